@@ -16,7 +16,7 @@ public typealias DynamicRange = TrackModel.DynamicRange
     }
 
     /// Four ASCII characters as one big-endian number.
-    public typealias FourCharCode = TrackModel.FourCharCode
+    public typealias FourCharCode = UInt32
 #endif
 
 #if canImport(AVFoundation)

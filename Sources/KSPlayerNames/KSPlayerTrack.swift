@@ -43,7 +43,7 @@ final class KSPlayerTrack: MediaPlayerTrack {
     }
     var fieldOrder: FFmpegFieldOrder { FFmpegFieldOrder(record.fieldOrder) }
     var mediaSubType: CMFormatDescription.MediaSubType {
-        CMFormatDescription.MediaSubType(rawValue: record.codecType ?? 0)
+        CMFormatDescription.MediaSubType(rawValue: record.mediaSubType?.rawValue ?? 0)
     }
     var audioStreamBasicDescription: AudioStreamBasicDescription? {
         guard record.mediaType == .audio, let sampleRate = record.sampleRate else { return nil }

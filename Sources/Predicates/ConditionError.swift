@@ -9,7 +9,7 @@ public struct ConditionError: Error, Hashable, Sendable {
     /// Text that could stand there instead: `a comparison such as ==`.
     package let expected: String
     /// The nearest known name, where one is near.
-    public let suggestion: String?
+    package let suggestion: String?
 
     package init(
         expression: String, utf8Offset: Int, found: String?, expected: String, suggestion: String?

@@ -1,24 +1,9 @@
+public import Playlists
+
 /// A fact about an odd message: it was read, and this is wrong with it.
 public struct MetadataDiagnostic: Hashable, Sendable {
-    /// An error where something is lost.
-    public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
-        case info, warning, error
-
-        public static func < (left: Severity, right: Severity) -> Bool {
-            left.rank < right.rank
-        }
-
-        private var rank: Int {
-            switch self {
-            case .info: 0
-            case .warning: 1
-            case .error: 2
-            }
-        }
-    }
-
     /// How bad it is.
-    public var severity: Severity
+    public var severity: PlaylistDiagnostic.Severity
     /// `area.kind`: `scte35.crc`, `id3.frame-overrun` …
     public var code: String
     /// One sentence.
@@ -31,7 +16,8 @@ public struct MetadataDiagnostic: Hashable, Sendable {
     public var file: String?
 
     package init(
-        _ severity: Severity, _ code: String, _ message: String, offset: Int? = nil,
+        _ severity: PlaylistDiagnostic.Severity, _ code: String, _ message: String,
+        offset: Int? = nil,
         line: Int? = nil, file: String? = nil
     ) {
         self.severity = severity

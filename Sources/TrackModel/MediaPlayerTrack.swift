@@ -78,11 +78,11 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var frameCount: Int?
     package var byteCount: Int?
     /// MP4 `elst`; nil where it only shows all of the track from its beginning.
-    public var editList: [EditListEntry]?
+    package var editList: [EditListEntry]?
 
     /// Where size, colours, HDR metadata or channels become others along the way, in
     /// order of time, at most 32 of them; nil where none was seen to.
-    public var changes: [TrackChange]?
+    package var changes: [TrackChange]?
 
     // MARK: Picture
 
@@ -108,7 +108,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     /// Whether film is carried at a television rate.
     public var isTelecined: Bool?
     /// How film is carried at a television rate.
-    public var telecine: Telecine?
+    package var telecine: Telecine?
     /// FFmpeg's name: `yuv420p10le`.
     public var pixelFormat: String?
     /// `4:2:0`
@@ -186,7 +186,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     // MARK: Measured
 
     /// Light of the decoded pictures; nil unless all of them were measured.
-    public var measuredContentLight: ContentLight?
+    package var measuredContentLight: ContentLight?
     /// Measurements of the decoded pictures, at depths `sample` and `full`.
     public var measuredPicture: PictureMeasurements?
     /// Measurements of the decoded sound, at depths `sample` and `full`.

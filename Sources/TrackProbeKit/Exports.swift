@@ -12,7 +12,6 @@
 
 @_exported import protocol FFmpegBridge.ByteStream
 @_exported import struct FFmpegBridge.ConcatenatedStream
-@_exported import struct FFmpegBridge.ExtentStream
 @_exported import enum FFmpegBridge.FileError
 @_exported import class FFmpegBridge.FileStream
 @_exported import struct FFmpegBridge.MemoryStream

@@ -135,7 +135,7 @@ public enum MediaProbe {
     public static func records(
         of paths: [String], baseFolders: [BaseFolder] = [], order: RecordOrder = .asGiven,
         depth: ProbeDepth = .sample, jobs: Int, control: ProbeControl = ProbeControl()
-    ) -> MediaRecords {
+    ) -> AsyncStream<MediaRecord> {
         records(
             of: paths, baseFolders: baseFolders, network: nil, demuxing: nil, order: order,
             depth: depth, jobs: jobs, control: control)
@@ -148,7 +148,7 @@ public enum MediaProbe {
         of names: [String], baseFolders: [BaseFolder], network: NetworkAccess?,
         demuxing: [String: String]?, order: RecordOrder, depth: ProbeDepth, jobs: Int,
         control: ProbeControl
-    ) -> MediaRecords {
+    ) -> AsyncStream<MediaRecord> {
         let inputs = AsyncStream(ProbeInput.self, bufferingPolicy: .unbounded) { inputs in
             for name in names {
                 var input = ProbeInput(named: name, network: network)
@@ -170,8 +170,10 @@ public enum MediaProbe {
     public static func records<Inputs: AsyncSequence & Sendable>(
         of inputs: Inputs, order: RecordOrder = .asGiven, depth: ProbeDepth = .sample, jobs: Int,
         control: ProbeControl = ProbeControl()
-    ) -> MediaRecords where Inputs.Element == ProbeInput {
-        MediaRecords(of: inputs, order: order, jobs: jobs, isStopped: { control.isStopped }) {
+    ) -> AsyncStream<MediaRecord> where Inputs.Element == ProbeInput {
+        AsyncStream<MediaRecord>(
+            of: inputs, order: order, jobs: jobs, isStopped: { control.isStopped }
+        ) {
             await record(of: $0, depth: depth, control)
         }
     }

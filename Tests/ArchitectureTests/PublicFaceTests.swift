@@ -6,6 +6,8 @@ import Testing
     private struct Declaration {
         let file: String
         let line: Substring
+        /// Properties of one type may share a line.
+        let names: Int
         let isTopLevel: Bool
         let type: Substring?
         let isDocumented: Bool
@@ -21,12 +23,17 @@ import Testing
                 let line = lines[index]
                 let words = line.split(separator: " ")
                 guard let first = words.first, ["public", "open"].contains(first),
-                    words.count > 2, words[1] != "import", words[1] != "="
+                    words.count > 2 || words.last?.last == "(", words[1] != "import",
+                    words[1] != "="
                 else { return nil }
                 let before = lines[..<index].last { !$0.drop { $0 == " " }.hasPrefix("@") }
+                let type = words.firstIndex(where: types.contains)
+                let list = words.drop { !["var", "let"].contains($0) }.dropFirst()
                 return Declaration(
-                    file: file.name, line: line, isTopLevel: line.first != " ",
-                    type: words.firstIndex(where: types.contains).flatMap { at in
+                    file: file.name, line: line,
+                    names: type == nil ? list.prefix { $0.last == "," }.count + 1 : 1,
+                    isTopLevel: line.first != " ",
+                    type: type.flatMap { at in
                         words.indices.contains(at + 1)
                             ? words[at + 1].prefix { $0.isLetter || $0.isNumber } : nil
                     },
@@ -35,10 +42,10 @@ import Testing
         }
     }
 
-    @Test func `has at most 978 names`() throws {
-        let count = try Self.declarations.get().count
+    @Test func `has at most 893 names`() throws {
+        let count = try Self.declarations.get().map(\.names).reduce(0, +)
         #expect(count > 500, "the declarations are no longer found")
-        #expect(count <= 978)
+        #expect(count <= 893)
     }
 
     /// Words that mean something else in every program that imports them.

@@ -20,14 +20,9 @@ import Testing
         let memory = MemoryStream(bytes)
         let parts = [bytes[..<1], bytes[1..<1], bytes[1..<640], bytes[640...]]
         let joined = try #require(ConcatenatedStream(parts.map { MemoryStream(Array($0)) }))
-        // Stored backwards, with something between.
-        let image = bytes[500...] + [9, 9, 9] + bytes[..<500]
-        let extents: [Range<Int64>] = [503..<503, 503..<1003, 0..<500]
         return [
             memory, joined, Slow(base: memory),
             try FileStream(path: folder.file("file", bytes)),
-            try #require(ExtentStream(MemoryStream(Array(image)), extents: extents)),
-            try #require(ExtentStream(joined, extents: [0..<1000])),
         ]
     }
 
@@ -60,10 +55,6 @@ import Testing
 
     @Test func `parts that cannot be joined are refused`() {
         let memory = MemoryStream([1, 2, 3])
-        #expect(ExtentStream(memory, extents: [-1..<2]) == nil)
-        #expect(ExtentStream(memory, extents: [0..<Int64.max, 0..<Int64.max]) == nil)
-        let once = ReplayStream(memory)
-        #expect(ExtentStream(once, extents: [0..<1]) == nil)
         #expect(ConcatenatedStream([memory, Endless()]) == nil)
         #expect(ConcatenatedStream([Vast(), Vast()]) == nil)
     }
@@ -76,12 +67,6 @@ import Testing
     private struct Vast: ByteStream {
         var size: Int64? { .max }
         func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
-    }
-
-    @Test func `an extent behind the end of its stream is an end`() throws {
-        let stream = try #require(ExtentStream(MemoryStream([1, 2, 3]), extents: [1..<9, 0..<1]))
-        #expect(stream.size == 9)
-        #expect(stream.bytes(at: 0, count: 9) == [2, 3])
     }
 
     @Test func `no parts are an empty stream`() throws {

@@ -31,7 +31,7 @@ import TrackProbeKit
         #expect(video.yCbCrMatrix == "ITU_R_2020")
         #expect(video.dynamicRange == .hdr10)
         #expect(video.fieldOrder == .progressive && "\(video.fieldOrder)" == "progressive")
-        #expect(video.mediaSubType == .hevc)
+        #expect(video.mediaSubType.description == "hvc1")
         // 'hvc1'
         #expect(video.codecType == 0x6876_6331)
         #expect(video.dovi == nil && video.audioStreamBasicDescription == nil)
@@ -77,7 +77,7 @@ import TrackProbeKit
         #expect(track.dynamicRange == nil && track.colorPrimaries == nil)
         #expect(track.audioStreamBasicDescription == nil)
         let record = try #require(player.record(of: track))
-        #expect(record.bitRate == nil && record.rotation == nil && record.codecType == nil)
+        #expect(record.bitRate == nil && record.rotation == nil && record.mediaSubType == nil)
     }
 
     /// Values of the constants in `CVImageBuffer.h`, by codes of ITU-T H.273.
@@ -123,6 +123,6 @@ import TrackProbeKit
         #expect(dovi.rpu_present_flag == 1 && dovi.el_present_flag == 0)
         #expect(dovi.bl_present_flag == 1 && dovi.dv_bl_signal_compatibility_id == 1)
         #expect(track.dynamicRange?.description == "Dolby Vision")
-        #expect(track.mediaSubType == .dolbyVisionHEVC)
+        #expect(track.mediaSubType.description == "dvh1")
     }
 }

@@ -67,8 +67,3 @@ package struct DiscoveredInput: Hashable, Sendable {
 
 /// A path as the system has it: bytes, which are not always UTF-8.
 package typealias InputPath = FilePath
-
-extension InputPath {
-    /// - Parameter argument: as `FileName` keeps it.
-    package init(argument: String) { self.init(platformString: FileName.path(argument)) }
-}

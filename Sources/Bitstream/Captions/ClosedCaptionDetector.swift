@@ -14,7 +14,9 @@ struct ClosedCaptionDetector: Sendable {
     private static let most = 256
 
     /// The kinds found; nil when there are none.
-    var value: [ClosedCaptions]? { found.isEmpty ? nil : found.sorted() }
+    var value: [ClosedCaptions]? {
+        found.isEmpty ? nil : ClosedCaptions.allCases.filter(found.contains)
+    }
 
     /// The user data of a T.35 message of provider 0x0031.
     mutating func readATSC(_ bytes: Bytes, at location: Claim.Location) {

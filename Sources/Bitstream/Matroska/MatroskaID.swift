@@ -149,9 +149,6 @@ package enum MatroskaID {
     static let targetTypeValue: UInt32 = 0x68CA
     static let targetType: UInt32 = 0x63CA
     static let tagTrackUID: UInt32 = 0x63C5
-    static let tagEditionUID: UInt32 = 0x63C9
-    static let tagChapterUID: UInt32 = 0x63C4
-    static let tagAttachmentUID: UInt32 = 0x63C6
     static let simpleTag: UInt32 = 0x67C8
     static let tagName: UInt32 = 0x45A3
     static let tagLanguage: UInt32 = 0x447A

@@ -18,15 +18,7 @@ package struct MatroskaTag: Hashable, Sendable {
     /// TargetType: `MOVIE`, `ALBUM` …
     package internal(set) var targetType: String?
     package internal(set) var trackUIDs: [UInt64] = []
-    package internal(set) var editionUIDs: [UInt64] = []
-    package internal(set) var chapterUIDs: [UInt64] = []
-    package internal(set) var attachmentUIDs: [UInt64] = []
     package internal(set) var simpleTags: [Simple] = []
-
-    /// Whether it speaks of the file as a whole: no UID, or only 0.
-    package var isGlobal: Bool {
-        (trackUIDs + editionUIDs + chapterUIDs + attachmentUIDs).allSatisfy { $0 == 0 }
-    }
 }
 
 extension MatroskaReader {
@@ -56,10 +48,6 @@ extension MatroskaReader {
                 tag.targetTypeValue = input.int(element) ?? tag.targetTypeValue
             case MatroskaID.targetType: tag.targetType = input.text(element)
             case MatroskaID.tagTrackUID: tag.trackUIDs += input.uid(element).map { [$0] } ?? []
-            case MatroskaID.tagEditionUID: tag.editionUIDs += input.uid(element).map { [$0] } ?? []
-            case MatroskaID.tagChapterUID: tag.chapterUIDs += input.uid(element).map { [$0] } ?? []
-            case MatroskaID.tagAttachmentUID:
-                tag.attachmentUIDs += input.uid(element).map { [$0] } ?? []
             default: break
             }
         }

@@ -6,8 +6,6 @@ struct LittleEndianReader {
 
     init(_ bytes: Bytes) { reader = ByteReader(bytes) }
 
-    var rest: Bytes { reader.rest }
-
     mutating func bytes(_ count: Int) throws(BitstreamError) -> Bytes { try reader.bytes(count) }
 
     mutating func skip(_ count: Int) throws(BitstreamError) { try reader.skip(count) }

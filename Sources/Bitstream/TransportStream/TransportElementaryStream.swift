@@ -46,15 +46,6 @@ extension TransportElementaryStream {
         package internal(set) var page: Int
     }
 
-    /// A service of the caption service descriptor (0x86, ATSC A/65).
-    package struct CaptionService: Hashable, Sendable {
-        package internal(set) var language: String?
-        /// CTA-708 caption_service_number; nil for CTA-608 in line 21.
-        package internal(set) var serviceNumber: Int?
-        /// easy_reader
-        package internal(set) var isEasyReader: Bool
-    }
-
     package var languages: [Language] {
         descriptors.filter { $0.tag == 0x0A }.flatMap { $0.entries(of: 4) }.compactMap { entry in
             entry.languageCode.map {
@@ -78,18 +69,6 @@ extension TransportElementaryStream {
             return Subtitle(
                 language: entry.languageCode, type: numbers[0] >> 3,
                 page: magazine * 100 + (numbers[1] >> 4) * 10 + (numbers[1] & 15))
-        }
-    }
-
-    package var captionServices: [CaptionService] {
-        guard let descriptor = descriptor(0x86), let first = descriptor.first else { return [] }
-        let entries = TransportDescriptor(tag: 0x86, payload: descriptor.dropFirst()).entries(of: 6)
-        return entries.prefix(Int(first & 0x1F)).map { entry in
-            let bits = entry[entry.startIndex + 3]
-            return CaptionService(
-                language: entry.languageCode,
-                serviceNumber: bits & 0x80 != 0 ? Int(bits & 0x3F) : nil,
-                isEasyReader: entry[entry.startIndex + 4] & 0x80 != 0)
         }
     }
 

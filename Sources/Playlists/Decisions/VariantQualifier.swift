@@ -15,16 +15,6 @@ public enum VariantQualifier: Hashable, Sendable {
         case maximum = "max"
     }
 
-    /// Operators of the predicates that AVFoundation makes.
-    package enum Comparison: String, Hashable, Sendable, CaseIterable {
-        case equal = "=="
-        case notEqual = "!="
-        case less = "<"
-        case lessOrEqual = "<="
-        case greater = ">"
-        case greaterOrEqual = ">="
-    }
-
     /// Numbers that `min()` and `max()` may be asked of.
     package static let extremumKeyPaths = [
         "peakBitRate", "averageBitRate", "videoAttributes.presentationSize",
@@ -61,60 +51,6 @@ public enum VariantQualifier: Hashable, Sendable {
         self = .predicate(
             try Condition(
                 parsing: format, arguments: argumentArray, over: VariantAttributes.schema))
-    }
-
-    // The predicates of AVFoundation's calls; nil means the default rendition.
-
-    package static func channelCount(
-        _ comparison: Comparison, _ count: Int, option: String? = nil
-    ) throws(ConditionError) -> VariantQualifier {
-        try made("channelCount \(comparison.rawValue) \(count)", option: option)
-    }
-
-    package static func binauralAudio(
-        _ isBinaural: Bool = true, option: String? = nil
-    ) throws(ConditionError) -> VariantQualifier {
-        try made("isBinaural == \(isBinaural ? "YES" : "NO")", option: option)
-    }
-
-    package static func immersiveAudio(
-        _ isImmersive: Bool = true, option: String? = nil
-    ) throws(ConditionError) -> VariantQualifier {
-        try made("isImmersive == \(isImmersive ? "YES" : "NO")", option: option)
-    }
-
-    package static func downmixAudio(
-        _ isDownmix: Bool = true, option: String? = nil
-    ) throws(ConditionError) -> VariantQualifier {
-        try made("isDownmix == \(isDownmix ? "YES" : "NO")", option: option)
-    }
-
-    /// Samples a second.
-    package static func audioSampleRate(
-        _ comparison: Comparison, _ rate: Double, option: String? = nil
-    ) throws(ConditionError) -> VariantQualifier {
-        try made("sampleRate \(comparison.rawValue) \(rate)", option: option)
-    }
-
-    package static func presentationWidth(
-        _ comparison: Comparison, _ width: Double
-    ) throws(ConditionError) -> VariantQualifier {
-        try VariantQualifier(
-            parsing: "videoAttributes.presentationSize.width \(comparison.rawValue) \(width)")
-    }
-
-    package static func presentationHeight(
-        _ comparison: Comparison, _ height: Double
-    ) throws(ConditionError) -> VariantQualifier {
-        try VariantQualifier(
-            parsing: "videoAttributes.presentationSize.height \(comparison.rawValue) \(height)")
-    }
-
-    private static func made(
-        _ text: String, option: String?
-    ) throws(ConditionError) -> VariantQualifier {
-        let path = option.map { "audioAttributes.renditions[\(ConditionLiteral.text($0))]" }
-        return try VariantQualifier(parsing: "\(path ?? "audioAttributes").\(text)")
     }
 }
 

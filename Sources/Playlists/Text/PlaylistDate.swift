@@ -33,7 +33,7 @@ public struct PlaylistDate: Hashable, Sendable {
     }
 
     /// Seconds since 1970.
-    public var timeIntervalSince1970: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
+    package var timeIntervalSince1970: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
 
     /// The moment as Foundation has it, to about a microsecond.
     public var date: Date { Date(timeIntervalSince1970: timeIntervalSince1970) }

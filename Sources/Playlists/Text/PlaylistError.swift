@@ -20,7 +20,7 @@ public struct PlaylistError: Error, Hashable, Sendable {
     /// From 1.
     public let line: Int
     /// The beginning of what stands there instead.
-    public let found: String
+    package let found: String
 
     package init(_ cause: Cause, line: Int = 1, found: String = "") {
         self.cause = cause

@@ -43,7 +43,7 @@ public struct RecordCondition: Hashable, Sendable {
     /// The record with the tracks for which it holds, nil where that is none, or
     /// where it does not hold for the record. An input that could not be analysed
     /// stays, since that is unknown, unless asked of `error` or `input`.
-    public func keeping(_ record: MediaRecord) -> MediaRecord? {
+    package func keeping(_ record: MediaRecord) -> MediaRecord? {
         guard isAnswered(by: record) else { return record }
         guard isAboutTracks else { return condition.holds(for: record) ? record : nil }
         let tracks = matchingTracks(of: record)

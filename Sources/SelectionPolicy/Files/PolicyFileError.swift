@@ -9,11 +9,11 @@ public struct PolicyFileError: Error, Hashable, Sendable {
     /// From 1; nil where it is not known.
     public let column: Int?
     /// The text that stands there.
-    public let found: String
+    package let found: String
     /// The kind of text that is wanted there.
-    public let expected: String
+    package let expected: String
     /// The nearest known name, where one is near.
-    public let suggestion: String?
+    package let suggestion: String?
 
     init(
         file: String, line: Int? = nil, column: Int? = nil, found: String, expected: String,

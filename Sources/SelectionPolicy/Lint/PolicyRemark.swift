@@ -19,13 +19,6 @@ package struct PolicyRemark: Hashable, Sendable {
     package var line: Int?
     /// One sentence.
     package var message: String
-
-    package init(kind: Kind, file: String? = nil, line: Int?, message: String) {
-        self.kind = kind
-        self.file = file
-        self.line = line
-        self.message = message
-    }
 }
 
 extension PolicyRemark: CustomStringConvertible {

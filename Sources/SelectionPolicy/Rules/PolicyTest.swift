@@ -4,22 +4,11 @@ import TrackModel
 package struct PolicyTest: Hashable, Sendable {
     package var name: String
     package var tracks: [MediaPlayerTrack]
-    package var request: SelectionRequest
+    package var request: SelectionRequest = SelectionRequest()
     /// Per kind the `trackID` expected; nil for none.
     package var expected: [MediaType: Int?]
     /// Line in the rule file, from 1.
     package var line: Int?
-
-    package init(
-        name: String, tracks: [MediaPlayerTrack], request: SelectionRequest = SelectionRequest(),
-        expected: [MediaType: Int?], line: Int? = nil
-    ) {
-        self.name = name
-        self.tracks = tracks
-        self.request = request
-        self.expected = expected
-        self.line = line
-    }
 
     /// One sentence for every answer that differs.
     package func failures(under policy: SelectionPolicy) -> [String] {

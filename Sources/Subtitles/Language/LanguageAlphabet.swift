@@ -43,8 +43,6 @@ enum LanguageAlphabet {
         return languages
     }()
 
-    static func knows(_ language: String) -> Bool { byLanguage[language] != nil }
-
     /// Letters beyond ASCII of a text, as a language sees them.
     struct Count: Hashable {
         var own = 0

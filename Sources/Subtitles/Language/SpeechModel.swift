@@ -13,9 +13,6 @@ package enum SpeechModel {
         case english
     }
 
-    /// Samples a second of what it hears, one channel.
-    package static let rate = 16_000
-
     /// Loads library and model, once for a process; one that is confined later calls this before.
     package static func open(_ path: String) throws(Failure) {
         switch trackprobe_speech_model_open(path) {

@@ -27,7 +27,7 @@ public struct ID3Frame: Hashable, Sendable {
     /// POPM and PCNT: how often it was played.
     package var counter: Int?
     /// PRIV `com.apple.streaming.transportStreamTimestamp`: 90 kHz ticks, 33 bits.
-    public var transportStreamTimestamp: Int?
+    package var transportStreamTimestamp: Int?
     /// CHAP and CTOC.
     package var elementID: String?
     /// CHAP: milliseconds.

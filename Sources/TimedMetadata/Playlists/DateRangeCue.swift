@@ -5,7 +5,7 @@ import TrackModel
 @dynamicMemberLookup
 public struct DateRangeCue: Hashable, Sendable {
     /// The tag; of several with one ID, what they say together.
-    public let dateRange: DateRange
+    package let dateRange: DateRange
     /// END-DATE, else by DURATION, else by END-ON-NEXT; nil where nothing says.
     public let endDate: PlaylistDate?
     package var interstitial: InterstitialCue?
@@ -28,9 +28,6 @@ public struct DateRangeCue: Hashable, Sendable {
                 dateRange.startDate.map { end.timeInterval(since: $0) }
             }
     }
-
-    /// `X-` attributes as written, without quotes.
-    public var customAttributes: [String: String] { dateRange.clientAttributes }
 
     /// The messages by attribute: `command`, `out`, `in`; what is no section is left out.
     package var messages: [String: SpliceMessage] {

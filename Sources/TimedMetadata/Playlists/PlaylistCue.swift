@@ -5,10 +5,5 @@ public struct PlaylistCue: Hashable, Sendable {
     /// Seconds.
     package var duration: Double?
 
-    package init(tag: String, duration: Double? = nil) {
-        self.tag = tag
-        self.duration = duration
-    }
-
     package var isOut: Bool { tag == "EXT-X-CUE-OUT" }
 }

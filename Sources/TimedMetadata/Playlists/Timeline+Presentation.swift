@@ -33,13 +33,9 @@ extension Timeline {
 
 extension MetadataDiagnostic {
     init(_ diagnostic: PlaylistDiagnostic) {
-        let severity: Severity =
-            switch diagnostic.severity {
-            case .info: .info
-            case .warning: .warning
-            case .error: .error
-            }
-        self.init(severity, diagnostic.code.rawValue, diagnostic.message, line: diagnostic.line)
+        self.init(
+            diagnostic.severity, diagnostic.code.rawValue, diagnostic.message,
+            line: diagnostic.line)
     }
 }
 

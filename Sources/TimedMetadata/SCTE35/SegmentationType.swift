@@ -23,12 +23,6 @@ public struct SegmentationType: RawRepresentable, Hashable, Sendable {
         }
     }
 
-    /// The type that closes this one: 0x35 for 0x34; nil for one that does not open.
-    package var closing: SegmentationType? {
-        guard role == .opens else { return nil }
-        return SegmentationType(rawValue: rawValue < 0x20 ? 0x11 : rawValue + 1)
-    }
-
     /// Whether this closes what `other` opened. A programme is closed by its end, its
     /// early termination or its breakaway.
     package func closes(_ other: SegmentationType) -> Bool {

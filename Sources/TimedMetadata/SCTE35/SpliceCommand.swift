@@ -19,7 +19,7 @@ public enum SpliceCommand: Hashable, Sendable {
     case encrypted(type: Int, length: Int, bytes: [UInt8])
 
     /// splice_command_type
-    public var type: Int {
+    package var type: Int {
         switch self {
         case .null: 0x00
         case .schedule: 0x04
@@ -71,7 +71,7 @@ public struct BreakDuration: Hashable, Sendable {
 /// splice_insert: leave the network here, or come back to it.
 public struct SpliceInsert: Hashable, Sendable {
     /// A component with a splice time of its own.
-    public struct Component: Hashable, Sendable {
+    package struct Component: Hashable, Sendable {
         /// component_tag of the stream identifier descriptor.
         package var componentTag: Int
         /// Ticks of 90 kHz; nil: now.
@@ -109,8 +109,8 @@ public struct SpliceInsert: Hashable, Sendable {
     /// A splice; times are ticks of 90 kHz.
     public init(
         spliceEventID: Int, isCancel: Bool = false, isOutOfNetwork: Bool = false,
-        isImmediate: Bool = false, ptsTime: Int? = nil, components: [Component]? = nil,
-        breakDuration: BreakDuration? = nil, uniqueProgramID: Int = 0, availNum: Int = 0,
+        isImmediate: Bool = false, ptsTime: Int? = nil, breakDuration: BreakDuration? = nil,
+        uniqueProgramID: Int = 0, availNum: Int = 0,
         availsExpected: Int = 0, eventIDCompliance: Bool = true
     ) {
         self.spliceEventID = spliceEventID
@@ -118,7 +118,6 @@ public struct SpliceInsert: Hashable, Sendable {
         self.isOutOfNetwork = isOutOfNetwork
         self.isImmediate = isImmediate
         self.ptsTime = ptsTime
-        self.components = components
         self.breakDuration = breakDuration
         self.uniqueProgramID = uniqueProgramID
         self.availNum = availNum

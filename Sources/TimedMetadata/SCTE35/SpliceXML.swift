@@ -62,17 +62,18 @@ struct SpliceXML {
             SpliceInsert.Component(
                 componentTag: $0.integer("componentTag") ?? 0, ptsTime: time(in: $0))
         }
-        return SpliceInsert(
+        var insert = SpliceInsert(
             spliceEventID: element.integer("spliceEventId") ?? 0,
             isCancel: element.flag("spliceEventCancelIndicator") ?? false,
             isOutOfNetwork: element.flag("outOfNetworkIndicator") ?? false,
             isImmediate: element.flag("spliceImmediateFlag") ?? false,
-            ptsTime: element.first("Program").flatMap(time),
-            components: components.isEmpty ? nil : components, breakDuration: duration(of: element),
+            ptsTime: element.first("Program").flatMap(time), breakDuration: duration(of: element),
             uniqueProgramID: element.integer("uniqueProgramId") ?? 0,
             availNum: element.integer("availNum") ?? 0,
             availsExpected: element.integer("availsExpected") ?? 0,
             eventIDCompliance: element.flag("eventIdComplianceFlag") ?? true)
+        insert.components = components.isEmpty ? nil : components
+        return insert
     }
 
     private func scheduled(_ element: MarkupElement) -> ScheduledSplice {

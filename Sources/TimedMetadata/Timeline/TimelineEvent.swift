@@ -97,7 +97,7 @@ extension TimelineEvent {
         case cue(PlaylistCue)
 
         /// A cue of a playlist is SCTE-35, too.
-        public var kind: Kind {
+        var kind: Kind {
             switch self {
             case .id3: .id3
             case .emsg: .emsg

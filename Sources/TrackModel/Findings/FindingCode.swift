@@ -12,7 +12,7 @@ extension Finding {
         public var meaning: String { row.meaning }
         /// The depths at which it can be found, the least first. At any other its absence
         /// says nothing.
-        public var depths: [ProbeDepth] { row.depths }
+        package var depths: [ProbeDepth] { row.depths }
         /// The least depth at which a file that has it is sure to be told, as far as that
         /// depth looks.
         public var leastDepth: ProbeDepth { row.depths.first ?? .full }

@@ -103,7 +103,7 @@ extension JSONValue: Codable {
 
 extension JSONValue {
     /// A member of an object; nil for null and for what is no object.
-    package subscript(name: String) -> JSONValue? {
+    public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self, let value = members[name], value != .null else {
             return nil
         }

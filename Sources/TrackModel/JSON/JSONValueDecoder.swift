@@ -46,7 +46,17 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
     func decode(_ type: UInt8.Type) throws -> UInt8 { try whole(type) }
     func decode(_ type: UInt16.Type) throws -> UInt16 { try whole(type) }
     func decode(_ type: UInt32.Type) throws -> UInt32 { try whole(type) }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { try whole(type) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 {
+        let number: UInt64? =
+            switch value {
+            // Records once held large ones as numbers with a sign.
+            case .int(let value): UInt64(bitPattern: Int64(value))
+            case .string(let text): UInt64(text)
+            default: nil
+            }
+        guard let number else { throw mismatch(type) }
+        return number
+    }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
 
     private func whole<Number: BinaryInteger>(_ type: Number.Type) throws -> Number {

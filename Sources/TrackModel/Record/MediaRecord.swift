@@ -68,7 +68,7 @@ public struct MediaRecord: Hashable, Sendable {
             /// Seconds.
             public var time: Double?
             /// Byte offset of the packet.
-            public var position: Int64?
+            package var position: Int64?
             /// `invalid-data`, `missing-reference`, `concealed`, `corrupt` …
             public var kind: String
 
@@ -102,7 +102,7 @@ public struct MediaRecord: Hashable, Sendable {
         public var errors: [Problem]
         /// Seconds; where along the file frames were decoded besides its start. nil
         /// where none or all of it was.
-        public var places: [Double]?
+        package var places: [Double]?
         /// True when the reading was ended before the file was; what was counted and
         /// measured then speaks of its beginning.
         public var isStopped: Bool?

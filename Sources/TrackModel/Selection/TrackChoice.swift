@@ -25,7 +25,7 @@ public struct TrackChoice: Hashable, Codable, Sendable {
     public var brokenRule: String?
     /// Every track of the kind, best first, then the removed ones in their order;
     /// nil in a summary.
-    public var candidates: [TrackCandidate]?
+    package var candidates: [TrackCandidate]?
 
     package init(
         outcome: Outcome, trackID: Int? = nil, reason: String, rule: String? = nil,
@@ -42,13 +42,11 @@ public struct TrackChoice: Hashable, Codable, Sendable {
 }
 
 /// A track that was considered, and how far it came.
-public struct TrackCandidate: Hashable, Codable, Sendable {
+package struct TrackCandidate: Hashable, Codable, Sendable {
     /// Verdict of one preference on the track.
-    public struct Key: Hashable, Codable, Sendable {
-        /// The rule, as the policy names it.
-        public var rule: String
-        /// The value it found: `yes`, `6`, `ja, exact`, `–` for nothing.
-        public var value: String
+    package struct Key: Hashable, Codable, Sendable {
+        package var rule: String
+        package var value: String
 
         package init(rule: String, value: String) {
             self.rule = rule
@@ -56,14 +54,10 @@ public struct TrackCandidate: Hashable, Codable, Sendable {
         }
     }
 
-    /// `trackID` of the track.
-    public var trackID: Int
-    /// The rule that removed the track; nil for one that was ranked.
-    public var removedBy: String?
-    /// Why, in a few words; nil for a track that was ranked.
-    public var reason: String?
-    /// In the order of the policy; nil for a track that was removed.
-    public var keys: [Key]?
+    package var trackID: Int
+    package var removedBy: String?
+    package var reason: String?
+    package var keys: [Key]?
 
     package init(trackID: Int, removedBy: String? = nil, reason: String? = nil, keys: [Key]? = nil)
     {

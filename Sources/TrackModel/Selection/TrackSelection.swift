@@ -44,7 +44,7 @@ public struct TrackSelection: Hashable, Codable, Sendable {
     }
 
     /// The same without the tables that explain it.
-    public var summary: TrackSelection {
+    package var summary: TrackSelection {
         var copy = self
         copy.video.candidates = nil
         copy.audio.candidates = nil

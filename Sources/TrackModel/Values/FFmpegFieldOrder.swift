@@ -10,7 +10,4 @@ public enum FFmpegFieldOrder: String, Codable, Hashable, Sendable, CaseIterable 
     case tb
     /// Bottom field coded first, top field displayed first.
     case bt
-
-    /// Whether fields show different moments.
-    public var isInterlaced: Bool { self != .progressive }
 }

@@ -6,9 +6,9 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
     /// Their bytes together.
     public var bytes: Int
     /// Seconds; presentation of the first and end of the last packet.
-    public var firstTime: Double?
+    package var firstTime: Double?
     /// End of the last packet.
-    public var endTime: Double?
+    package var endTime: Double?
     /// Bits a second in the fullest second; nil for less than a second.
     public var peakBitRate: Int?
     /// Average bits a second in each of equal stretches, over time.
@@ -54,7 +54,7 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
         public var average: Double
         /// Groups whose first pictures in presentation order come from before the
         /// random access point.
-        public var open: Int
+        package var open: Int
 
         package init(count: Int, shortest: Int, longest: Int, average: Double, open: Int) {
             self.count = count

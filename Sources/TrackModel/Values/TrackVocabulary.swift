@@ -34,10 +34,6 @@ public enum AudioService: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 /// Closed captions inside the video: CTA-608 channels, CTA-708 services.
-public enum ClosedCaptions: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
+public enum ClosedCaptions: String, Codable, Hashable, Sendable, CaseIterable {
     case cea608, cea708
-
-    public static func < (lhs: ClosedCaptions, rhs: ClosedCaptions) -> Bool {
-        lhs.rawValue < rhs.rawValue
-    }
 }

@@ -25,7 +25,7 @@ public final class MediaCatalog: Sendable {
     }
 
     /// As it was named.
-    public let path: String
+    package let path: String
     private let reader: CatalogReader
 
     /// - Throws: where there is no such file, and where it is no catalogue or that of a later

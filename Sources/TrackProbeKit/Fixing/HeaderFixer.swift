@@ -33,7 +33,7 @@ package struct HeaderFixer: Sendable {
     package func fixes(
         for paths: [String], areRecords: Bool, network: NetworkAccess? = nil, order: RecordOrder,
         depth: ProbeDepth, jobs: Int, control: ProbeControl
-    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, FixedInput> {
+    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<AsyncStream<MediaRecord>, FixedInput> {
         try TrackSelector.records(
             paths, areRecords: areRecords, baseFolders: [], network: network, order: order,
             depth: depth, jobs: jobs, control: control

@@ -31,11 +31,6 @@ public struct PictureError: Error, Hashable, Sendable {
     public let input: String
     /// Why no picture was made.
     public let cause: Cause
-
-    package init(input: String, cause: Cause) {
-        self.input = input
-        self.cause = cause
-    }
 }
 
 extension PictureError: CustomStringConvertible {

@@ -41,7 +41,7 @@ package struct PlaybackJudge: Sendable {
         network: NetworkAccess? = nil, order: RecordOrder, depth: ProbeDepth, jobs: Int,
         control: ProbeControl
     ) throws(RecordFile.Unreadable)
-        -> AsyncMapSequence<MediaRecords, (record: MediaRecord, answer: PlayedInput)>
+        -> AsyncMapSequence<AsyncStream<MediaRecord>, (record: MediaRecord, answer: PlayedInput)>
     {
         try TrackSelector.records(
             paths, areRecords: areRecords, baseFolders: baseFolders, network: network, order: order,

@@ -58,7 +58,7 @@ package struct PolicyComparison: Sendable {
     package func inputs(
         _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder] = [],
         network: NetworkAccess? = nil, depth: ProbeDepth, jobs: Int
-    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, Input> {
+    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<AsyncStream<MediaRecord>, Input> {
         try TrackSelector.records(
             paths, areRecords: areRecords, baseFolders: baseFolders, network: network,
             order: .asGiven, depth: depth, jobs: jobs

@@ -119,7 +119,7 @@ package struct TrackSelector: Sendable {
         network: NetworkAccess? = nil, order: RecordOrder = .asGiven, depth: ProbeDepth = .sample,
         jobs: Int,
         control: ProbeControl = ProbeControl()
-    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, SelectedInput> {
+    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<AsyncStream<MediaRecord>, SelectedInput> {
         try Self.records(
             paths, areRecords: areRecords, baseFolders: baseFolders, network: network, order: order,
             depth: depth, jobs: jobs, control: control
@@ -132,7 +132,7 @@ package struct TrackSelector: Sendable {
         _ paths: [String], keeping isKept: @escaping @Sendable (MediaRecord) -> Bool,
         areRecords: Bool, baseFolders: [BaseFolder], network: NetworkAccess?, depth: ProbeDepth,
         jobs: Int
-    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, SelectedInput?> {
+    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<AsyncStream<MediaRecord>, SelectedInput?> {
         try Self.records(
             paths, areRecords: areRecords, baseFolders: baseFolders, network: network,
             order: .asGiven, depth: depth, jobs: jobs
@@ -144,14 +144,14 @@ package struct TrackSelector: Sendable {
         _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder],
         network: NetworkAccess? = nil, order: RecordOrder, depth: ProbeDepth, jobs: Int,
         control: ProbeControl = ProbeControl()
-    ) throws(RecordFile.Unreadable) -> MediaRecords {
+    ) throws(RecordFile.Unreadable) -> AsyncStream<MediaRecord> {
         let paths = MediaFolders.files(at: paths, areRecords: areRecords)
         guard areRecords else {
             return MediaProbe.records(
                 of: paths, baseFolders: baseFolders, network: network, demuxing: nil, order: order,
                 depth: depth, jobs: jobs, control: control)
         }
-        return MediaRecords(try StoredRecords(paths))
+        return AsyncStream<MediaRecord>(try StoredRecords(paths))
     }
 }
 

@@ -67,7 +67,7 @@ struct FixCommand: AsyncParsableCommand {
 
     private func stream(
         _ paths: [String], _ control: ProbeControl
-    ) throws -> AsyncMapSequence<MediaRecords, FixedInput> {
+    ) throws -> AsyncMapSequence<AsyncStream<MediaRecord>, FixedInput> {
         do {
             return try HeaderFixer(emit).fixes(
                 for: paths, areRecords: records, network: network.access, order: .asGiven,

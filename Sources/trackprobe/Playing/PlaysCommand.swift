@@ -100,7 +100,9 @@ struct PlaysCommand: AsyncParsableCommand {
 
     private func stream(
         _ judge: PlaybackJudge, _ paths: [String], _ control: ProbeControl
-    ) throws -> AsyncMapSequence<MediaRecords, (record: MediaRecord, answer: PlayedInput)> {
+    ) throws -> AsyncMapSequence<
+        AsyncStream<MediaRecord>, (record: MediaRecord, answer: PlayedInput)
+    > {
         do {
             return try judge.judge(
                 paths, areRecords: records, baseFolders: try bases.folders,

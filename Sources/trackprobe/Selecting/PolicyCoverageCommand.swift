@@ -139,7 +139,7 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
 
     private func stream(
         of selector: TrackSelector, _ filters: [RecordCondition]
-    ) throws -> AsyncMapSequence<MediaRecords, SelectedInput?> {
+    ) throws -> AsyncMapSequence<AsyncStream<MediaRecord>, SelectedInput?> {
         do {
             return try selector.select(
                 files, keeping: { record in filters.allSatisfy { $0.keeping(record) != nil } },

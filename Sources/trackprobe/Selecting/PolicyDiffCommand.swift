@@ -51,7 +51,7 @@ struct PolicyDiffCommand: AsyncParsableCommand {
 
     private func stream(
         of comparison: PolicyComparison
-    ) throws -> AsyncMapSequence<MediaRecords, PolicyComparison.Input> {
+    ) throws -> AsyncMapSequence<AsyncStream<MediaRecord>, PolicyComparison.Input> {
         do {
             return try comparison.inputs(
                 files, areRecords: options.records, baseFolders: try options.bases.folders,

@@ -97,7 +97,7 @@ struct SelectCommand: AsyncParsableCommand {
 
     private func stream(
         of selector: TrackSelector, _ paths: [String], areRecords: Bool, _ control: ProbeControl
-    ) throws -> AsyncMapSequence<MediaRecords, SelectedInput> {
+    ) throws -> AsyncMapSequence<AsyncStream<MediaRecord>, SelectedInput> {
         do {
             return try selector.select(
                 paths, areRecords: areRecords, baseFolders: try options.bases.folders,

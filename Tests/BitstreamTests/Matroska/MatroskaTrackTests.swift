@@ -116,6 +116,6 @@ import TrackModel
         #expect(statistics.byteCount == 56551)
         #expect(statistics.isFromWriter == false)
         #expect(file.tags(containerID: 1)["BPS"] == "225978")
-        #expect(file.tags.allSatisfy { !$0.isGlobal })
+        #expect(file.tags.allSatisfy { !$0.trackUIDs.isEmpty })
     }
 }

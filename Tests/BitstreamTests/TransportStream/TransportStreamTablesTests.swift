@@ -183,19 +183,6 @@ import TrackModel
         #expect(teletext.dispositions == ["hearing_impaired"])
     }
 
-    /// ATSC A/65, section 6.9.2.
-    @Test func `caption services are listed`() throws {
-        let stream = try #require(
-            only(
-                0x02,
-                descriptor(
-                    0x86, u8(0xC2), ascii("eng"), u8(0xC1), u16(0x3FFF), ascii("spa"), u8(0x7F),
-                    u16(0xBFFF))))
-        #expect(stream.captionServices.map(\.language) == ["eng", "spa"])
-        #expect(stream.captionServices.map(\.serviceNumber) == [1, nil])
-        #expect(stream.captionServices.map(\.isEasyReader) == [false, true])
-    }
-
     /// dv_profile 7, dv_level 6, RPU and enhancement layer without base layer.
     @Test func `a Dolby Vision descriptor names the PID of its base layer`() throws {
         let stream = try #require(
@@ -236,7 +223,6 @@ import TrackModel
             let read = TransportStreamTables(source: &source)
             for pid in [0x101, 0x102] {
                 _ = read?.claims(containerID: pid)
-                _ = read?.stream(pid)?.captionServices
             }
         }
     }

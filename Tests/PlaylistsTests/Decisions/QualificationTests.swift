@@ -55,31 +55,6 @@ import Testing
         #expect(try matched(predicate) == [expected])
     }
 
-    @Test func `calls of AVFoundation make the same predicates`() throws {
-        #expect(
-            try VariantQualifier.channelCount(.greaterOrEqual, 6)
-                == .init(parsing: "audioAttributes.channelCount >= 6"))
-        #expect(
-            try VariantQualifier.binauralAudio(option: "Head\"phones")
-                == .init(
-                    parsing: "audioAttributes.renditions[\"Head\\\"phones\"].isBinaural == YES"))
-        #expect(
-            try VariantQualifier.immersiveAudio(false)
-                == .init(parsing: "audioAttributes.isImmersive == NO"))
-        #expect(
-            try VariantQualifier.downmixAudio()
-                == .init(parsing: "audioAttributes.isDownmix == YES"))
-        #expect(
-            try VariantQualifier.audioSampleRate(.greater, 44_100)
-                == .init(parsing: "audioAttributes.sampleRate > 44100.0"))
-        #expect(
-            try VariantQualifier.presentationWidth(.less, 1920)
-                == .init(parsing: "videoAttributes.presentationSize.width < 1920.0"))
-        #expect(
-            try VariantQualifier.presentationHeight(.notEqual, 1080)
-                == .init(parsing: "videoAttributes.presentationSize.height != 1080.0"))
-    }
-
     @Test func `what is not declared never matches, unless as in Objective-C`() throws {
         #expect(try matched("peakBitRate < 1000") == [[]])
         #expect(try matched("peakBitRate < 1000", objc: true) == [[5]])

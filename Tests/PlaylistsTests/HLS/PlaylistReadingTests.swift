@@ -34,8 +34,9 @@ import Testing
         let rendition = try #require(playlist.renditions.first)
         #expect(rendition.name == "English, main")
         #expect(rendition.isDefault)
-        #expect(rendition.channelDescription?.count == 16)
-        #expect(rendition.channelDescription?.spatialCodings == ["JOC"])
+        let channels = ChannelDescription(try #require(rendition.channels))
+        #expect(channels.count == 16)
+        #expect(channels.spatialCodings == ["JOC"])
         #expect(playlist.iFrameVariants.first?.uri?.written == "frames.m3u8")
     }
 
@@ -148,9 +149,10 @@ import Testing
         #expect(merged[0].scte35Out == [0xFC, 0])
         #expect(merged[0].scte35In == [0xFC, 1])
         #expect(merged[0].end?.description == "2020-01-01T00:00:30Z")
-        #expect(merged[0].clientAttributes == ["X-AD": "7"])
-        #expect(merged.end(of: merged[1])?.description == "2020-01-01T00:00:25Z")
-        #expect(merged.end(of: merged[2]) == nil)
+        #expect(merged[0].customAttributes == ["X-AD": "7"])
+        let ends = DateRangeEnds(merged)
+        #expect(ends.end(of: merged[1])?.description == "2020-01-01T00:00:25Z")
+        #expect(ends.end(of: merged[2]) == nil)
     }
 
     /// Each tag of one range brings another attribute: quadratic work took a minute at 60,000.
@@ -164,7 +166,7 @@ import Testing
         let media = try #require(HLSPlaylist(parsing: text).media)
         let merged = media.dateRanges.merged
         #expect(merged.count == 1)
-        #expect(merged.first?.clientAttributes.count == count)
+        #expect(merged.first?.customAttributes.count == count)
     }
 
     @Test func `an interstitial is read`() throws {

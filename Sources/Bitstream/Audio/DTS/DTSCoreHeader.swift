@@ -21,10 +21,6 @@ struct DTSCoreHeader {
     let speakers: DTSSpeakers
     /// Announced in the header and found in the frame.
     let coreExtension: Extension?
-    /// `DIALNORM`: dB that a decoder adds to what it puts out, −31 to 0. Unlike in
-    /// AC-3 no level of the dialogue itself, and FFmpeg and dcadec read over it, so
-    /// that it makes no claim. nil where the encoder's version has none.
-    let dialogueGain: Int?
 
     /// `frame` begins at the sync word, in big-endian words of 16 bits.
     init(_ frame: Bytes) throws(BitstreamError) {
@@ -58,10 +54,9 @@ struct DTSCoreHeader {
         try reader.skip(1)
         if hasChecksum { try reader.skip(16) }
         try reader.skip(1)
-        let version = try reader.int(4)
-        try reader.skip(7)
-        let dialogue = try reader.int(4)
-        dialogueGain = version == 7 ? -dialogue : version == 6 ? -16 - dialogue : nil
+        // DIALNORM, the last four, is no level of the dialogue as in AC-3, but dB that a decoder adds; FFmpeg and dcadec
+        // read over it.
+        try reader.skip(15)
         let announced = hasExtension ? Extension(rawValue: extensionID) : nil
         if let announced, Self.contains(announced, frame.prefix(frameSize)) {
             coreExtension = announced

@@ -77,10 +77,6 @@ package struct DTSScanner: StreamScanner {
         addedChannels = XXCHHeader.last(in: frame)
     }
 
-    /// Dialogue normalization of the core, dB,
-    /// −31 to 0; nil when it does not say.
-    package var dialogueGain: Int? { core?.dialogueGain }
-
     package var isSatisfied: Bool {
         if isUHD { return true }
         if components.contains(.xll) { return objects != nil || lossless != nil && frames >= 8 }

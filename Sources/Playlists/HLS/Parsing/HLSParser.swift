@@ -128,7 +128,7 @@ struct HLSParser {
         guard isTag(range) else {
             let text = String(decoding: bytes[range.dropFirst()], as: UTF8.self)
             return keep(
-                HLSTag("", text, place: SourcePlace(line: line.number, range: range)), rule: nil)
+                HLSTag("", text, place: SourcePlace(line: line.number)), rule: nil)
         }
         var nameEnd = range.lowerBound + 1
         while nameEnd < range.upperBound, bytes[nameEnd] != UInt8(ascii: ":") { nameEnd += 1 }
@@ -137,7 +137,7 @@ struct HLSParser {
         let value = hasValue ? nameEnd + 1..<range.upperBound : nil
         var tag = HLSTag(
             name, value.map { String(decoding: bytes[$0], as: UTF8.self) },
-            place: SourcePlace(line: line.number, range: range))
+            place: SourcePlace(line: line.number))
         let rule = TagRule.named(name)
         read(value, of: &tag, rule: rule)
         check(&tag, rule: rule)
@@ -181,7 +181,7 @@ struct HLSParser {
     private mutating func read(uriLine line: LineCursor.Line) {
         let written = String(decoding: bytes[line.range], as: UTF8.self)
         let uri = PlaylistURI(written: written, text: expanded(written, line: line.number))
-        let place = SourcePlace(line: line.number, range: line.range)
+        let place = SourcePlace(line: line.number)
         switch kind {
         case .multivariant: addVariant(uri, line: line.number)
         case .media: addSegment(uri, place)

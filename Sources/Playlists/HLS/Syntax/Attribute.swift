@@ -66,23 +66,12 @@ package struct AttributeList: Hashable, Sendable {
             String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
         }
     }
-
-    /// Replaces the attribute, or adds it at the end; nil removes it.
-    package mutating func set(_ name: String, _ value: String?, isQuoted: Bool) {
-        guard let value else { return all.removeAll { $0.name == name } }
-        let attribute = Attribute(name, value, isQuoted: isQuoted)
-        if let index = all.lastIndex(where: { $0.name == name }) {
-            all[index] = attribute
-        } else {
-            all.append(attribute)
-        }
-    }
 }
 
 /// A reference as it is written, and with variables put in.
 public struct PlaylistURI: Hashable, Sendable {
     /// As it stands in the playlist.
-    public var written: String
+    package var written: String
     /// With variables put in.
     public var text: String
 

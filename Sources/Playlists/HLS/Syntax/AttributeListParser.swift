@@ -60,7 +60,7 @@ struct AttributeListParser {
             ? nil
             : Attribute(
                 name, text(range), isQuoted: isQuoted,
-                place: SourcePlace(line: line, range: start..<min(at, end)))
+                place: SourcePlace(line: line))
     }
 
     private mutating func quoted(of name: String) -> Range<Int> {

@@ -21,8 +21,6 @@ package struct HLSTag: Hashable, Sendable {
         self.place = place
     }
 
-    package static func comment(_ text: String) -> HLSTag { HLSTag("", text) }
-
     package var isComment: Bool { name.isEmpty }
     package var line: Int { place.line }
 }

@@ -6,8 +6,6 @@ package struct VariableTable: Hashable, Sendable {
 
     package subscript(name: String) -> String? { values[name] }
 
-    package var names: [String] { values.keys.sorted() }
-
     mutating func define(_ name: String, _ value: String) { values[name] = value }
 
     /// Whether a name has only the letters a variable may have.

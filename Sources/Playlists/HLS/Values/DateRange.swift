@@ -26,15 +26,15 @@ public struct DateRange: HLSTagValue {
     public var scte35Out: [UInt8]? { attributes.hexadecimal("SCTE35-OUT") }
     /// SCTE35-IN: a splice_info_section.
     public var scte35In: [UInt8]? { attributes.hexadecimal("SCTE35-IN") }
-    /// `X-` attributes, as text.
-    public var clientAttributes: [String: String] {
+    /// `X-` attributes as written, without quotes.
+    public var customAttributes: [String: String] {
         Dictionary(
             attributes.all.filter { $0.name.hasPrefix("X-") }.map { ($0.name, $0.value) }
         ) { $1 }
     }
 
     /// END-DATE, else START-DATE + DURATION; nil where neither is there.
-    public var end: PlaylistDate? {
+    package var end: PlaylistDate? {
         endDate ?? duration.flatMap { startDate?.advanced(by: $0) }
     }
 
@@ -70,10 +70,6 @@ extension [DateRange] {
         }
         return ranges
     }
-
-    /// When a range of this list ends; of END-ON-NEXT, where the next of its class
-    /// begins. For many of one list, `DateRangeEnds` does not look through it each time.
-    package func end(of range: DateRange) -> PlaylistDate? { DateRangeEnds(self).end(of: range) }
 }
 
 /// Where the ranges of a list begin, by class, for END-ON-NEXT.

@@ -52,11 +52,6 @@ public struct HLSPlaylist: Sendable {
     package var hasIndependentSegments: Bool {
         tags.first(named: "EXT-X-INDEPENDENT-SEGMENTS") != nil
     }
-
-    /// EXT-X-START TIME-OFFSET in seconds, negative from the end.
-    package var startOffset: Double? {
-        tags.first(named: "EXT-X-START")?.attributes.signedDecimal("TIME-OFFSET")
-    }
 }
 
 extension HLSPlaylist: Hashable {

@@ -5,10 +5,10 @@ public struct MediaSegment: Hashable, Sendable {
     /// Seconds of EXTINF; nil where it cannot be read.
     public var duration: Double?
     /// Behind the comma of EXTINF.
-    public var title: String
+    public var title: String = ""
     /// The other tags and comments before the URI, in order.
-    package var tags: [HLSTag]
-    package var place: SourcePlace
+    package var tags: [HLSTag] = []
+    package var place: SourcePlace = SourcePlace()
 
     /// Whether EXTINF is written with a decimal point.
     package internal(set) var isDurationDecimal = false
@@ -31,20 +31,7 @@ public struct MediaSegment: Hashable, Sendable {
     /// EXT-X-MAP
     public internal(set) var map: MediaInitialization?
 
-    package init(
-        uri: PlaylistURI, duration: Double?, title: String = "", tags: [HLSTag] = [],
-        place: SourcePlace = SourcePlace()
-    ) {
-        self.uri = uri
-        self.duration = duration
-        self.title = title
-        self.tags = tags
-        self.place = place
-    }
-
     package var parts: [PartialSegment] { tags.compactMap { PartialSegment(matching: $0) } }
-    /// Whether a key other than NONE holds for it.
-    public var isEncrypted: Bool { keys.contains { $0.method != "NONE" } }
 }
 
 /// Bytes of a file.

@@ -40,8 +40,6 @@ public struct Rendition: HLSTagValue {
     public var characteristics: [String] { attributes.list("CHARACTERISTICS") }
     /// As written: `6`, `16/JOC`, `2/-/BINAURAL`.
     public var channels: String? { attributes.text("CHANNELS") }
-    package var channelDescription: ChannelDescription? { channels.map { ChannelDescription($0) } }
-    package var pathwayID: String? { attributes.text("PATHWAY-ID") }
 }
 
 /// CHANNELS taken apart at its slashes.

@@ -17,7 +17,6 @@ public struct VariantStream: HLSTagValue {
     package var score: Double? { attributes.decimal("SCORE") }
     /// RFC 6381, with a comma between.
     public var codecs: String? { attributes.text("CODECS") }
-    package var codecList: [String] { attributes.list("CODECS") }
     /// SUPPLEMENTAL-CODECS
     public var supplementalCodecs: String? { attributes.text("SUPPLEMENTAL-CODECS") }
     /// RESOLUTION; nil where it cannot be read.

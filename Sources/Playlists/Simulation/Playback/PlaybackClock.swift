@@ -38,8 +38,6 @@ struct PlaybackClock {
     /// Seconds that can be shown.
     var buffer: Double { max(0, end - position) }
 
-    var isStalled: Bool { stalledSince != nil }
-
     /// Lets time pass.
     ///
     /// - Returns: seconds of it without a picture, after there had been one.

@@ -22,20 +22,9 @@ extension Simulation {
         /// Seconds.
         package var duration: Double
         package var bytes: UInt64
-        package var source: SizeSource
+        package var source: SizeSource = .file
         /// Place in `SegmentRow.initializations`.
         package var initialization: Int?
-
-        package init(
-            start: Double, duration: Double, bytes: UInt64, source: SizeSource = .file,
-            initialization: Int? = nil
-        ) {
-            self.start = start
-            self.duration = duration
-            self.bytes = bytes
-            self.source = source
-            self.initialization = initialization
-        }
 
         package var end: Double { start + duration }
     }

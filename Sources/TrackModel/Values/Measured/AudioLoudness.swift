@@ -15,10 +15,10 @@ public struct AudioLoudness: Hashable, Codable, Sendable {
     public var samplePeak: Double?
     /// LUFS of the front centre channel alone, gated by itself: of a film mostly speech.
     /// nil where there is no such channel beside others, or nothing in it above the gate.
-    public var center: Double?
+    package var center: Double?
     /// nil for less than three seconds, and where not all of the sound that was
     /// looked at lies in one piece.
-    public var curve: LoudnessCurve?
+    package var curve: LoudnessCurve?
 
     package init() {}
 }

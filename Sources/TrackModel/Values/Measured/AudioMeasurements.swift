@@ -4,9 +4,9 @@ public struct AudioMeasurements: Hashable, Codable, Sendable {
     /// Seconds of sound looked at; everything below speaks of these alone.
     public var seconds: Double
     /// Sample rate of the decoded samples, hertz.
-    public var sampleRate: Int
+    package var sampleRate: Int
     /// As decoded, in order.
-    public var channels: [AudioChannel]
+    package var channels: [AudioChannel]
     /// EBU R 128; nil where it could not be measured.
     public var loudness: AudioLoudness?
     package var copies: [AudioCopy]?
@@ -28,7 +28,7 @@ public struct AudioMeasurements: Hashable, Codable, Sendable {
     public var trailingSilence: Double?
     /// Samples that were no number (NaN, infinity) or absurdly large, and counted as
     /// silence.
-    public var invalidSamples: Int?
+    package var invalidSamples: Int?
 
     package init(seconds: Double, sampleRate: Int, channels: [AudioChannel]) {
         self.seconds = seconds

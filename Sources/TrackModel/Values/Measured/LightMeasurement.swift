@@ -8,7 +8,7 @@ public struct LightMeasurement: Hashable, Codable, Sendable {
     /// The greatest average of a picture.
     public var maxFALL: Double
     /// 99.9 % of the pixels of all pictures together are not brighter.
-    public var percentile999: Double
+    package var percentile999: Double
     package var peakFrameP999: Double
     package var sampledShare: Double
     /// Light over time.

@@ -1,36 +1,17 @@
 import Probing
 import TrackModel
 
-/// The records of many inputs, analysed several at a time while they are read.
-///
-/// Analyses run ahead of the reader by a bounded number of records, however slow it
-/// or one of the inputs is.
-public struct MediaRecords: AsyncSequence, Sendable {
-    public struct AsyncIterator: AsyncIteratorProtocol {
-        fileprivate var records: AsyncStream<MediaRecord>.Iterator
-        fileprivate let window: AsyncSemaphore
-
-        public mutating func next() async -> MediaRecord? {
-            guard let record = await records.next() else { return nil }
-            await window.release()
-            return record
-        }
-    }
-
-    private let records: AsyncStream<MediaRecord>
-    /// Inputs begun whose record has not been read yet.
-    private let window: AsyncSemaphore
-
-    public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(records: records.makeAsyncIterator(), window: window)
-    }
-
+extension AsyncStream<MediaRecord> {
     /// Records that are kept in files, each read when it is asked for.
     init(_ stored: StoredRecords) {
-        window = AsyncSemaphore(0)
-        records = AsyncStream { await stored.next() }
+        self.init { await stored.next() }
     }
 
+    /// The records of many inputs, analysed several at a time while they are read.
+    ///
+    /// Analyses run ahead of the reader by a bounded number of records, however slow it
+    /// or one of the inputs is.
+    ///
     /// - Parameters:
     ///   - jobs: analyses at the same time.
     ///   - isStopped: whether no other input is to be begun.
@@ -40,6 +21,7 @@ public struct MediaRecords: AsyncSequence, Sendable {
         analyse: @escaping @Sendable (ProbeInput) async -> MediaRecord
     ) where Inputs.Element == ProbeInput {
         let jobs = Swift.max(jobs, 1)
+        // Inputs begun whose record has not been read yet.
         let window = AsyncSemaphore(Self.window(jobs: jobs))
         let (stream, continuation) = AsyncStream.makeStream(of: MediaRecord.self)
         let task = Task {
@@ -74,8 +56,12 @@ public struct MediaRecords: AsyncSequence, Sendable {
             task.cancel()
             Task { await window.open() }
         }
-        records = stream
-        self.window = window
+        self.init {
+            var records = stream.makeAsyncIterator()
+            guard let record = await records.next() else { return nil }
+            await window.release()
+            return record
+        }
     }
 
     /// Records that may wait for the reader, or for an input before them.
