@@ -82,7 +82,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
 
     /// Where size, colours, HDR metadata or channels become others along the way, in
     /// order of time, at most 32 of them; nil where none was seen to.
-    package var changes: [TrackChange]?
+    public var changes: [TrackChange]?
 
     // MARK: Picture
 
@@ -108,7 +108,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     /// Whether film is carried at a television rate.
     public var isTelecined: Bool?
     /// How film is carried at a television rate.
-    package var telecine: Telecine?
+    public var telecine: Telecine?
     /// FFmpeg's name: `yuv420p10le`.
     public var pixelFormat: String?
     /// `4:2:0`
@@ -186,7 +186,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     // MARK: Measured
 
     /// Light of the decoded pictures; nil unless all of them were measured.
-    package var measuredContentLight: ContentLight?
+    public var measuredContentLight: ContentLight?
     /// Measurements of the decoded pictures, at depths `sample` and `full`.
     public var measuredPicture: PictureMeasurements?
     /// Measurements of the decoded sound, at depths `sample` and `full`.

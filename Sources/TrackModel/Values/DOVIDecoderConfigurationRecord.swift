@@ -3,7 +3,7 @@
 /// or what its RPUs show where the container has no record.
 public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
     /// Where the configuration was read.
-    package enum Origin: String, Codable, Hashable, Sendable, CaseIterable {
+    public enum Origin: String, Codable, Hashable, Sendable, CaseIterable {
         case container, bitstream
     }
 
@@ -15,9 +15,9 @@ public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
     }
 
     /// dv_version_major.
-    package var versionMajor: Int?
+    public var versionMajor: Int?
     /// dv_version_minor.
-    package var versionMinor: Int?
+    public var versionMinor: Int?
     /// 4, 5, 7, 8, 9, 10, 20 …
     public var profile: Int?
     /// 1 to 13: the pixel rate the decoder must keep up with.
@@ -32,7 +32,7 @@ public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
     /// as it is, 1 HDR10, 2 SDR (BT.709), 4 HLG, 6 HDR10 of UHD Blu-ray.
     public var blSignalCompatibilityID: Int?
     /// Who spoke.
-    package var origin: Origin
+    public var origin: Origin
     /// How much the enhancement layer of profile 4 or 7 adds: nothing to the picture
     /// (MEL) or its residual (FEL).
     public var elType: EnhancementLayer?
@@ -41,9 +41,9 @@ public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
     /// Metadata levels seen in the RPUs, ascending.
     public var levels: [Int]?
     /// Frames that carry an RPU, among `frames` looked at.
-    package var rpuFrames: Int?
+    public var rpuFrames: Int?
     /// Frames looked at for RPUs.
-    package var frames: Int?
+    public var frames: Int?
     /// Content of those RPUs; nil when none was read.
     package var rpu: DolbyVisionRPUContent?
 

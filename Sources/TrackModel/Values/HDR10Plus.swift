@@ -11,9 +11,9 @@ public struct HDR10Plus: Hashable, Codable, Sendable {
     /// application_version.
     public var applicationVersion: Int?
     /// Processing windows, 1 to 3.
-    package var windows: Int?
+    public var windows: Int?
     /// Frames seen with it.
-    package var frames: Int?
+    public var frames: Int?
 
     package init(
         profile: Profile? = nil, applicationVersion: Int? = nil, windows: Int? = nil,

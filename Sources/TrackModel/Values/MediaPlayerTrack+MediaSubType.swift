@@ -4,4 +4,7 @@ extension MediaPlayerTrack {
     public var mediaSubType: MediaSubType? {
         codecTag.flatMap { MediaSubType($0) } ?? codec.flatMap { MediaSubType(codec: $0) }
     }
+
+    /// The codec's four-character code; nil when it has none.
+    public var codecType: UInt32? { mediaSubType?.rawValue }
 }
