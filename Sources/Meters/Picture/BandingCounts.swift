@@ -37,6 +37,8 @@ struct BandingCounts {
     private let reach: Int
     /// Response to the contrast of each step; 0 where it is not seen. By level.
     private let weights: [SIMD4<Float>]
+    /// The brightest level of which a step is seen.
+    private let brightest: UInt16
     /// Samples that count in the rows around, by column and level.
     private var counts: [UInt8]
     /// The banding of the samples of the row above.
@@ -53,6 +55,7 @@ struct BandingCounts {
     ///   - visible: The brightest level at which each step is seen.
     init(columns: Int, rows: Int, reach: Int, visible: [Int]) {
         self.reach = reach
+        brightest = UInt16(clamping: visible.max() ?? 0)
         weights = (0..<1024).map { level in
             var weights = SIMD4<Float>()
             for step in 0..<Self.steps where level <= visible[step] {
@@ -101,7 +104,7 @@ struct BandingCounts {
 
     /// Writes the banding of each sample that has some, and tells how many these are.
     private mutating func collect(_ image: BandingImage) -> Int {
-        let (reach, columns, rows) = (reach, image.columns, image.rows)
+        let (reach, columns, rows, brightest) = (reach, image.columns, image.rows, brightest)
         var found = 0
         counts.withUnsafeMutableBytes { counts in
             values.withUnsafeMutableBufferPointer { values in
@@ -137,7 +140,8 @@ struct BandingCounts {
                                             guard row >= reach else { continue }
                                             found += Self.look(
                                                 counts, line(row - reach), line(row - reach - 1),
-                                                columns, reach: reach, weights, isChanged, above,
+                                                columns, reach: reach, weights, brightest,
+                                                isChanged, above,
                                                 to: values + found)
                                         }
                                     }
@@ -176,7 +180,8 @@ struct BandingCounts {
     /// sample to sample while the level stays.
     private static func look(
         _ counts: UnsafeRawPointer, _ row: Row, _ rowAbove: Row, _ columns: Int, reach: Int,
-        _ weights: UnsafePointer<SIMD4<Float>>, _ isChanged: UnsafePointer<Bool>,
+        _ weights: UnsafePointer<SIMD4<Float>>, _ brightest: UInt16,
+        _ isChanged: UnsafePointer<Bool>,
         _ above: UnsafeMutablePointer<Float>, to values: UnsafeMutablePointer<Float>
     ) -> Int {
         let groups = (columns + group - 1) / group
@@ -208,7 +213,7 @@ struct BandingCounts {
             for x in start..<end where row.mask[x] != 0 {
                 let level = row.samples[x]
                 if !isAsAbove || rowAbove.mask[x] == 0 || rowAbove.samples[x] != level {
-                    above[x] = carried.greatest(x, Int(level))
+                    above[x] = level > brightest ? 0 : carried.greatest(x, Int(level))
                 }
                 guard above[x] > 0 else { continue }
                 values[found] = above[x]
