@@ -58,8 +58,11 @@ enum CadenceVerdicts {
             let content = cadence.blendRate, let share = cadence.blendShare, share >= blended,
             [24, 25, 30, 50, 60].contains(where: { abs(rate / $0 - 1) < 0.035 })
         else { return [] }
-        // Coded this coarsely, groups of pictures have a beat of their own.
-        if let blockiness = measurements.blockiness, blockiness.mean >= coarse { return [] }
+        // Coded this coarsely, groups of pictures have a beat of their own, but no sums of pictures that vanish.
+        let isSum = BlendRhythm.kinds.contains { abs(content / rate - $0.share) < 0.01 }
+        if !isSum, let blockiness = measurements.blockiness, blockiness.mean >= coarse {
+            return []
+        }
         // Fields of two moments are mixed rows, not pictures.
         if let scan = measurements.scan,
             scan.filmFrameRate != nil

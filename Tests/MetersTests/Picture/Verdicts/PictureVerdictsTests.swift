@@ -450,9 +450,12 @@ import TrackModel
         mixed.cadence?.blendRate = 23.976
         mixed.cadence?.blendShare = 0.9
         #expect(codes(track(), mixed) == ["video.blended-pictures"])
-        // Coarse groups of pictures beat by themselves.
+        // Coarse groups of pictures beat by themselves, and make no sum of pictures vanish.
         var coarse = mixed
         coarse.blockiness = BlockinessMeasurement(pictures: 6, mean: 1.99, greatest: 2.65)
+        #expect(codes(track(), coarse) == ["video.blended-pictures"])
+        coarse.cadence?.pictureRate = 24
+        coarse.cadence?.blendRate = 30
         #expect(codes(track(), coarse) == [])
         var fields = mixed
         fields.scan = scan(progressive: 50, top: 100, telecined: 0, flagged: 0, film: nil).scan
