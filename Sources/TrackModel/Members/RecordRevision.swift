@@ -218,10 +218,13 @@ package struct RecordRevision: Hashable, Sendable {
                 .colorRangeMismatch, .videoBanding, .hdrNoHighlights, .videoBlendedPictures,
             ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
-        // Fields by their interval.
+        // Fields by their interval, and mixed pictures at any blockiness.
         RecordRevision(
             members: ["tracks.measuredPicture"],
-            findings: [.videoInterlacedContent, .videoFieldOrderMismatch, .videoHardTelecine],
+            findings: [
+                .videoInterlacedContent, .videoFieldOrderMismatch, .videoHardTelecine,
+                .videoBlendedPictures,
+            ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
     ]
 }
