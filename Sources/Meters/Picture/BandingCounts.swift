@@ -240,7 +240,7 @@ struct BandingCounts {
         /// Column and level; none yet.
         private var center: Int
         private var held = -1
-        /// What it shows.
+        /// The banding of that window.
         private var shown: Float = 0
 
         init(

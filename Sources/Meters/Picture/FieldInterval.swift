@@ -12,7 +12,7 @@ struct FieldInterval {
     private static let moving = 1.5
     /// Blocks that have to move, their share, and bands in which `perBand` of them do.
     private static let enough = (blocks: 40, share: 0.02, bands: 6, perBand: 4)
-    /// The shortest interval that is told and the longest, in pictures.
+    /// Range of the intervals that are told, in pictures.
     private static let told = 0.125...1.3
     /// Where the interval and two of its standard errors are less, both fields are of one moment.
     private static let together = 0.1
@@ -24,7 +24,7 @@ struct FieldInterval {
 
     /// Sums of the blocks of a picture, eight columns by the six rows of a band.
     private struct Blocks {
-        /// All rows.
+        /// All rows, as `BlockMeans` has them.
         var means: [Int32] = []
         /// Even less odd rows with the weights 1, 1, 2, 2, 1, 1: nothing where rows are alike by twos from the first one on.
         var pairs: [Int16] = []
@@ -50,12 +50,15 @@ struct FieldInterval {
 
     /// - Parameters:
     ///   - bands: Samples of all bands of a picture, of `width` columns and at most 10 bits.
+    ///   - means: The same picture's blocks.
     ///   - unit: One step of 8 bits.
     /// - Returns: The interval of the picture before, in pictures: 0.5 where the top field is first, −0.5 where the
     ///   bottom field is, 1 or −1 where one is a field of another film frame; coarse coding makes it less, fast motion
     ///   more. 0 where both are of one moment. nil where nothing is told: of little motion, and where fewer than three
     ///   pictures follow each other.
-    mutating func add(_ bands: [Int16], width: Int, unit: Int) -> Double? {
+    mutating func add(
+        _ bands: [Int16], means: BlockMeans, width: Int, unit: Int
+    ) -> Double? {
         let step = max(1, width / BlockMeans.columns / Self.across)
         let blocks = width / BlockMeans.columns / step
         let count = width > 0 ? bands.count / (width * MotionBands.rows) * blocks : 0
@@ -68,14 +71,15 @@ struct FieldInterval {
         }
         swap(&before, &last)
         swap(&last, &now)
-        load(bands, width: width, step: step * BlockMeans.columns)
+        load(bands, means.sums, width: width, step: step)
         let interval = filled == 2 ? interval(unit: unit) : nil
         filled = min(filled + 1, 2)
         return interval
     }
 
-    private mutating func load(_ bands: [Int16], width: Int, step: Int) {
-        let blocks = blocks
+    /// - Parameter step: Blocks from one that is taken to the next.
+    private mutating func load(_ bands: [Int16], _ sums: [Int32], width: Int, step: Int) {
+        let (blocks, across) = (blocks, width / BlockMeans.columns)
         var to = 0
         bands.withUnsafeBytes { bands in
             guard let base = bands.baseAddress else { return }
@@ -84,19 +88,15 @@ struct FieldInterval {
                 for block in 0..<blocks {
                     @inline(__always)
                     func row(_ row: Int) -> SIMD8<Int16> {
-                        (top + (row * width + block * step) * 2)
+                        (top + (row * width + block * step * BlockMeans.columns) * 2)
                             .loadUnaligned(as: SIMD8<Int16>.self)
                     }
-                    // Six rows of 10 bits fit 16 bits, and so do eight times four.
-                    let (outer, third, fourth) = (
-                        row(0) &- row(1) &+ row(4) &- row(5), row(2), row(3)
-                    )
-                    let middle = third &- fourth
-                    let all = row(0) &+ row(1) &+ third &+ fourth &+ row(4) &+ row(5)
-                    let pairs = outer &+ middle &+ middle
+                    // Eight columns of four differences of 10 bits fit 16 bits.
+                    let middle = row(2) &- row(3)
+                    let outer = row(0) &- row(1) &+ row(4) &- row(5)
                     let inner = middle &- row(1) &+ row(4)
-                    now.means[to] = Int32(UInt16(bitPattern: all.wrappedSum()))
-                    now.pairs[to] = pairs.wrappedSum()
+                    now.means[to] = sums[band * across + block * step]
+                    now.pairs[to] = (outer &+ middle &+ middle).wrappedSum()
                     now.inner[to] = (inner &+ inner).wrappedSum()
                     to += 1
                 }

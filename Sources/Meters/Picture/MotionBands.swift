@@ -46,7 +46,7 @@ struct MotionBands {
         }
         history.add(blocks, unit: unit)
         let stepRatio = steps.add(current, width: width, unit: unit)
-        let fieldInterval = fields.add(current, width: width, unit: unit)
+        let fieldInterval = fields.add(current, means: blocks, width: width, unit: unit)
         guard isFollowing else {
             isAnchored = false
             quietAnchor = nil
