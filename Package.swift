@@ -56,6 +56,8 @@ let package = Package(
         // WebRTC's detector of voices.
         .target(
             name: "CVoiceDetection", cSettings: [.headerSearchPath("."), .define("NDEBUG")] + fastC),
+        // A hint to the processor, as a header of C.
+        .systemLibrary(name: "CPrefetch"),
         .target(name: "LanguageTables", swiftSettings: fast),
         .target(name: "TrackModel", dependencies: ["LanguageTables"]),
         .target(name: "KSPlayerNames", dependencies: ["SelectionPolicy", "TrackModel"]),
@@ -67,7 +69,8 @@ let package = Package(
         .target(name: "Markup"),
         .target(name: "Playlists", dependencies: ["Markup", "TrackModel", "Predicates"]),
         .target(
-            name: "Meters", dependencies: ["CVoiceDetection", "TrackModel"], swiftSettings: fast),
+            name: "Meters", dependencies: ["CPrefetch", "CVoiceDetection", "TrackModel"],
+            swiftSettings: fast),
         .target(
             name: "SelectionPolicy",
             dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),

@@ -15,7 +15,7 @@ import Testing
         "TimedMetadata": ["Bitstream", "CZlib", "Markup", "Playlists", "TrackModel"],
         "Predicates": ["TrackModel"],
         "Playlists": ["Markup", "TrackModel", "Predicates"],
-        "Meters": ["CVoiceDetection", "TrackModel"],
+        "Meters": ["CPrefetch", "CVoiceDetection", "TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Fetching": ["CCurl", "FFmpegBridge", "Markup", "TrackModel"],
         "Pictures": ["TrackModel"],

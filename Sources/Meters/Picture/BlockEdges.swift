@@ -54,6 +54,8 @@ struct BlockEdges {
         let (width, stride, depth) = (width, stride, depth)
         let unit = Int16(1 << max(0, min(depth, 10) - 8))
         for row in 0..<cellRows {
+            luma.prefetch((row + 1) * Self.cell + Self.rows.0)
+            luma.prefetch((row + 1) * Self.cell + Self.rows.1)
             load(luma, row * Self.cell + Self.rows.0, into: 0)
             load(luma, row * Self.cell + Self.rows.1, into: width)
             now.withUnsafeMutableBufferPointer { now in

@@ -8,28 +8,26 @@ struct BlockMeans {
 
     static let samples = columns * MotionBands.rows
 
-    /// Takes the bands of a picture, of `width` columns; columns that fill no block are left out.
-    mutating func load(_ bands: [Int16], width: Int) {
+    /// Makes room for the blocks of a picture; columns that fill no block are left out.
+    mutating func prepare(bands: Int, width: Int) {
+        let count = bands * (width / Self.columns)
+        if sums.count != count { sums = [Int32](repeating: 0, count: count) }
+    }
+
+    /// Takes one band of a picture, of `width` columns.
+    mutating func load(_ rows: UnsafePointer<Int16>, band: Int, width: Int) {
         let blocks = width / Self.columns
-        let rows = MotionBands.rows
-        let count = width > 0 ? bands.count / (width * rows) : 0
-        if sums.count != count * blocks { sums = [Int32](repeating: 0, count: count * blocks) }
-        bands.withUnsafeBytes { bands in
-            sums.withUnsafeMutableBufferPointer { sums in
-                guard let base = bands.baseAddress, var to = sums.baseAddress else { return }
-                for band in 0..<count {
-                    let top = base + band * rows * width * 2
-                    for block in 0..<blocks {
-                        // Six rows of 10 bits fit 16 bits, and so do eight of these.
-                        var sum = SIMD8<UInt16>()
-                        for row in 0..<rows {
-                            sum &+= (top + (row * width + block * Self.columns) * 2)
-                                .loadUnaligned(as: SIMD8<UInt16>.self)
-                        }
-                        to[block] = Int32(sum.wrappedSum())
-                    }
-                    to += blocks
+        let rows = UnsafeRawPointer(rows)
+        sums.withUnsafeMutableBufferPointer { sums in
+            guard (band + 1) * blocks <= sums.count, let to = sums.baseAddress else { return }
+            for block in 0..<blocks {
+                // Six rows of 10 bits fit 16 bits, and so do eight of these.
+                var sum = SIMD8<UInt16>()
+                for row in 0..<MotionBands.rows {
+                    sum &+= (rows + (row * width + block * Self.columns) * 2)
+                        .loadUnaligned(as: SIMD8<UInt16>.self)
                 }
+                to[band * blocks + block] = Int32(sum.wrappedSum())
             }
         }
     }

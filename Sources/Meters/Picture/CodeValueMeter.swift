@@ -55,6 +55,7 @@ package struct CodeValueMeter: PictureMeter {
                     return
                 }
                 for row in stride(from: phase, to: plane.height, by: Self.sampledRows) {
+                    plane.prefetch(row + Self.sampledRows)
                     let samples = plane.row(row, scratch: scratch)
                     for x in stride(from: 0, to: whole, by: Eight.scalarCount) {
                         Self.count(samples + x, last, counts, codes)

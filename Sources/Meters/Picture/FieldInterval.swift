@@ -40,6 +40,8 @@ struct FieldInterval {
     }
 
     private var blocks = 0
+    /// Blocks from one that is taken to the next.
+    private var step = 1
     private var now = Blocks()
     private var last = Blocks()
     private var before = Blocks()
@@ -48,60 +50,55 @@ struct FieldInterval {
     /// The next picture does not follow the last one.
     mutating func reset() { filled = 0 }
 
-    /// - Parameters:
-    ///   - bands: Samples of all bands of a picture, of `width` columns and at most 10 bits.
-    ///   - means: The same picture's blocks.
-    ///   - unit: One step of 8 bits.
-    /// - Returns: The interval of the picture before, in pictures: 0.5 where the top field is first, −0.5 where the
-    ///   bottom field is, 1 or −1 where one is a field of another film frame; coarse coding makes it less, fast motion
-    ///   more. 0 where both are of one moment. nil where nothing is told: of little motion, and where fewer than three
-    ///   pictures follow each other.
-    mutating func add(
-        _ bands: [Int16], means: BlockMeans, width: Int, unit: Int
-    ) -> Double? {
-        let step = max(1, width / BlockMeans.columns / Self.across)
+    /// Makes room for a picture of so many bands, of `width` columns.
+    mutating func prepare(bands: Int, width: Int) {
+        step = max(1, width / BlockMeans.columns / Self.across)
         let blocks = width / BlockMeans.columns / step
-        let count = width > 0 ? bands.count / (width * MotionBands.rows) * blocks : 0
-        guard count > 0 else { return nil }
-        if count != now.means.count || blocks != self.blocks {
+        if bands * blocks != now.means.count || blocks != self.blocks {
             self.blocks = blocks
-            now = Blocks(count: count)
+            now = Blocks(count: bands * blocks)
             (last, before) = (now, now)
             filled = 0
         }
         swap(&before, &last)
         swap(&last, &now)
-        load(bands, means.sums, width: width, step: step)
-        let interval = filled == 2 ? interval(unit: unit) : nil
-        filled = min(filled + 1, 2)
-        return interval
     }
 
-    /// - Parameter step: Blocks from one that is taken to the next.
-    private mutating func load(_ bands: [Int16], _ sums: [Int32], width: Int, step: Int) {
-        let (blocks, across) = (blocks, width / BlockMeans.columns)
-        var to = 0
-        bands.withUnsafeBytes { bands in
-            guard let base = bands.baseAddress else { return }
-            for band in 0..<now.means.count / blocks {
-                let top = base + band * MotionBands.rows * width * 2
-                for block in 0..<blocks {
-                    @inline(__always)
-                    func row(_ row: Int) -> SIMD8<Int16> {
-                        (top + (row * width + block * step * BlockMeans.columns) * 2)
-                            .loadUnaligned(as: SIMD8<Int16>.self)
-                    }
-                    // Eight columns of four differences of 10 bits fit 16 bits.
-                    let middle = row(2) &- row(3)
-                    let outer = row(0) &- row(1) &+ row(4) &- row(5)
-                    let inner = middle &- row(1) &+ row(4)
-                    now.means[to] = sums[band * across + block * step]
-                    now.pairs[to] = (outer &+ middle &+ middle).wrappedSum()
-                    now.inner[to] = (inner &+ inner).wrappedSum()
-                    to += 1
-                }
+    /// Takes one band of a picture, of at most 10 bits.
+    ///
+    /// - Parameter means: The same picture's blocks.
+    mutating func load(
+        _ rows: UnsafePointer<Int16>, band: Int, means: BlockMeans, width: Int
+    ) {
+        let (step, across) = (step, width / BlockMeans.columns)
+        let rows = UnsafeRawPointer(rows)
+        var to = band * blocks
+        for block in stride(from: 0, to: blocks * step, by: step) {
+            @inline(__always)
+            func row(_ row: Int) -> SIMD8<Int16> {
+                (rows + (row * width + block * BlockMeans.columns) * 2)
+                    .loadUnaligned(as: SIMD8<Int16>.self)
             }
+            // Eight columns of four differences of 10 bits fit 16 bits.
+            let middle = row(2) &- row(3)
+            let outer = row(0) &- row(1) &+ row(4) &- row(5)
+            let inner = middle &- row(1) &+ row(4)
+            now.means[to] = means.sums[band * across + block]
+            now.pairs[to] = (outer &+ middle &+ middle).wrappedSum()
+            now.inner[to] = (inner &+ inner).wrappedSum()
+            to += 1
         }
+    }
+
+    /// The interval of the picture before the one that was taken, in pictures: 0.5 where the top field is first, −0.5
+    /// where the bottom field is, 1 or −1 where one is a field of another film frame; coarse coding makes it less, fast
+    /// motion more. 0 where both are of one moment. nil where nothing is told: of little motion, and where fewer than
+    /// three pictures follow each other.
+    ///
+    /// - Parameter unit: One step of 8 bits.
+    mutating func finish(unit: Int) -> Double? {
+        defer { filled = min(filled + 1, 2) }
+        return filled == 2 ? interval(unit: unit) : nil
     }
 
     private func interval(unit: Int) -> Double? {

@@ -42,10 +42,18 @@ struct Motion {
             / Double(max(segments * MotionBands.columns * MotionBands.rows * unit, 1))
     }
 
+    /// Takes one band of a picture and of the one before it, of `width` columns.
     mutating func add(
-        _ now: UnsafePointer<Int16>, _ before: UnsafePointer<Int16>, _ stride: Int
+        _ now: UnsafePointer<Int16>, _ before: UnsafePointer<Int16>, width: Int
     ) {
-        let sums = SegmentSums(now, before, stride)
+        for left in stride(
+            from: 0, through: width - MotionBands.columns, by: MotionBands.columns)
+        {
+            add(SegmentSums(now + left, before + left, width))
+        }
+    }
+
+    private mutating func add(_ sums: SegmentSums) {
         segments += 1
         let samples = MotionBands.columns * MotionBands.rows / 2
         let most = max(sums.even, sums.odd)

@@ -11,13 +11,15 @@ struct MotionBands {
     private var starts: [Int] = []
     private var current: [Int16] = []
     private var previous: [Int16] = []
+    private var earlier: [Int16] = []
+    /// Pictures that follow each other up to the last one, three at most.
+    private var following = 0
     /// The picture at which a still began.
     private var anchor: [Int16] = []
     private var isAnchored = false
     private var blocks = BlockMeans()
     private var blocksBefore = BlockMeans()
     private var history = BlockHistory()
-    private var steps = StepRatio()
     private var fields = FieldInterval()
     /// The picture at which one began that only grain and a clock change.
     private var quietAnchor: BlockMeans?
@@ -35,31 +37,59 @@ struct MotionBands {
             prepare(luma)
             isFollowing = false
         }
-        swap(&current, &previous)
-        load(luma)
+        swap(&earlier, &previous)
+        swap(&previous, &current)
         swap(&blocks, &blocksBefore)
-        blocks.load(current, width: width)
         if !isFollowing {
+            following = 0
             history.reset()
-            steps.reset()
             fields.reset()
         }
+        blocks.prepare(bands: starts.count, width: width)
+        fields.prepare(bands: starts.count, width: width)
+        var motion = Motion(unit: unit)
+        var steps = StepRatio()
+        // Every band is taken by all while the processor has it at hand.
+        for band in starts.indices { take(luma, band, into: &motion, &steps) }
+        following = min(following + 1, 3)
         history.add(blocks, unit: unit)
-        let stepRatio = steps.add(current, width: width, unit: unit)
-        let fieldInterval = fields.add(current, means: blocks, width: width, unit: unit)
+        motion.fieldInterval = fields.finish(unit: unit)
         guard isFollowing else {
             isAnchored = false
             quietAnchor = nil
             return nil
         }
-        var motion = Self.difference(current, previous, width: width, unit: unit)
-        motion.stepRatio = stepRatio
-        motion.fieldInterval = fieldInterval
+        motion.stepRatio = steps.ratio
         motion.blockChange = blocks.change(from: blocksBefore, width: width, unit: unit)
         for kind in BlendRhythm.kinds {
             motion.blendResidues.append(history.residue(kind.weights))
         }
         return motion
+    }
+
+    private mutating func take(
+        _ luma: PicturePlane, _ band: Int, into motion: inout Motion, _ steps: inout StepRatio
+    ) {
+        if band + 1 < starts.count {
+            for row in 0..<Self.rows { luma.prefetch(starts[band + 1] + row) }
+        }
+        load(luma, band)
+        let (width, unit, at) = (width, unit, band * Self.rows * width)
+        current.withUnsafeBufferPointer { current in
+            previous.withUnsafeBufferPointer { previous in
+                earlier.withUnsafeBufferPointer { earlier in
+                    guard let now = current.baseAddress, let last = previous.baseAddress,
+                        let before = earlier.baseAddress
+                    else { return }
+                    blocks.load(now + at, band: band, width: width)
+                    fields.load(now + at, band: band, means: blocks, width: width)
+                    if following > 0 { motion.add(now + at, last + at, width: width) }
+                    if following > 1 {
+                        steps.add(now + at, last + at, before + at, width: width, unit: unit)
+                    }
+                }
+            }
+        }
     }
 
     /// Whether the picture taken last is still the one at which a still began: a
@@ -137,29 +167,30 @@ struct MotionBands {
         }.filter { $0 + Self.rows <= height }
         current = [Int16](repeating: 0, count: starts.count * Self.rows * width)
         previous = current
+        earlier = current
         anchor = current
         isAnchored = false
         scratch = [UInt16](repeating: 0, count: width)
     }
 
     /// Samples are kept with at most 10 bits, so that sums of 16 bits hold them.
-    private mutating func load(_ luma: PicturePlane) {
+    private mutating func load(_ luma: PicturePlane, _ band: Int) {
         let shift = Int16(truncatingIfNeeded: max(0, depth - 10))
         let mask = Int16(truncatingIfNeeded: (1 << min(depth, 10)) - 1)
         let width = width
+        let start = starts[band]
         current.withUnsafeMutableBufferPointer { current in
             scratch.withUnsafeMutableBufferPointer { scratch in
                 guard var to = current.baseAddress, let scratch = scratch.baseAddress else {
                     return
                 }
-                for start in starts {
-                    for row in start..<start + Self.rows {
-                        let from = luma.row(row, scratch: scratch)
-                        for x in 0..<width {
-                            to[x] = Int16(truncatingIfNeeded: from[x] &>> UInt16(shift)) & mask
-                        }
-                        to += width
+                to += band * Self.rows * width
+                for row in start..<start + Self.rows {
+                    let from = luma.row(row, scratch: scratch)
+                    for x in 0..<width {
+                        to[x] = Int16(truncatingIfNeeded: from[x] &>> UInt16(shift)) & mask
                     }
+                    to += width
                 }
             }
         }
@@ -171,15 +202,10 @@ struct MotionBands {
         var motion = Motion(unit: unit)
         current.withUnsafeBufferPointer { current in
             other.withUnsafeBufferPointer { other in
-                guard var now = current.baseAddress, var before = other.baseAddress else { return }
-                for _ in 0..<min(current.count, other.count) / (width * rows) {
-                    var column = 0
-                    while column + columns <= width {
-                        motion.add(now + column, before + column, width)
-                        column += columns
-                    }
-                    now += width * rows
-                    before += width * rows
+                guard let now = current.baseAddress, let before = other.baseAddress else { return }
+                let band = width * rows
+                for start in stride(from: 0, to: min(current.count, other.count), by: band) {
+                    motion.add(now + start, before + start, width: width)
                 }
             }
         }

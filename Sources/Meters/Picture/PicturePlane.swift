@@ -1,3 +1,5 @@
+import CPrefetch
+
 /// One component of a decoded picture, borrowed: rows of samples in memory that
 /// somebody else owns.
 ///
@@ -79,6 +81,13 @@ package struct PicturePlane {
         }
         copy(start, to: scratch)
         return UnsafePointer(scratch)
+    }
+
+    /// Asks the processor for a row that is read soon; one below the picture is none.
+    @inline(__always)
+    func prefetch(_ index: Int) {
+        guard index < height else { return }
+        trackprobe_prefetch(top + index * stride, (width - 1) * step + bytesPerSample)
     }
 
     /// One sample, as `row` has it.
