@@ -99,6 +99,17 @@ def converted():
             for rate, groups in ((24, "bframes=3:b-adapt=0:keyint=24"), (25, "bframes=4:b-adapt=0:keyint=25"),
                                  (50, "bframes=4:b-adapt=0:keyint=50"), (60, "bframes=4:b-adapt=0:keyint=60")):
                 yield picture(None, source.format(rate), "", *coder, "-x264-params", groups, seconds=10, near=code)
+            # Fields, each mixed by itself; as they were filmed, and as pulldown repeats them.
+            woven, fields = "format=yuv420p,tinterlace=interleave_top,setfield=tff", (*coder, "-flags", "+ilme+ildct")
+            for old, new in ((24, 50), (24, 60), (25, 60), (30, 50)):
+                yield picture(code, source.format(old), f"{mixed.format(new)},{woven}", *fields, seconds=10,
+                              strength=f"{old} mixed into {new} fields")
+            for rate in (50, 60):
+                yield picture(None, source.format(rate), woven, *fields, seconds=10, near=code)
+            for pattern in ("23", "2332"):
+                yield picture("video.hard-telecine", source.format("24000/1001"),
+                              f"telecine=pattern={pattern},format=yuv420p,setfield=tff", *fields, seconds=10,
+                              strength=f"{':'.join(pattern)}, flagged as interlaced")
 
 
 def upscaled():

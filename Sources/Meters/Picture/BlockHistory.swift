@@ -8,17 +8,20 @@ struct BlockHistory {
     private var next = 0
     private var filled = 0
 
-    mutating func add(_ means: BlockMeans, unit: Int) {
-        if means.sums.count != blocks {
-            blocks = means.sums.count
+    /// - Parameters:
+    ///   - sums: Of the samples of each block, which has so many rows.
+    ///   - unit: One step of 8 bits.
+    mutating func add(_ sums: [Int32], rows: Int, unit: Int) {
+        if sums.count != blocks {
+            blocks = sums.count
             values = [Float](repeating: 0, count: blocks * Self.length)
             reset()
         }
-        let scale = 1 / Float(BlockMeans.samples * max(unit, 1))
+        let scale = 1 / Float(BlockMeans.columns * rows * max(unit, 1))
         let start = next * blocks
         let blocks = blocks
         values.withUnsafeMutableBufferPointer { values in
-            means.sums.withUnsafeBufferPointer { sums in
+            sums.withUnsafeBufferPointer { sums in
                 for index in 0..<blocks { values[start + index] = Float(sums[index]) * scale }
             }
         }

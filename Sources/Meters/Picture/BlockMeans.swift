@@ -5,30 +5,34 @@ struct BlockMeans {
 
     /// Sums of the samples of each block, band by band.
     private(set) var sums: [Int32] = []
+    /// Those of the rows of the top field.
+    private(set) var topSums: [Int32] = []
 
     static let samples = columns * MotionBands.rows
 
     /// Makes room for the blocks of a picture; columns that fill no block are left out.
     mutating func prepare(bands: Int, width: Int) {
         let count = bands * (width / Self.columns)
-        if sums.count != count { sums = [Int32](repeating: 0, count: count) }
+        guard sums.count != count else { return }
+        sums = [Int32](repeating: 0, count: count)
+        topSums = sums
     }
 
     /// Takes one band of a picture, of `width` columns.
     mutating func load(_ rows: UnsafePointer<Int16>, band: Int, width: Int) {
         let blocks = width / Self.columns
         let rows = UnsafeRawPointer(rows)
-        sums.withUnsafeMutableBufferPointer { sums in
-            guard (band + 1) * blocks <= sums.count, let to = sums.baseAddress else { return }
-            for block in 0..<blocks {
-                // Six rows of 10 bits fit 16 bits, and so do eight of these.
-                var sum = SIMD8<UInt16>()
-                for row in 0..<MotionBands.rows {
-                    sum &+= (rows + (row * width + block * Self.columns) * 2)
-                        .loadUnaligned(as: SIMD8<UInt16>.self)
-                }
-                to[band * blocks + block] = Int32(sum.wrappedSum())
+        guard (band + 1) * blocks <= sums.count else { return }
+        for block in 0..<blocks {
+            @inline(__always)
+            func row(_ row: Int) -> SIMD8<UInt16> {
+                (rows + (row * width + block * Self.columns) * 2)
+                    .loadUnaligned(as: SIMD8<UInt16>.self)
             }
+            // Six rows of 10 bits fit 16 bits, and so do eight of these.
+            let top = row(0) &+ row(2) &+ row(4)
+            topSums[band * blocks + block] = Int32(top.wrappedSum())
+            sums[band * blocks + block] = Int32((top &+ row(1) &+ row(3) &+ row(5)).wrappedSum())
         }
     }
 

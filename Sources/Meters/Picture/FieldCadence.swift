@@ -20,6 +20,9 @@ struct FieldCadence {
     /// Logarithms of the changes by each other: of one picture, and the mean at a place.
     private static let leastStep = 0.08
     private static let leastMean = 0.15
+    /// How many times those of the other three pictures the mean has to be: of mixed fields, where one of both parities
+    /// changes less as well, it is hardly more.
+    private static let others = (least: 2.0, clear: 4.0)
 
     private var steps = [Double](repeating: 0, count: length)
     private var changes = [Double](repeating: 0, count: length)
@@ -43,30 +46,47 @@ struct FieldCadence {
         count == Self.length && changes.median.map { $0 >= Self.leastChange } == true
     }
 
-    var isTelecine: Bool {
+    enum Verdict {
+        case none
+        /// Mixed fields look like this, too.
+        case telecine
+        case clearTelecine
+    }
+
+    var verdict: Verdict {
         // The period divides the length, so that places in the ring keep their phase.
         let places = (0..<Self.period).map { place in
             stride(from: place, to: Self.length, by: Self.period).map { steps[$0] }
         }
-        return (0..<Self.period).contains { top in
-            (1..<Self.period).contains { gap in
-                isTelecine(places, top: top, bottom: (top + gap) % Self.period)
+        var found = Verdict.none
+        for top in 0..<Self.period {
+            for gap in 1..<Self.period {
+                guard
+                    let clearness = clearness(
+                        places, top: top, bottom: (top + gap) % Self.period),
+                    clearness > Self.others.least
+                else { continue }
+                guard clearness < Self.others.clear else { return .clearTelecine }
+                found = .telecine
             }
         }
+        return found
     }
 
+    /// How much more the two pictures differ by field than the other three; nil where they do not.
+    ///
     /// - Parameters:
     ///   - top: Where only the bottom field changes.
     ///   - bottom: Where only the top field does.
-    private func isTelecine(_ places: [[Double]], top: Int, bottom: Int) -> Bool {
+    private func clearness(_ places: [[Double]], top: Int, bottom: Int) -> Double? {
         let cycles = Self.length / Self.period
         guard places[top].count(where: { $0 < -Self.leastStep }) == cycles,
             places[bottom].count(where: { $0 > Self.leastStep }) == cycles
-        else { return false }
+        else { return nil }
         let mean = { (values: [Double]) in values.reduce(0, +) / Double(values.count) }
         let others = places.indices.filter { $0 != top && $0 != bottom }
             .flatMap { places[$0].map(abs) }
-        return min(-mean(places[top]), mean(places[bottom]))
-            > max(Self.leastMean, 2 * mean(others))
+        let least = min(-mean(places[top]), mean(places[bottom]))
+        return least > Self.leastMean ? least / max(mean(others), 1e-9) : nil
     }
 }

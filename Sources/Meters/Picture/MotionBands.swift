@@ -20,16 +20,24 @@ struct MotionBands {
     private var blocks = BlockMeans()
     private var blocksBefore = BlockMeans()
     private var history = BlockHistory()
+    private var mixed = Mixed.picture
     private var fields = FieldInterval()
     /// The picture at which one began that only grain and a clock change.
     private var quietAnchor: BlockMeans?
     private var scratch: [UInt16] = []
 
+    /// What may be mixed of two: pictures, or the fields of interlaced ones.
+    enum Mixed {
+        case picture, topField
+    }
+
     /// Takes the picture's bands, and tells how they differ from those before.
     ///
     /// nil when there is nothing to compare with: of a first picture, of another
     /// size than the last, of one too small.
-    mutating func compare(_ picture: borrowing PictureBuffer, isFollowing: Bool) -> Motion? {
+    mutating func compare(
+        _ picture: borrowing PictureBuffer, isFollowing: Bool, blends mixed: Mixed
+    ) -> Motion? {
         let luma = picture.luma
         guard luma.width >= Self.columns, luma.height >= 48 else { return nil }
         var isFollowing = isFollowing
@@ -42,17 +50,20 @@ struct MotionBands {
         swap(&blocks, &blocksBefore)
         if !isFollowing {
             following = 0
-            history.reset()
             fields.reset()
         }
+        if !isFollowing || mixed != self.mixed { history.reset() }
+        self.mixed = mixed
         blocks.prepare(bands: starts.count, width: width)
         fields.prepare(bands: starts.count, width: width)
         var motion = Motion(unit: unit)
-        var steps = StepRatio()
+        var steps = StepRatio(mixed)
         // Every band is taken by all while the processor has it at hand.
         for band in starts.indices { take(luma, band, into: &motion, &steps) }
         following = min(following + 1, 3)
-        history.add(blocks, unit: unit)
+        history.add(
+            mixed == .picture ? blocks.sums : blocks.topSums,
+            rows: mixed == .picture ? Self.rows : Self.rows / 2, unit: unit)
         motion.fieldInterval = fields.finish(unit: unit)
         guard isFollowing else {
             isAnchored = false

@@ -7,8 +7,11 @@ package struct MotionMeter: PictureMeter {
     private var fields = FieldCadence()
     private var rhythm = RepeatRhythm()
     private var breaks = MotionBreaks()
-    private var blends = BlendRhythm.kinds.map { BlendRhythm($0) }
-    private var beats = BlendBeat.kinds.map { BlendBeat($0) }
+    /// Mixed pictures, and mixed fields of interlaced ones.
+    private var blends = BlendSearch()
+    private var fieldBlends = BlendSearch()
+    /// How many more of the last pictures have fields of two moments than of one.
+    private var interlacing = 0
     /// The picture last seen, compared to the one before it.
     private var lastMotion: Motion?
     private var isFollowing = false
@@ -23,8 +26,10 @@ package struct MotionMeter: PictureMeter {
     /// Pictures of which the interval of fields was measured, and its sum.
     private var apart = 0
     private var intervals = 0.0
-    /// Pictures at which the last twenty repeat fields as pulldown does, and at which they move.
+    /// Pictures at which the last twenty repeat fields as pulldown does, those at which mixed fields do not look so,
+    /// and pictures at which they move.
     private var telecined = 0
+    private var clearlyTelecined = 0
     private var moving = 0
     private var flagged = 0
     private var flaggedTopFirst = 0
@@ -42,14 +47,16 @@ package struct MotionMeter: PictureMeter {
     /// Pictures that have to keep a rhythm, and the share of those among which something moves.
     private static let enoughRhythm = 40
     private static let rhythmShare = 0.3
-    /// Windows that have to show mixed pictures.
-    private static let enoughBlended = 2
+    /// Votes that the last ones of pictures count as, at most.
+    private static let memory = 12
 
     package init() {}
 
     /// Pictures in the order in which they are shown.
     package mutating func add(_ picture: borrowing PictureBuffer) {
-        let motion = bands.compare(picture, isFollowing: isFollowing)
+        let isInterlaced = interlacing > 0
+        let motion = bands.compare(
+            picture, isFollowing: isFollowing, blends: isInterlaced ? .topField : .picture)
         isFollowing = true
         let isRepaint = picture.isKey && !wasKey
         wasKey = picture.isKey
@@ -68,6 +75,13 @@ package struct MotionMeter: PictureMeter {
         guard let motion else {
             forget()
             return
+        }
+        if isInterlaced {
+            fieldBlends.add(motion)
+            blends.reset()
+        } else {
+            blends.add(motion)
+            fieldBlends.reset()
         }
         count(motion, picture)
     }
@@ -90,6 +104,10 @@ package struct MotionMeter: PictureMeter {
             case .bottomFirst: bottomFirst += 1
             case nil: break
             }
+            if let vote {
+                let next = interlacing + (vote == .progressive ? -1 : 1)
+                interlacing = min(max(next, -Self.memory), Self.memory)
+            }
             if let vote, let time = picture.time {
                 timeline.add(
                     CadencePoint(votes: 1, interlaced: vote == .progressive ? 0 : 1), at: time)
@@ -104,14 +122,12 @@ package struct MotionMeter: PictureMeter {
         rhythm.add(motion, time: picture.time)
         Self.add(rhythm.takeTold(), to: &timeline)
         breaks.add(motion, time: picture.time, isKey: picture.isKey)
-        for (index, residue) in motion.blendResidues.enumerated() {
-            blends[index].add(residue, change: motion.blockChange.fine)
-        }
-        for index in beats.indices { beats[index].add(motion.stepRatio) }
         fields.add(motion)
         guard fields.isMoving else { return }
         moving += 1
-        if fields.isTelecine { telecined += 1 }
+        let verdict = fields.verdict
+        if verdict != .none { telecined += 1 }
+        if verdict == .clearTelecine { clearlyTelecined += 1 }
     }
 
     private static func add(
@@ -129,8 +145,8 @@ package struct MotionMeter: PictureMeter {
         rhythm.reset()
         Self.add(rhythm.takeTold(), to: &timeline)
         breaks.reset()
-        for index in blends.indices { blends[index].reset() }
-        for index in beats.indices { beats[index].reset() }
+        blends.reset()
+        fieldBlends.reset()
     }
 
     /// The next picture does not follow the last one.
@@ -165,7 +181,8 @@ package struct MotionMeter: PictureMeter {
         guard compared > 0 else { return nil }
         var film: Double?
         if telecined >= Self.enoughTelecined,
-            Double(telecined) >= Self.telecinedShare * Double(moving), let pictureRate
+            Double(telecined) >= Self.telecinedShare * Double(moving), let pictureRate,
+            2 * clearlyTelecined >= telecined || fieldBlends.found(at: pictureRate) == nil
         {
             film = (pictureRate * 800).rounded() / 1000
         }
@@ -204,35 +221,15 @@ package struct MotionMeter: PictureMeter {
         }
         measurement.stuck = measurement.contentRate == nil ? breaks.stuck : []
         measurement.jumps = breaks.jumps
-        if measurement.contentRate == nil { addBlends(to: &measurement) }
+        if measurement.contentRate == nil, let pictureRate {
+            let fields = fieldBlends.found(at: pictureRate)
+            if let found = fields ?? blends.found(at: pictureRate) {
+                measurement.blendShare = found.share
+                measurement.blendRate = (pictureRate * found.ratio * 1000).rounded() / 1000
+                measurement.blendsFields = fields != nil
+            }
+        }
         return measurement
-    }
-
-    /// Rates that pictures are spread over more of by a fourth or a fifth.
-    private static let ofRhythm = [29.0...31, 58...62]
-
-    private func addBlends(to measurement: inout CadenceMeasurement) {
-        guard let pictureRate else { return }
-        func add(_ blended: Int, _ moving: Int, _ share: Double) {
-            let found = Double(blended) / Double(max(moving, 1))
-            guard found > measurement.blendShare ?? 0 else { return }
-            measurement.blendShare = found
-            measurement.blendRate = (pictureRate * share * 1000).rounded() / 1000
-        }
-        for (kind, beat) in zip(BlendBeat.kinds, beats) where kind.isUsual(at: pictureRate) {
-            var ended = beat
-            ended.reset()
-            add(ended.blended, ended.moving, kind.share)
-        }
-        guard measurement.blendShare == nil,
-            Self.ofRhythm.contains(where: { $0.contains(pictureRate) })
-        else { return }
-        for (kind, rhythm) in zip(BlendRhythm.kinds, blends) {
-            var ended = rhythm
-            ended.reset()
-            guard ended.blended >= Self.enoughBlended else { continue }
-            add(ended.blended, ended.moving, kind.share)
-        }
     }
 
     package func write(into measurements: inout PictureMeasurements) {

@@ -124,6 +124,12 @@ extension CadenceMeasurement: Described {
                 more by a quarter or a fifth, else of up to 1500.
                 """),
             Member(
+                "blendsFields", \.blendsFields, depth: .full,
+                """
+                Whether the fields of interlaced pictures were mixed, each by itself, and not whole pictures. \
+                nil in records that were made before it was told.
+                """),
+            Member(
                 "frozen", \.frozen, depth: .full,
                 "Where nothing changes for a second or more, the first 64 of them."),
             Member(

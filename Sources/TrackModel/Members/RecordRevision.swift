@@ -226,5 +226,12 @@ package struct RecordRevision: Hashable, Sendable {
                 .videoBlendedPictures,
             ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
+        // Fields that a conversion of the rate mixed, which were taken for pulldown or uneven motion.
+        RecordRevision(
+            members: ["tracks.isTelecined", "tracks.telecine", "tracks.measuredPicture"],
+            findings: [.videoBlendedPictures, .videoHardTelecine, .videoUnevenMotion],
+            of: "ANY tracks.measuredPicture.scan.topFieldFirst > 0 "
+                + "OR ANY tracks.measuredPicture.scan.bottomFieldFirst > 0 "
+                + "OR ANY tracks.measuredPicture.cadence.blendShare > 0"),
     ]
 }

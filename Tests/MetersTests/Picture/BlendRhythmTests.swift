@@ -7,30 +7,82 @@ import TrackModel
 @Suite struct BlendRhythmTests {
     private static let texture = Texture(2400, 160, seed: 41)
 
-    /// A pan of `step` columns a film frame, seen every `advance` frames: mixed of the two frames
-    /// around that moment, or at the moment itself.
+    /// How a moment between two film frames is shown: mixed of both, as the one before, or as the moment it is.
+    private enum Showing {
+        case mixed, held, filmed
+    }
+
+    /// A pan of `step` columns a film frame, seen every `advance` frames.
     private func measure(
         advance: Double, isMixed: Bool, step: Double = 12, rate: Double = 30, count: Int = 180,
         noise: Int = 0
     ) throws -> CadenceMeasurement {
+        let meter = meter(
+            advance: advance, isMixed ? .mixed : .filmed, step: step, rate: rate, count: count,
+            noise: noise)
+        return try #require(meter.measurement)
+    }
+
+    /// - Parameter byFields: Whether odd rows are half a picture later.
+    private func meter(
+        advance: Double, _ showing: Showing, byFields: Bool = false, step: Double = 12,
+        rate: Double = 30, count: Int = 180, noise: Int = 0
+    ) -> MotionMeter {
         var meter = MotionMeter()
         var random = SplitMix64(seed: 9)
         for index in 0..<count {
-            let moment = Double(index) * advance
-            let (early, share) = (moment.rounded(.down), moment - moment.rounded(.down))
             let value = { (x: Int, y: Int, frame: Double) in
                 120 + 80 * Self.texture[x + Int(frame * step), y]
             }
             Canvas(128, 96, layout: .grey) { x, y in
+                let moment = (Double(index) + (byFields && y % 2 == 1 ? 0.5 : 0)) * advance
+                let early = (moment + 1e-9).rounded(.down)
+                let share = max(moment - early, 0)
                 let light =
-                    isMixed
-                    ? (1 - share) * value(x, y, early) + share * value(x, y, early + 1)
-                    : value(x, y, moment)
+                    switch showing {
+                    case .mixed: (1 - share) * value(x, y, early) + share * value(x, y, early + 1)
+                    case .held: value(x, y, early)
+                    case .filmed: value(x, y, moment)
+                    }
                 let grain = noise > 0 ? Int.random(in: -noise...noise, using: &random) : 0
                 return Int(light.rounded()) + grain
             }.withBuffer(time: Double(index) / rate, duration: 1 / rate) { meter.add($0) }
         }
-        return try #require(meter.measurement)
+        return meter
+    }
+
+    /// Pictures before by pictures after, the rate after it, and that before.
+    private static let ofFields: [(advance: Double, rate: Double, source: Double)] = [
+        (0.8, 30, 24), (5.0 / 6, 30, 25), (0.96, 25, 24), (1.2, 25, 30),
+    ]
+
+    @Test(arguments: ofFields)
+    func `fields that were mixed are told`(
+        conversion: (advance: Double, rate: Double, source: Double)
+    ) throws {
+        let meter = meter(
+            advance: conversion.advance, .mixed, byFields: true, rate: conversion.rate, count: 260)
+        let cadence = try #require(meter.measurement)
+        #expect(cadence.blendRate == conversion.source)
+        #expect(cadence.blendsFields == true)
+        // Both fields change less at some pictures, as those that pulldown repeats do.
+        #expect(meter.scan?.filmFrameRate == nil)
+    }
+
+    @Test(arguments: ofFields)
+    func `fields as they were filmed are not mixed`(
+        conversion: (advance: Double, rate: Double, source: Double)
+    ) throws {
+        let meter = meter(
+            advance: conversion.advance, .filmed, byFields: true, step: 10, rate: conversion.rate,
+            count: 260)
+        #expect(try #require(meter.measurement).blendRate == nil)
+    }
+
+    @Test func `fields that pulldown repeats are not mixed`() throws {
+        let meter = meter(advance: 0.8, .held, byFields: true)
+        #expect(meter.scan?.filmFrameRate == 24)
+        #expect(try #require(meter.measurement).blendRate == nil)
     }
 
     @Test(arguments: [0, 4])
@@ -38,6 +90,7 @@ import TrackModel
         let cadence = try measure(advance: 0.8, isMixed: true, noise: noise)
         #expect(cadence.blendRate == 24)
         #expect(cadence.blendShare == 1)
+        #expect(cadence.blendsFields == false)
     }
 
     @Test func `five pictures spread over six by mixing are told`() throws {

@@ -21,9 +21,11 @@ enum CadenceVerdicts {
     static func findings(
         _ track: MediaPlayerTrack, _ measurements: PictureMeasurements, filmStart: Double = 0
     ) -> [Finding] {
-        repeated(track, measurements) + blended(track, measurements)
-            + uneven(track, measurements, filmStart) + frozen(track, measurements, filmStart)
-            + black(track, measurements, filmStart)
+        let blended = blended(track, measurements)
+        // Steps of mixed pictures are uneven.
+        let uneven = blended.isEmpty ? uneven(track, measurements, filmStart) : []
+        return repeated(track, measurements) + blended + uneven
+            + frozen(track, measurements, filmStart) + black(track, measurements, filmStart)
     }
 
     private static func repeated(
@@ -63,21 +65,22 @@ enum CadenceVerdicts {
         if !isSum, let blockiness = measurements.blockiness, blockiness.mean >= coarse {
             return []
         }
-        // Fields of two moments are mixed rows, not pictures.
-        if let scan = measurements.scan,
-            scan.filmFrameRate != nil
-                || Double(scan.topFieldFirst + scan.bottomFieldFirst)
-                    > fields * Double(scan.classified)
-        {
-            return []
+        // Fields of two moments are mixed rows, not pictures; where the fields were mixed most pictures have them.
+        let ofFields = cadence.blendsFields == true
+        if let scan = measurements.scan {
+            let isInterlaced =
+                Double(scan.topFieldFirst + scan.bottomFieldFirst) > fields
+                * Double(scan.classified)
+            guard scan.filmFrameRate == nil, isInterlaced == ofFields else { return [] }
         }
+        let result = ofFields ? "\(Wording.tenth(2 * rate)) fields" : Wording.tenth(rate)
         return [
             Finding(
                 .videoBlendedPictures, trackID: track.trackID,
                 message: """
-                    pictures are mixed of neighbours in \(Wording.percent(share)) of what moves \
-                    (threshold \(Wording.percent(blended))): \(Wording.tenth(content)) pictures a \
-                    second became \(Wording.tenth(rate))
+                    \(ofFields ? "fields" : "pictures") are mixed of neighbours in \
+                    \(Wording.percent(share)) of what moves (threshold \(Wording.percent(blended))): \
+                    \(Wording.tenth(content)) pictures a second became \(result)
                     """,
                 declared: .double(rate), observed: .double(content),
                 confidence: Wording.hundredth(min(0.7 + share / 4, 0.95)))

@@ -77,7 +77,7 @@ extension Finding.Code {
 
     package static let videoBlendedPictures = Self(
         "video.blended-pictures", .info,
-        "pictures are mixed of neighbours: the frame rate was converted", known: .full,
+        "pictures or fields are mixed of neighbours: the frame rate was converted", known: .full,
         consequence: "Motion shows double edges and a beat of sharp and soft pictures.",
         remedy: "Take the film at its own frame rate: what was mixed does not come apart.",
         threshold:
@@ -86,8 +86,8 @@ extension Finding.Code {
             + "those of up to 1500, in which two steps in a row differ in the beat of the conversion: "
             + "a correlation of 0.45, six times its error, and 0.8 of the depth foretold.",
         doubt:
-            "Fields that were mixed are not told; slow motion, little detail and much grain show "
-            + "nothing.")
+            "Slow motion, little detail and much grain show nothing; of fields that were mixed the top ones "
+            + "alone are looked at, and of 50 a second eight seconds of motion are needed.")
 
     package static let videoUnevenMotion = Self(
         "video.uneven-motion", .info, "motion sticks or jumps at single places", known: .full,

@@ -7,6 +7,7 @@ package struct CadenceMeasurement: Hashable, Codable, Sendable {
     package var rhythmShare: Double?
     package var blendRate: Double?
     package var blendShare: Double?
+    package var blendsFields: Bool?
     package var frozen: [PictureSpan]
     /// Seconds.
     package var stuck: [Double]?
@@ -18,6 +19,7 @@ package struct CadenceMeasurement: Hashable, Codable, Sendable {
     package init(
         pictures: Int, repeated: Int, pictureRate: Double? = nil, contentRate: Double? = nil,
         rhythmShare: Double? = nil, blendRate: Double? = nil, blendShare: Double? = nil,
+        blendsFields: Bool? = nil,
         frozen: [PictureSpan] = [], stuck: [Double]? = nil, jumps: [Double]? = nil,
         curve: CadenceCurve? = nil
     ) {
@@ -28,6 +30,7 @@ package struct CadenceMeasurement: Hashable, Codable, Sendable {
         self.rhythmShare = rhythmShare
         self.blendRate = blendRate
         self.blendShare = blendShare
+        self.blendsFields = blendsFields
         self.frozen = frozen
         self.stuck = stuck
         self.jumps = jumps

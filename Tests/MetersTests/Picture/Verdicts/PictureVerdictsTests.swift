@@ -460,6 +460,10 @@ import TrackModel
         var fields = mixed
         fields.scan = scan(progressive: 50, top: 100, telecined: 0, flagged: 0, film: nil).scan
         #expect(!codes(track(), fields).contains("video.blended-pictures"))
+        fields.cadence?.blendsFields = true
+        #expect(codes(track(), fields).contains("video.blended-pictures"))
+        fields.scan = scan(progressive: 100, top: 0, telecined: 0, flagged: 0, film: nil).scan
+        #expect(!codes(track(), fields).contains("video.blended-pictures"))
         mixed.cadence?.pictureRate = 15
         #expect(codes(track(), mixed) == [])
         mixed.cadence?.pictureRate = 60
