@@ -36,7 +36,7 @@ def ranges():
     code, near = "color.range-mismatch", {"near": "color.range-mismatch", "seconds": 3}
     full = ("lutyuv=y='clip((val-16)*255/219,0,255)':u='clip(128+(val-128)*255/224,0,255)'"
             ":v='clip(128+(val-128)*255/224,0,255)'")
-    grain = "color=gray:size=640x360:rate=24,noise=alls=60:allf=t"
+    grain = "color=gray:size=640x360:rate=24,noise=all_seed=7:alls=60:allf=t"
     slopes = "gradients=size=640x360:rate=24:nb_colors=4:c0=black:c1=0x202020:c2=0x606060:c3=0x905030:seed=5:speed=0.03:duration=99"
     for source, crushed in (("mandelbrot=size=640x360:rate=24", 60), (MOVES.format(24, 2), 110), (slopes, 20), (grain, 110)):
         source += ",scale=out_range=limited,format=yuv420p"

@@ -2,11 +2,11 @@
 from meter_clips import Clip, named
 
 # A texture that moves across the picture, slopes of colour, and drawn shapes.
-MOVES = ("color=gray:size=960x540:rate={0},noise=alls=100,gblur=sigma=1,scroll=h=0.004:v=0.003,crop=640:360,"
-         "noise=alls={1}:allf=t")
+MOVES = ("color=gray:size=960x540:rate={0},noise=all_seed=7:alls=100,gblur=sigma=1,scroll=h=0.004:v=0.003,crop=640:360,"
+         "noise=all_seed=7:alls={1}:allf=t")
 # Noise in RGBA, which the gradients are, fills it all.
-SLOPES = "gradients=size=640x360:rate={0}:nb_colors=5:seed=7:speed=0.03:duration=99,format=yuv420p,noise=alls={1}:allf=t"
-SHAPES = "testsrc2=size=640x360:rate={0},noise=alls={1}:allf=t"
+SLOPES = "gradients=size=640x360:rate={0}:nb_colors=5:seed=7:speed=0.03:duration=99,format=yuv420p,noise=all_seed=7:alls={1}:allf=t"
+SHAPES = "testsrc2=size=640x360:rate={0},noise=all_seed=7:alls={1}:allf=t"
 PICTURES = [MOVES, SLOPES, SHAPES]
 CODERS = [["ffv1"], ["libx264", "-preset", "veryfast", "-crf", "20"],
           ["libx265", "-preset", "ultrafast", "-crf", "22", "-x265-params", "log-level=none"], ["mpeg2video", "-q:v", "4"]]
@@ -30,7 +30,7 @@ def pictures():
     for source in PICTURES:
         for coder in CODERS:
             yield picture(None, source.format(24, 6), "", *coder)
-        yield picture(None, source.format(24, 6), "format=gbrp10le,noise=alls=3,format=yuv420p10le", "ffv1",
+        yield picture(None, source.format(24, 6), "format=gbrp10le,noise=all_seed=7:alls=3,format=yuv420p10le", "ffv1",
                       near="video.fake-10bit")
         wide = "format=yuv420p,format=yuv420p10le"
         yield picture("video.fake-10bit", source.format(24, 6), wide, "ffv1")
@@ -89,14 +89,14 @@ def banded():
         source = made.format(slope)
         fine = source + "lut=c0='floor(val/256+0.5)*256',format=gray" + held
         for coder in (coarse, CODERS[1]):
-            yield picture(code, fine, f"noise=alls={6 if coder == coarse else 3}:allf=t", *coder, seconds=5,
+            yield picture(code, fine, f"noise=all_seed=7:alls={6 if coder == coarse else 3}:allf=t", *coder, seconds=5,
                           strength="grain coded away")
         yield picture(code, source + "lut=c0='floor(val/128+0.5)*128',format=gray10le" + held, "format=yuv420p10le", "ffv1",
                       seconds=5, strength="9 bits in 10")
         # Conversion of the range dithers.
         for range_ in ("setparams=range=tv", ""):
             yield picture(None, fine, range_, "ffv1", seconds=5, near=code)
-        yield picture(None, fine, "noise=alls=3:allf=t", "ffv1", seconds=5, near=code)
+        yield picture(None, fine, "noise=all_seed=7:alls=3:allf=t", "ffv1", seconds=5, near=code)
         yield picture(None, source + "format=gray10le" + held, "format=yuv420p10le", "ffv1", seconds=5, near=code)
     yield picture(None, "gradients=size=960x540:rate=24:c0=0x101418:c1=0x303840:nb_colors=2:seed=3:speed=0.00001:duration=99",
                   "scroll=h=0.002", "ffv1", seconds=8, near=code)
@@ -136,15 +136,15 @@ def uneven():
     """Pictures that are mixed, missing or stuck, and near misses of them."""
     # A pan over a drawing, a zoom, and drawn shapes: what moves evenly by whole columns.
     pan = ("mandelbrot=size=1280x720:rate={0}:end_pts=1,loop=loop=-1:size=1:start=0,setpts=N/{0}/TB,"
-           "scroll=h=0.005,crop=640:360,noise=alls={1}:allf=t")
-    zoom = "mandelbrot=size=640x360:rate={0},noise=alls={1}:allf=t"
+           "scroll=h=0.005,crop=640:360,noise=all_seed=7:alls={1}:allf=t")
+    zoom = "mandelbrot=size=640x360:rate={0},noise=all_seed=7:alls={1}:allf=t"
     gone = "not(" + "+".join(f"eq(n,{place})" for place in (23, 47, 58, 85, 104, 130)) + ")"
     mixed = "framerate=fps={0}:interp_start=0:interp_end=255:scene=100"
     for source in (pan, zoom, SHAPES):
         for crf, grain in ((20, 0), (28, 0), (23, 6)):
             coder = ("libx264", "-preset", "veryfast", "-crf", str(crf))
             grainy = f", grain of {grain}" if grain else ""
-            grain = f",format=yuv420p,noise=alls={grain}:allf=t" if grain else ""
+            grain = f",format=yuv420p,noise=all_seed=7:alls={grain}:allf=t" if grain else ""
             for old, new in ((24, 30), (25, 30), (50, 60)):
                 yield picture("video.blended-pictures", source.format(old, 0), mixed.format(new) + grain, *coder, seconds=7,
                               strength=f"{old} mixed into {new}" + grainy)
@@ -167,17 +167,17 @@ def stills():
         source = source.format(24, 0)
         for coder in CODERS[1:]:
             for grain in (4, 8):
-                noise = f"noise=alls={grain}:allf=t"
+                noise = f"noise=all_seed=7:alls={grain}:allf=t"
                 yield picture("video.frozen", source, f"{hold},{noise}", *coder, seconds=7, strength=f"grain of {grain}")
                 yield picture("video.black", source, f"{dark},{noise}", *coder, seconds=8, strength=f"grain of {grain}")
-            clock = over.format("gray", "64x16", ",noise=alls=80:allf=t", "8:8")
+            clock = over.format("gray", "64x16", ",noise=all_seed=7:alls=80:allf=t", "8:8")
             yield picture("video.frozen", source, clock, *coder, seconds=7, strength="a clock")
             yield picture("video.black", source, f"{dark},drawbox=x=560:y=20:w=50:h=30:t=fill:c=white", *coder, seconds=8,
                           strength="a mark")
             # What crosses the picture, or stands in its middle, is more than a clock or a mark.
-            walk = over.format("white", "14x40", "", "x='20+70*t':y=150:eval=frame") + ",noise=alls=3:allf=t"
+            walk = over.format("white", "14x40", "", "x='20+70*t':y=150:eval=frame") + ",noise=all_seed=7:alls=3:allf=t"
             yield picture(None, source, walk, *coder, seconds=5.6, near="video.frozen")
-            yield picture(None, source, f"{dark},drawbox=x=280+2*t:y=160:w=80:h=24:t=fill:c=white,noise=alls=4:allf=t", *coder,
+            yield picture(None, source, f"{dark},drawbox=x=280+2*t:y=160:w=80:h=24:t=fill:c=white,noise=all_seed=7:alls=4:allf=t", *coder,
                           seconds=3.8, near="video.black")
             yield picture(None, source, "format=yuv420p,lutyuv=y='16+(val-16)*0.25'", *coder, near="video.black")
 

@@ -53,7 +53,7 @@ struct BlendBeat {
     /// Periods, without which a few pictures of a coder decide.
     private static let leastPeriods = 6.0
     private static let depth = 0.8...2.4
-    private static let depthOfHalves = 0.2...1.6
+    private static let depthOfHalves = 0.2...2.4
     /// The rest that coding and slow motion leave of a step.
     private static let noise = 0.15
 

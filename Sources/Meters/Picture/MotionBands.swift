@@ -26,7 +26,7 @@ struct MotionBands {
     private var quietAnchor: BlockMeans?
     private var scratch: [UInt16] = []
 
-    /// What may be mixed of two: pictures, or the fields of interlaced ones.
+    /// Pictures, or fields of interlaced ones, that may be mixed of two.
     enum Mixed {
         case picture, topField
     }

@@ -210,24 +210,24 @@ package struct MotionMeter: PictureMeter {
             curve: curve)
         // Pulldown repeats fields, and no pictures.
         guard scan?.filmFrameRate == nil else { return measurement }
-        if let found = rhythm.rhythm, found.steps >= Self.enoughRhythm {
+        let fields = pictureRate.flatMap { fieldBlends.found(at: $0) }
+        let mixed = fields ?? pictureRate.flatMap { blends.found(at: $0) }
+        if let pictureRate, let found = rhythm.rhythm, found.steps >= Self.enoughRhythm,
+            // Of five pictures that are mixed of two one changes half as much as the others.
+            mixed?.ratio != 2.0 / 5 || found.share != 4.0 / 5
+        {
             let share = min(Double(found.steps) / Double(max(rhythm.moving, 1)), 1)
             if share >= Self.rhythmShare {
                 measurement.rhythmShare = share
-                measurement.contentRate = pictureRate.map {
-                    ($0 * found.share * 1000).rounded() / 1000
-                }
+                measurement.contentRate = (pictureRate * found.share * 1000).rounded() / 1000
             }
         }
         measurement.stuck = measurement.contentRate == nil ? breaks.stuck : []
         measurement.jumps = breaks.jumps
-        if measurement.contentRate == nil, let pictureRate {
-            let fields = fieldBlends.found(at: pictureRate)
-            if let found = fields ?? blends.found(at: pictureRate) {
-                measurement.blendShare = found.share
-                measurement.blendRate = (pictureRate * found.ratio * 1000).rounded() / 1000
-                measurement.blendsFields = fields != nil
-            }
+        if measurement.contentRate == nil, let pictureRate, let mixed {
+            measurement.blendShare = mixed.share
+            measurement.blendRate = (pictureRate * mixed.ratio * 1000).rounded() / 1000
+            measurement.blendsFields = fields != nil
         }
         return measurement
     }

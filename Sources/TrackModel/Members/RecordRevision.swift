@@ -226,12 +226,17 @@ package struct RecordRevision: Hashable, Sendable {
                 .videoBlendedPictures,
             ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
-        // Fields that a conversion of the rate mixed, which were taken for pulldown or uneven motion.
+        // Fields that a conversion of the rate mixed, which were taken for pulldown or uneven motion, and 24 mixed into
+        // 60, which was taken for 48 that repeat.
         RecordRevision(
             members: ["tracks.isTelecined", "tracks.telecine", "tracks.measuredPicture"],
-            findings: [.videoBlendedPictures, .videoHardTelecine, .videoUnevenMotion],
+            findings: [
+                .videoBlendedPictures, .videoHardTelecine, .videoRepeatedPictures,
+                .videoUnevenMotion,
+            ],
             of: "ANY tracks.measuredPicture.scan.topFieldFirst > 0 "
                 + "OR ANY tracks.measuredPicture.scan.bottomFieldFirst > 0 "
-                + "OR ANY tracks.measuredPicture.cadence.blendShare > 0"),
+                + "OR ANY tracks.measuredPicture.cadence.blendShare > 0 "
+                + "OR ANY tracks.measuredPicture.cadence.contentRate > 0"),
     ]
 }

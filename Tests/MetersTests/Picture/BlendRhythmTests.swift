@@ -137,6 +137,13 @@ import TrackModel
         }
     }
 
+    @Test func `24 mixed into 60 is not taken for 48 that repeat`() throws {
+        let cadence = try measure(
+            advance: 0.4, isMixed: true, step: 31, rate: 60, count: 300, noise: 1)
+        #expect(cadence.contentRate == nil)
+        #expect(cadence.blendRate.map { abs($0 - 24) < 0.01 } == true)
+    }
+
     @Test func `a beat at another rate than that of its conversion is none`() throws {
         #expect(try measure(advance: 1.25, isMixed: true, rate: 60, count: 240).blendRate == nil)
     }
