@@ -77,7 +77,6 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     /// which are samples alone.
     public var frameCount: Int?
     package var byteCount: Int?
-    /// MP4 `elst`; nil where it only shows all of the track from its beginning.
     package var editList: [EditListEntry]?
 
     /// Where size, colours, HDR metadata or channels become others along the way, in
@@ -176,11 +175,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     /// Whether the container marks the subtitle track as forced. nil for other
     /// media.
     public var isForced: Bool?
-    /// Facts that the cues of a subtitle track, or captions in pictures, tell when they are
-    /// read, from depth `sample` on; nil for other media and for codecs that are not read.
     package var reading: CueReading?
-    /// Facts that the sound tells when it is listened to, at depth `full`; nil for other media and
-    /// where it tells none of them.
     package var hearing: SoundHearing?
 
     // MARK: Measured

@@ -18,13 +18,9 @@ package struct SelectedInput: Hashable, Codable, Sendable {
     package var input: MediaRecord.Input
     package var error: MediaRecord.Failure?
     package var selection: TrackSelection?
-    /// Choices of several policies, where more than one was asked.
     package var selections: [TrackSelection]?
-    /// Answers to “why not this one”.
     package var whyNot: [String]?
-    /// The choice in sentences for people; nil where none are asked for.
     package var explanation: [String]?
-    /// nil where none was looked for.
     package var sidecars: [Sidecar]?
     /// Those of the record, which has them; no part of the JSON, as is `format`.
     package var tracks: [MediaPlayerTrack] = []

@@ -23,8 +23,6 @@ public struct TrackChoice: Hashable, Codable, Sendable {
     public var over: Int?
     /// The first rule that could not be kept.
     public var brokenRule: String?
-    /// Every track of the kind, best first, then the removed ones in their order;
-    /// nil in a summary.
     package var candidates: [TrackCandidate]?
 
     package init(

@@ -24,16 +24,11 @@ package struct CueReading: Hashable, Codable, Sendable {
         case hearingImpaired
     }
 
-    /// Cues that were read; everything else speaks of these alone.
     package var cues: Int
-    /// Whether they are all that the track has.
     package var isComplete: Bool
     package var channel: String?
     package var content: Content?
-    /// The language that most words are in: canonical BCP-47. nil where it cannot be told, and in a
-    /// program without a library that tells languages apart.
     package var language: String?
-    /// How sure the language is, 0 to 1.
     package var confidence: Double?
     package var script: String?
     package var languages: [TextLanguage]?
@@ -64,9 +59,7 @@ package struct CueReading: Hashable, Codable, Sendable {
 
 /// One of the languages of a text.
 package struct TextLanguage: Hashable, Codable, Sendable {
-    /// Canonical BCP-47.
     package var language: String
-    /// Share of the text, 0 to 1.
     package var share: Double
 
     package init(language: String, share: Double) {
@@ -76,11 +69,9 @@ package struct TextLanguage: Hashable, Codable, Sendable {
 
 /// How cues lie against what is said in the film.
 package struct CueSpeech: Hashable, Codable, Sendable {
-    /// The track that was listened to.
     package var track: Int
     package var offset: Double
     package var stretch: Double?
-    /// 0 to 1.
     package var confidence: Double
     package var covered: Double
     package var silentCues: Double

@@ -44,7 +44,6 @@ public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
     public var rpuFrames: Int?
     /// Frames looked at for RPUs.
     public var frames: Int?
-    /// Content of those RPUs; nil when none was read.
     package var rpu: DolbyVisionRPUContent?
 
     package init(

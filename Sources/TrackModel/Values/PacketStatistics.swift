@@ -5,28 +5,18 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
     public var packets: Int
     /// Their bytes together.
     public var bytes: Int
-    /// Seconds; presentation of the first and end of the last packet.
     package var firstTime: Double?
-    /// End of the last packet.
     package var endTime: Double?
     /// Bits a second in the fullest second; nil for less than a second.
     public var peakBitRate: Int?
-    /// Average bits a second in each of equal stretches, over time.
     package var bitRates: [Int]
-    /// Seconds that each of `bitRates` stands for.
     package var bitRateInterval: Double?
     package var accessPointCounts: [Int]?
-    /// How often each distance between pictures occurs, most frequent first, at
-    /// most 16; nil for other media.
     package var frameDurations: [FrameDuration]?
     /// Runs of pictures from one random access point to the next; nil for other media.
     public var groupsOfPictures: GroupsOfPictures?
-    /// Random access points by kind: `idr cra bla recoveryPoint intra key`.
     package var randomAccessPoints: [String: Int]?
-    /// Frames that carry each kind of metadata: `dolbyVision hdr10Plus
-    /// captions`, captions that are not padding alone.
     package var metadataFrames: [String: Int]?
-    /// Breaks in the time line.
     package var timestamps: TimestampFaults
 
     /// How often packets last so long.

@@ -51,7 +51,6 @@ public struct ActivePictureMeasurement: Hashable, Codable, Sendable {
     public var size: PixelSize
     /// The bars that most pictures have.
     public var bars: PictureInsets
-    /// In order, the first 64 of them.
     package var stretches: [Stretch]
 
     package init(pictures: Int, size: PixelSize, bars: PictureInsets, stretches: [Stretch]) {

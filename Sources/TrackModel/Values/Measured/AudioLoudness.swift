@@ -13,11 +13,7 @@ public struct AudioLoudness: Hashable, Codable, Sendable {
     public var truePeak: Double?
     /// dBFS, likewise.
     public var samplePeak: Double?
-    /// LUFS of the front centre channel alone, gated by itself: of a film mostly speech.
-    /// nil where there is no such channel beside others, or nothing in it above the gate.
     package var center: Double?
-    /// nil for less than three seconds, and where not all of the sound that was
-    /// looked at lies in one piece.
     package var curve: LoudnessCurve?
 
     package init() {}

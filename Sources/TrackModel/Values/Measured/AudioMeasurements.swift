@@ -3,9 +3,7 @@
 public struct AudioMeasurements: Hashable, Codable, Sendable {
     /// Seconds of sound looked at; everything below speaks of these alone.
     public var seconds: Double
-    /// Sample rate of the decoded samples, hertz.
     package var sampleRate: Int
-    /// As decoded, in order.
     package var channels: [AudioChannel]
     /// EBU R 128; nil where it could not be measured.
     public var loudness: AudioLoudness?
@@ -26,8 +24,6 @@ public struct AudioMeasurements: Hashable, Codable, Sendable {
     public var leadingSilence: Double?
     /// After the last sample of any channel above −60 dBFS; nil when there is none.
     public var trailingSilence: Double?
-    /// Samples that were no number (NaN, infinity) or absurdly large, and counted as
-    /// silence.
     package var invalidSamples: Int?
 
     package init(seconds: Double, sampleRate: Int, channels: [AudioChannel]) {

@@ -7,7 +7,6 @@ package struct BandingMeasurement: Hashable, Codable, Sendable {
     package var greatest: Double
     package var greatestTime: Double?
     package var needless: Double?
-    /// The index over time.
     package var curve: MeasuredCurve?
 
     package init(

@@ -9,11 +9,8 @@ package struct CadenceMeasurement: Hashable, Codable, Sendable {
     package var blendShare: Double?
     package var blendsFields: Bool?
     package var frozen: [PictureSpan]
-    /// Seconds.
     package var stuck: [Double]?
-    /// Seconds.
     package var jumps: [Double]?
-    /// Repeats and fields over time.
     package var curve: CadenceCurve?
 
     package init(

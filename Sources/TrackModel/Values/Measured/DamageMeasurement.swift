@@ -7,10 +7,7 @@ package struct DamageMeasurement: Hashable, Codable, Sendable {
     package var greatestGreen: Int
     package var coarse: Int?
     package var threshold: Int?
-    /// When: stretches in which such blocks appear at least once a second, the first 64 of them. Empty when times
-    /// are not known.
     package var spans: [PictureSpan]
-    /// New corners over time.
     package var curve: MeasuredCurve?
 
     package init(

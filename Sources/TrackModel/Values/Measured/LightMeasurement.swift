@@ -7,11 +7,9 @@ public struct LightMeasurement: Hashable, Codable, Sendable {
     public var maxCLL: Double
     /// The greatest average of a picture.
     public var maxFALL: Double
-    /// 99.9 % of the pixels of all pictures together are not brighter.
     package var percentile999: Double
     package var peakFrameP999: Double
     package var sampledShare: Double
-    /// Light over time.
     package var curve: LightCurve?
 
     package init(
@@ -31,13 +29,9 @@ public struct LightMeasurement: Hashable, Codable, Sendable {
 /// Light over time: at most 512 points, a second apart, or 2, 4, 8 … seconds where
 /// that would be too many.
 package struct LightCurve: Hashable, Codable, Sendable {
-    /// Seconds; when the first point begins.
     package var start: Double
-    /// Seconds from a point to the next.
     package var interval: Double
-    /// The brightest pixel of each point, cd/m²; nil where no picture was seen.
     package var peaks: [Double?]
-    /// The greatest average of a picture in each point, cd/m².
     package var averages: [Double?]
 
     package init(start: Double, interval: Double, peaks: [Double?], averages: [Double?]) {
