@@ -4,6 +4,8 @@ struct BlendSearch {
     private var rhythms = BlendRhythm.kinds.map { BlendRhythm($0) }
     private var beats = BlendBeat.kinds.map { BlendBeat($0) }
 
+    /// Share of the stretches with motion from which on it is told.
+    static let leastShare = 0.5
     /// Windows that have to show sums that vanish.
     private static let enough = 2
     /// Rates that pictures are spread over more of by a fourth or a fifth.

@@ -182,7 +182,7 @@ package struct MotionMeter: PictureMeter {
         var film: Double?
         if telecined >= Self.enoughTelecined,
             Double(telecined) >= Self.telecinedShare * Double(moving), let pictureRate,
-            2 * clearlyTelecined >= telecined || fieldBlends.found(at: pictureRate) == nil
+            2 * clearlyTelecined >= telecined || !(mixed?.ofFields ?? false)
         {
             film = (pictureRate * 800).rounded() / 1000
         }
@@ -193,6 +193,15 @@ package struct MotionMeter: PictureMeter {
             telecined: telecined, moving: moving,
             flaggedInterlaced: flagged, flaggedTopFieldFirst: flaggedTopFirst,
             filmFrameRate: film)
+    }
+
+    /// Mixed fields where most of them are, else mixed pictures.
+    private var mixed: (share: Double, ratio: Double, ofFields: Bool)? {
+        guard let pictureRate else { return nil }
+        if let found = fieldBlends.found(at: pictureRate), found.share >= BlendSearch.leastShare {
+            return (found.share, found.ratio, true)
+        }
+        return blends.found(at: pictureRate).map { ($0.share, $0.ratio, false) }
     }
 
     private var curve: CadenceCurve? {
@@ -210,11 +219,12 @@ package struct MotionMeter: PictureMeter {
             curve: curve)
         // Pulldown repeats fields, and no pictures.
         guard scan?.filmFrameRate == nil else { return measurement }
-        let fields = pictureRate.flatMap { fieldBlends.found(at: $0) }
-        let mixed = fields ?? pictureRate.flatMap { blends.found(at: $0) }
+        let mixed = mixed
+        // Of five pictures that are mixed of two one changes half as much as the others.
+        let looksRepeated =
+            mixed.map { $0.share >= BlendSearch.leastShare && $0.ratio == 2.0 / 5 } ?? false
         if let pictureRate, let found = rhythm.rhythm, found.steps >= Self.enoughRhythm,
-            // Of five pictures that are mixed of two one changes half as much as the others.
-            mixed?.ratio != 2.0 / 5 || found.share != 4.0 / 5
+            !(looksRepeated && found.share == 4.0 / 5)
         {
             let share = min(Double(found.steps) / Double(max(rhythm.moving, 1)), 1)
             if share >= Self.rhythmShare {
@@ -227,7 +237,7 @@ package struct MotionMeter: PictureMeter {
         if measurement.contentRate == nil, let pictureRate, let mixed {
             measurement.blendShare = mixed.share
             measurement.blendRate = (pictureRate * mixed.ratio * 1000).rounded() / 1000
-            measurement.blendsFields = fields != nil
+            measurement.blendsFields = mixed.ofFields
         }
         return measurement
     }

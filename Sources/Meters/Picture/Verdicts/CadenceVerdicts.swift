@@ -6,9 +6,8 @@ enum CadenceVerdicts {
     private static let enoughPictures = 60
     /// Blockiness above which a beat may be the coder's: an undamaged film at CRF 43 has 1.99.
     private static let coarse = 1.95
-    /// Share of the windows with motion that have to show mixed pictures, and the share of pictures
-    /// with lines of two moments up to which that means what it says.
-    private static let blended = 0.5
+    /// Share of pictures with lines of two moments up to which mixed pictures mean what they say, and from which on
+    /// mixed fields do.
     private static let fields = 0.2
     /// Places where pictures stick, and of both kinds: one or two may be an edit.
     private static let enoughStuck = 3
@@ -57,7 +56,8 @@ enum CadenceVerdicts {
         _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
     ) -> [Finding] {
         guard let cadence = measurements.cadence, let rate = cadence.pictureRate,
-            let content = cadence.blendRate, let share = cadence.blendShare, share >= blended,
+            let content = cadence.blendRate, let share = cadence.blendShare,
+            share >= BlendSearch.leastShare,
             [24, 25, 30, 50, 60].contains(where: { abs(rate / $0 - 1) < 0.035 })
         else { return [] }
         // Coded this coarsely, groups of pictures have a beat of their own, but no sums of pictures that vanish.
@@ -79,7 +79,7 @@ enum CadenceVerdicts {
                 .videoBlendedPictures, trackID: track.trackID,
                 message: """
                     \(ofFields ? "fields" : "pictures") are mixed of neighbours in \
-                    \(Wording.percent(share)) of what moves (threshold \(Wording.percent(blended))): \
+                    \(Wording.percent(share)) of what moves (threshold \(Wording.percent(BlendSearch.leastShare))): \
                     \(Wording.tenth(content)) pictures a second became \(result)
                     """,
                 declared: .double(rate), observed: .double(content),
