@@ -8,9 +8,11 @@ enum ScanVerdicts {
     /// Share of the moving pictures that makes a film interlaced in parts.
     private static let inParts = 0.2
     /// Shares of shifted pictures among those with lines of two moments, and of these among all,
-    /// that pulldown from 24 to 25 leaves.
-    private static let shifted = 0.4
-    private static let shiftedFilm = 0.3...0.75
+    /// that pulldown from 24 to 25 leaves: half of all, and more where pictures of one moment tell less often what they
+    /// are, in which case nearly all others are shifted. Video has up to 0.39 of all of them.
+    private static let shiftedFilm = [
+        (share: 0.3...0.75, shifted: 0.4), (share: 0.75...0.85, shifted: 0.7),
+    ]
     private static let progressive = 0.95
     /// Share of the pictures told to have two moments of which their interval has to be measured: rows that move by two from
     /// picture to picture, as credits do, look like fields.
@@ -97,17 +99,17 @@ enum ScanVerdicts {
     private static func shiftedFilm(
         _ track: MediaPlayerTrack, _ scan: ScanMeasurement, _ fields: Int, _ rate: Double?
     ) -> Finding? {
+        let share = Double(fields) / Double(scan.classified)
+        let shifted = Double(scan.shifted ?? 0) / Double(max(fields, 1))
         guard let rate, (24.5...25.5).contains(rate), fields >= enough,
-            shiftedFilm.contains(Double(fields) / Double(scan.classified)),
-            Double(scan.shifted ?? 0) >= shifted * Double(fields)
+            shiftedFilm.contains(where: { $0.share.contains(share) && shifted >= $0.shifted })
         else { return nil }
         let film = Wording.hundredth(rate * 24 / 25)
         return Finding(
             .videoHardTelecine, trackID: track.trackID,
             message: """
-                \(Wording.percent(Double(fields) / Double(scan.classified))) of \
-                \(scan.classified) moving pictures hold fields of two film frames, as pulldown to \
-                25 leaves (threshold \(Wording.percent(shiftedFilm.lowerBound))): film of \
+                \(Wording.percent(share)) of \(scan.classified) moving pictures hold fields of two film \
+                frames, as pulldown to 25 leaves (threshold 30 %): film of \
                 \(film) frames a second
                 """,
             declared: .double(rate), observed: .double(film), confidence: 0.8)

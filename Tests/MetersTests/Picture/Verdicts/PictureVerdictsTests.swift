@@ -407,6 +407,13 @@ import TrackModel
         film.scan?.shifted = 60
         film.cadence?.pictureRate = 25
         #expect(codes(track(), film) == ["video.hard-telecine"])
+        // Pictures of one moment may tell less often what they are; the others are shifted then.
+        var loud = scan(progressive: 22, top: 78)
+        loud.cadence?.pictureRate = 25
+        loud.scan?.shifted = 76
+        #expect(codes(track(), loud) == ["video.hard-telecine"])
+        loud.scan?.shifted = 40
+        #expect(codes(track(), loud) == ["video.interlaced-content"])
         // Video that is interlaced in parts has none, and other rates have no such pulldown.
         film.scan?.shifted = 10
         #expect(codes(track(), film) == ["video.interlaced-content"])
