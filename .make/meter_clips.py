@@ -1,6 +1,14 @@
 """Sound and pictures of which the truth is known, as ffmpeg makes them: what `make meters` looks at."""
+import os
+import random
 import subprocess
 from typing import NamedTuple
+
+
+def one_processor():
+    """Threads of a filter draw from one sequence of random numbers, in any order: where there is one processor none are made."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {random.choice(sorted(os.sched_getaffinity(0)))})
 
 
 class Clip(NamedTuple):
@@ -23,7 +31,7 @@ class Clip(NamedTuple):
         for number, step in enumerate(self.steps, 1):
             output = path if number == len(self.steps) else path.with_suffix(f".{number}.mka")
             subprocess.run(["ffmpeg", "-v", "error", "-nostdin", "-y", "-threads", "1", *source, *step, "-bitexact",
-                            str(output)], check=True)
+                            str(output)], check=True, preexec_fn=one_processor)
             source = ["-i", str(output)]
         for number in range(1, len(self.steps)):
             path.with_suffix(f".{number}.mka").unlink()

@@ -5,7 +5,7 @@ from meter_clips import Clip, named
 MOVES = ("color=gray:size=960x540:rate={0},noise=all_seed=7:alls=100,gblur=sigma=1,scroll=h=0.004:v=0.003,crop=640:360,"
          "noise=all_seed=7:alls={1}:allf=t")
 # Noise in RGBA, which the gradients are, fills it all.
-SLOPES = "gradients=size=640x360:rate={0}:nb_colors=5:seed=7:speed=0.03:duration=99,format=yuv420p,noise=all_seed=7:alls={1}:allf=t"
+SLOPES = "gradients=size=640x360:rate={0}:nb_colors=5:c0=0x203a60:c1=0xc08040:c2=0x40a070:c3=0x903050:c4=0xd0d0a0:seed=7:speed=0.03:duration=99,format=yuv420p,noise=all_seed=7:alls={1}:allf=t"
 SHAPES = "testsrc2=size=640x360:rate={0},noise=all_seed=7:alls={1}:allf=t"
 PICTURES = [MOVES, SLOPES, SHAPES]
 CODERS = [["ffv1"], ["libx264", "-preset", "veryfast", "-crf", "20"],
