@@ -23,6 +23,7 @@ package struct MotionMeter: PictureMeter {
     private var topFirst = 0
     private var bottomFirst = 0
     private var shifted = 0
+    private var runs = ScanRuns()
     /// Pictures of which the interval of fields was measured, and its sum.
     private var apart = 0
     private var intervals = 0.0
@@ -104,6 +105,7 @@ package struct MotionMeter: PictureMeter {
             case .bottomFirst: bottomFirst += 1
             case nil: break
             }
+            runs.add(vote.map { $0 != .progressive })
             if let vote {
                 let next = interlacing + (vote == .progressive ? -1 : 1)
                 interlacing = min(max(next, -Self.memory), Self.memory)
@@ -147,6 +149,7 @@ package struct MotionMeter: PictureMeter {
         breaks.reset()
         blends.reset()
         fieldBlends.reset()
+        runs.reset()
     }
 
     /// The next picture does not follow the last one.
@@ -188,7 +191,8 @@ package struct MotionMeter: PictureMeter {
         }
         return ScanMeasurement(
             pictures: compared, progressive: progressive, topFieldFirst: topFirst,
-            bottomFieldFirst: bottomFirst, shifted: shifted, apart: apart,
+            bottomFieldFirst: bottomFirst, shifted: shifted, runs: runs.all,
+            halfPeriodRuns: runs.halves, apart: apart,
             fieldInterval: apart > 0 ? (intervals / Double(apart) * 1000).rounded() / 1000 : nil,
             telecined: telecined, moving: moving,
             flaggedInterlaced: flagged, flaggedTopFieldFirst: flaggedTopFirst,

@@ -359,6 +359,18 @@ extension ScanMeasurement: Described {
                 fields were shifted, as pulldown does.
                 """),
             Member(
+                "runs", \.runs,
+                """
+                Runs of pictures with lines of two moments, and of one, by turns, between two others. nil in records that \
+                were made before they were counted.
+                """),
+            Member(
+                "halfPeriodRuns", \.halfPeriodRuns,
+                """
+                Those of 11 to 14 pictures: pulldown from 24 to 25 by fields shifts the fields of half of each 25 \
+                pictures. nil in records that were made before they were counted.
+                """),
+            Member(
                 "apart", \.apart,
                 """
                 Pictures of which the time between both fields was measured by how even and odd lines differ where \

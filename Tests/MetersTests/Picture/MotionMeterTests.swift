@@ -141,6 +141,35 @@ import TrackModel
         #expect(abs((scan.filmFrameRate ?? 0) - 24) < 0.01)
     }
 
+    /// Every twelfth film frame has three fields.
+    @Test func `pulldown by fields from 24 to 25 goes by turns`() throws {
+        let fields = (0..<144).flatMap { [Int](repeating: $0 * 5, count: $0 % 12 == 11 ? 3 : 2) }
+        let moments = (0..<150).map { (even: fields[2 * $0], odd: fields[2 * $0 + 1]) }
+        let scan = try #require(measure(moments, rate: 25).scan)
+        #expect(scan.runs == 10)
+        #expect(scan.halfPeriodRuns == 10)
+    }
+
+    @Test func `a run lasts until three pictures disagree`() {
+        var runs = ScanRuns()
+        func add(_ vote: Bool?, _ count: Int) { for _ in 0..<count { runs.add(vote) } }
+        add(false, 20)
+        add(true, 5)
+        add(false, 2)
+        add(nil, 3)
+        add(true, 3)
+        #expect(runs.all == 0)
+        add(false, 3)
+        #expect((runs.all, runs.halves) == (1, 1))
+        add(true, 3)
+        #expect((runs.all, runs.halves) == (2, 1))
+        // Not all of a run behind a break was seen.
+        runs.reset()
+        add(false, 12)
+        add(true, 3)
+        #expect((runs.all, runs.halves) == (2, 1))
+    }
+
     /// Every field a picture later than its own.
     @Test func `film with shifted fields is told from video`() throws {
         let moments = (0..<40).map { (even: $0 * 5 + 5, odd: $0 * 5) }

@@ -13,6 +13,8 @@ enum ScanVerdicts {
     private static let shiftedFilm = [
         (share: 0.3...0.75, shifted: 0.4), (share: 0.75...0.85, shifted: 0.7),
     ]
+    /// Runs of half a period, and their share of all runs, that tell it where slow motion hides that fields are shifted.
+    private static let halves = (runs: 4, share: 0.6)
     private static let progressive = 0.95
     /// Share of the pictures told to have two moments of which their interval has to be measured: rows that move by two from
     /// picture to picture, as credits do, look like fields.
@@ -103,6 +105,7 @@ enum ScanVerdicts {
         let shifted = Double(scan.shifted ?? 0) / Double(max(fields, 1))
         guard let rate, (24.5...25.5).contains(rate), fields >= enough,
             shiftedFilm.contains(where: { $0.share.contains(share) && shifted >= $0.shifted })
+                || isByTurns(scan)
         else { return nil }
         let film = Wording.hundredth(rate * 24 / 25)
         return Finding(
@@ -113,6 +116,11 @@ enum ScanVerdicts {
                 \(film) frames a second
                 """,
             declared: .double(rate), observed: .double(film), confidence: 0.8)
+    }
+
+    private static func isByTurns(_ scan: ScanMeasurement) -> Bool {
+        guard let runs = scan.halfPeriodRuns, let all = scan.runs else { return false }
+        return runs >= halves.runs && Double(runs) >= halves.share * Double(all)
     }
 
     private static func telecine(

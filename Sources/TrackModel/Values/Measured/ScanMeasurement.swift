@@ -6,6 +6,8 @@ package struct ScanMeasurement: Hashable, Codable, Sendable {
     package var topFieldFirst: Int
     package var bottomFieldFirst: Int
     package var shifted: Int?
+    package var runs: Int?
+    package var halfPeriodRuns: Int?
     package var apart: Int?
     package var fieldInterval: Double?
     package var telecined: Int
@@ -16,14 +18,17 @@ package struct ScanMeasurement: Hashable, Codable, Sendable {
 
     package init(
         pictures: Int, progressive: Int, topFieldFirst: Int, bottomFieldFirst: Int,
-        shifted: Int? = nil, apart: Int? = nil, fieldInterval: Double? = nil, telecined: Int,
-        moving: Int, flaggedInterlaced: Int, flaggedTopFieldFirst: Int, filmFrameRate: Double? = nil
+        shifted: Int? = nil, runs: Int? = nil, halfPeriodRuns: Int? = nil, apart: Int? = nil,
+        fieldInterval: Double? = nil, telecined: Int, moving: Int, flaggedInterlaced: Int,
+        flaggedTopFieldFirst: Int, filmFrameRate: Double? = nil
     ) {
         self.pictures = pictures
         self.progressive = progressive
         self.topFieldFirst = topFieldFirst
         self.bottomFieldFirst = bottomFieldFirst
         self.shifted = shifted
+        self.runs = runs
+        self.halfPeriodRuns = halfPeriodRuns
         self.apart = apart
         self.fieldInterval = fieldInterval
         self.telecined = telecined

@@ -414,6 +414,16 @@ import TrackModel
         #expect(codes(track(), loud) == ["video.hard-telecine"])
         loud.scan?.shifted = 40
         #expect(codes(track(), loud) == ["video.interlaced-content"])
+        // Half of each second by turns is that pulldown, however slowly the film moves.
+        loud.scan?.shifted = 0
+        loud.scan?.runs = 5
+        loud.scan?.halfPeriodRuns = 4
+        #expect(codes(track(), loud) == ["video.hard-telecine"])
+        for (runs, halves) in [(3, 3), (9, 4)] {
+            loud.scan?.runs = runs
+            loud.scan?.halfPeriodRuns = halves
+            #expect(codes(track(), loud) == ["video.interlaced-content"])
+        }
         // Video that is interlaced in parts has none, and other rates have no such pulldown.
         film.scan?.shifted = 10
         #expect(codes(track(), film) == ["video.interlaced-content"])
