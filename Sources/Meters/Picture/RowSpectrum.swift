@@ -35,11 +35,7 @@ struct RowSpectrum {
                 from: 0, through: luma.width - samples.count, by: samples.count)
             {
                 load(luma, row, start)
-                samples.withUnsafeBufferPointer { samples in
-                    powers.withUnsafeMutableBufferPointer { powers in
-                        transform.powers(of: samples, into: powers)
-                    }
-                }
+                transform.powers(of: samples, into: &powers)
                 for index in total.indices { total[index] += powers[index] }
                 windows += 1
             }

@@ -91,11 +91,7 @@ struct HumMeter: AudioMeter {
         }
         guard power > Self.silent * Double(window.count) else { return }
         windows += 1
-        window.withUnsafeBufferPointer { window in
-            powers.withUnsafeMutableBufferPointer { powers in
-                transform.powers(of: window, into: powers)
-            }
-        }
+        transform.powers(of: window, into: &powers)
         for (index, mains) in Self.mains.enumerated() {
             for harmonic in 1...2 {
                 let place = 2 * index + harmonic - 1

@@ -97,11 +97,7 @@ struct SpectrumMeter {
     }
 
     private mutating func look() {
-        window.withUnsafeBufferPointer { window in
-            powers.withUnsafeMutableBufferPointer { powers in
-                transform.powers(of: window, into: powers)
-            }
-        }
+        transform.powers(of: window, into: &powers)
         // A full-scale sine makes half its length times the mean of the window.
         let scale = 16 / (Double(window.count) * Double(window.count))
         for band in levels.indices {

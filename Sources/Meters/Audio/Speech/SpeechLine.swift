@@ -41,11 +41,9 @@ struct SpeechLine: Sendable {
             power += Double(sample * sample)
             samples.append(Int16(sample * 32_767))
             guard samples.count == length else { return }
-            let isSpoken = samples.withUnsafeBufferPointer { samples in
-                bands?.add(samples)
-                return hearsVoice && trackprobe_voice_hear(&voice, samples.baseAddress)
-            }
+            bands?.add(samples)
             if hearsVoice {
+                let isSpoken = trackprobe_voice_hear(&voice, samples)
                 frames.append(Frame(isSpoken: isSpoken, power: power / Double(length)))
             }
             samples.removeAll(keepingCapacity: true)
