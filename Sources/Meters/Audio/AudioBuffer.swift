@@ -97,40 +97,41 @@ extension AudioBuffer {
     ///
     /// - Returns: how many were no number or absurdly large.
     func read(
-        channel: Int, from start: Int, into target: UnsafeMutableBufferPointer<Float>
+        channel: Int, from start: Int, into target: inout ContiguousArray<Float>,
+        at places: Range<Int>
     ) -> Int {
         guard start >= 0, start < frames else { return 0 }
-        let range = start..<start + min(frames - start, target.count)
+        let places = places.clamped(to: target.indices).prefix(frames - start)
         switch format {
         case .u8:
-            copy(channel, range, target, of: UInt8.self) { (Float($0) - 128) * 0x1p-7 }
+            copy(channel, start, &target, places, of: UInt8.self) { (Float($0) - 128) * 0x1p-7 }
         case .s16:
-            copy(channel, range, target, of: Int16.self) { Float($0) * 0x1p-15 }
+            copy(channel, start, &target, places, of: Int16.self) { Float($0) * 0x1p-15 }
         case .s32:
-            copy(channel, range, target, of: Int32.self) { Float($0) * 0x1p-31 }
+            copy(channel, start, &target, places, of: Int32.self) { Float($0) * 0x1p-31 }
         case .float:
-            copy(channel, range, target, of: Float.self) { $0 }
+            copy(channel, start, &target, places, of: Float.self) { $0 }
         case .double:
-            copy(channel, range, target, of: Double.self) { Float($0) }
+            copy(channel, start, &target, places, of: Double.self) { Float($0) }
         }
-        return format.isInteger ? 0 : Self.mend(target, range.count)
+        return format.isInteger ? 0 : Self.mend(&target, places)
     }
 
     @inline(__always)
     private func copy<Sample>(
-        _ channel: Int, _ range: Range<Int>, _ target: UnsafeMutableBufferPointer<Float>,
-        of type: Sample.Type, _ convert: (Sample) -> Float
+        _ channel: Int, _ start: Int, _ target: inout ContiguousArray<Float>,
+        _ places: Range<Int>, of type: Sample.Type, _ convert: (Sample) -> Float
     ) {
+        var target = target.mutableSpan
         guard let (first, stride) = samples(of: channel, as: type),
-            let written = target.baseAddress
+            places.upperBound <= target.count
         else { return }
+        var source = first + start * stride
         if stride == 1 {
-            let source = first + range.lowerBound
-            for index in 0..<range.count { written[index] = convert(source[index]) }
+            for place in places { target[place] = convert(source[place - places.lowerBound]) }
         } else {
-            var source = first + range.lowerBound * stride
-            for index in 0..<range.count {
-                written[index] = convert(source.pointee)
+            for place in places {
+                target[place] = convert(source.pointee)
                 source += stride
             }
         }
@@ -139,13 +140,14 @@ extension AudioBuffer {
     /// 96 dB above full scale: no decoder means that.
     private static var largest: Float { 65_536 }
 
-    private static func mend(_ target: UnsafeMutableBufferPointer<Float>, _ count: Int) -> Int {
-        guard let samples = target.baseAddress else { return 0 }
+    private static func mend(_ samples: inout ContiguousArray<Float>, _ places: Range<Int>) -> Int {
+        var samples = samples.mutableSpan
         var bad = 0
-        for index in 0..<min(count, target.count) {
+        guard places.upperBound <= samples.count else { return 0 }
+        for place in places {
             // False for what is no number, too.
-            let isGood = samples[index].magnitude <= largest
-            samples[index] = isGood ? samples[index] : 0
+            let isGood = samples[place].magnitude <= largest
+            samples[place] = isGood ? samples[place] : 0
             bad &+= isGood ? 0 : 1
         }
         return bad

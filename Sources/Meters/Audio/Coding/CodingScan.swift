@@ -72,11 +72,8 @@ struct CodingScan: OffsetScan {
     }
 
     private mutating func evaluate(_ window: CodingWindow) -> (Float, Float) {
-        coefficients.withUnsafeMutableBufferPointer { target in
-            guard let target = target.baseAddress else { return (0, 0) }
-            window.coefficients(of: spectrum, into: target)
-            return score.score(target)
-        }
+        window.coefficients(of: spectrum, into: &coefficients)
+        return score.score(coefficients[...])
     }
 
     /// Each against the mean of those around it, in standard deviations as the median of all has them.

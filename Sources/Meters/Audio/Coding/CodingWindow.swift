@@ -65,22 +65,13 @@ enum CodingWindow {
     }
 
     /// Writes the coefficients of a spectrum's bins but `reach` on either side.
-    func coefficients(of spectrum: SlidingSpectrum, into target: UnsafeMutablePointer<Float>) {
+    func coefficients(of spectrum: SlidingSpectrum, into target: inout [Float]) {
         let count = spectrum.bins.count - 2 * Self.reach
-        guard count > 0 else { return }
-        spectrum.real.withUnsafeBufferPointer { real in
-            spectrum.imaginary.withUnsafeBufferPointer { imaginary in
-                guard let real = real.baseAddress, let imaginary = imaginary.baseAddress else {
-                    return
-                }
-                switch self {
-                case .sine:
-                    Self.sine(real + Self.reach, imaginary + Self.reach, count, target)
-                case .cosines(let weights):
-                    Self.cosines(
-                        real + Self.reach, imaginary + Self.reach, count, weights, target)
-                }
-            }
+        guard count > 0, count <= target.count else { return }
+        switch self {
+        case .sine: Self.sine(spectrum.real, spectrum.imaginary, count, &target)
+        case .cosines(let weights):
+            Self.cosines(spectrum.real, spectrum.imaginary, count, weights, &target)
         }
     }
 
@@ -88,6 +79,7 @@ enum CodingWindow {
         _ real: UnsafePointer<Float>, _ imaginary: UnsafePointer<Float>, _ count: Int,
         _ target: UnsafeMutablePointer<Float>
     ) {
+        let (real, imaginary) = (real + reach, imaginary + reach)
         let half = Float(0.125).squareRoot()
         for bin in 0..<count {
             target[bin] =
@@ -100,6 +92,7 @@ enum CodingWindow {
         _ weights: [Float], _ target: UnsafeMutablePointer<Float>
     ) {
         guard weights.count == reach + 1 else { return }
+        let (real, imaginary) = (real + reach, imaginary + reach)
         let (a, b, c) = (weights[0], weights[1] / 2, weights[2] / 2)
         let (d, e, f) = (weights[3] / 2, weights[4] / 2, weights[5] / 2)
         for bin in 0..<count {

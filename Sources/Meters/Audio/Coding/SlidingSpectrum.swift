@@ -46,23 +46,17 @@ struct SlidingSpectrum {
     /// - Parameter oldest: the sample that leaves, `2 · hop` before the newest.
     mutating func slide(oldest: Float, newest: Float) {
         let change = isBetweenBins ? -(oldest + newest) : newest - oldest
-        let count = bins.count
-        real.withUnsafeMutableBufferPointer { real in
-            imaginary.withUnsafeMutableBufferPointer { imaginary in
-                Self.slide(
-                    real.baseAddress, imaginary.baseAddress, turns.real, turns.imaginary,
-                    entries.real, entries.imaginary, change, count)
-            }
-        }
+        Self.slide(
+            &real, &imaginary, turns.real, turns.imaginary, entries.real, entries.imaginary,
+            change, bins.count)
     }
 
     private static func slide(
-        _ real: UnsafeMutablePointer<Float>?, _ imaginary: UnsafeMutablePointer<Float>?,
+        _ real: UnsafeMutablePointer<Float>, _ imaginary: UnsafeMutablePointer<Float>,
         _ cosines: UnsafePointer<Float>, _ sines: UnsafePointer<Float>,
         _ entryReal: UnsafePointer<Float>, _ entryImaginary: UnsafePointer<Float>,
         _ change: Float, _ count: Int
     ) {
-        guard let real, let imaginary else { return }
         for index in 0..<count {
             let (re, im) = (real[index], imaginary[index])
             real[index] = re * cosines[index] - im * sines[index] + change * entryReal[index]

@@ -68,10 +68,14 @@ struct HumMeter: AudioMeter {
 
     /// Means of all channels and of as many samples as make one value.
     mutating func add(_ block: AudioBlock) {
+        let samples = block.samples.span
         var start = 0
         while start < block.frames {
             let count = min(factor - summed, block.frames - start)
-            for channel in 0..<block.channels { sum += (block[channel] + start).sum(count) }
+            for channel in 0..<block.channels {
+                let place = channel * AudioBlock.capacity + start
+                sum += samples.extracting(place..<place + count).sum()
+            }
             start += count
             summed += count
             guard summed == factor else { continue }

@@ -68,14 +68,14 @@ struct SpectrumMeter {
         var start = 0
         while start < block.frames {
             let end = min(block.frames, start + window.count - filled)
-            collect(block[channels[turn]], start..<end)
+            collect(block[channels[turn]].span.extracting(start..<end))
             start = end
             if filled == window.count { endWindow() }
         }
     }
 
-    private mutating func collect(_ samples: UnsafePointer<Float>, _ range: Range<Int>) {
-        for index in range {
+    private mutating func collect(_ samples: Span<Float>) {
+        for index in samples.indices {
             let sample = Double(samples[index])
             power += sample * sample
             peak = max(peak, sample.magnitude)
