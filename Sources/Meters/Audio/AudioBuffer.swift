@@ -92,46 +92,54 @@ extension AudioBuffer {
         return isPlanar ? (first, 1) : (first + channel, channels)
     }
 
-    /// Writes samples of one channel from `start` on, full scale being 1, as many as
-    /// there are and fit; what is no number or absurdly large becomes 0.
+    /// Writes samples of one channel from `start` on to places of an array, full scale
+    /// being 1, as many as there are and fit; what is no number or absurdly large becomes 0.
     ///
     /// - Returns: how many were no number or absurdly large.
     func read(
         channel: Int, from start: Int, into target: inout ContiguousArray<Float>,
         at places: Range<Int>
     ) -> Int {
+        target.withUnsafeMutableBufferPointer {
+            read(channel, start, UnsafeMutableBufferPointer(rebasing: $0[places]))
+        }
+    }
+
+    private func read(
+        _ channel: Int, _ start: Int, _ target: UnsafeMutableBufferPointer<Float>
+    ) -> Int {
         guard start >= 0, start < frames else { return 0 }
-        let places = places.clamped(to: target.indices).prefix(frames - start)
+        let range = start..<start + min(frames - start, target.count)
         switch format {
         case .u8:
-            copy(channel, start, &target, places, of: UInt8.self) { (Float($0) - 128) * 0x1p-7 }
+            copy(channel, range, target, of: UInt8.self) { (Float($0) - 128) * 0x1p-7 }
         case .s16:
-            copy(channel, start, &target, places, of: Int16.self) { Float($0) * 0x1p-15 }
+            copy(channel, range, target, of: Int16.self) { Float($0) * 0x1p-15 }
         case .s32:
-            copy(channel, start, &target, places, of: Int32.self) { Float($0) * 0x1p-31 }
+            copy(channel, range, target, of: Int32.self) { Float($0) * 0x1p-31 }
         case .float:
-            copy(channel, start, &target, places, of: Float.self) { $0 }
+            copy(channel, range, target, of: Float.self) { $0 }
         case .double:
-            copy(channel, start, &target, places, of: Double.self) { Float($0) }
+            copy(channel, range, target, of: Double.self) { Float($0) }
         }
-        return format.isInteger ? 0 : Self.mend(&target, places)
+        return format.isInteger ? 0 : Self.mend(target, range.count)
     }
 
     @inline(__always)
     private func copy<Sample>(
-        _ channel: Int, _ start: Int, _ target: inout ContiguousArray<Float>,
-        _ places: Range<Int>, of type: Sample.Type, _ convert: (Sample) -> Float
+        _ channel: Int, _ range: Range<Int>, _ target: UnsafeMutableBufferPointer<Float>,
+        of type: Sample.Type, _ convert: (Sample) -> Float
     ) {
-        var target = target.mutableSpan
         guard let (first, stride) = samples(of: channel, as: type),
-            places.upperBound <= target.count
+            let written = target.baseAddress
         else { return }
-        var source = first + start * stride
         if stride == 1 {
-            for place in places { target[place] = convert(source[place - places.lowerBound]) }
+            let source = first + range.lowerBound
+            for index in 0..<range.count { written[index] = convert(source[index]) }
         } else {
-            for place in places {
-                target[place] = convert(source.pointee)
+            var source = first + range.lowerBound * stride
+            for index in 0..<range.count {
+                written[index] = convert(source.pointee)
                 source += stride
             }
         }
@@ -140,14 +148,13 @@ extension AudioBuffer {
     /// 96 dB above full scale: no decoder means that.
     private static var largest: Float { 65_536 }
 
-    private static func mend(_ samples: inout ContiguousArray<Float>, _ places: Range<Int>) -> Int {
-        var samples = samples.mutableSpan
+    private static func mend(_ target: UnsafeMutableBufferPointer<Float>, _ count: Int) -> Int {
+        guard let samples = target.baseAddress else { return 0 }
         var bad = 0
-        guard places.upperBound <= samples.count else { return 0 }
-        for place in places {
+        for index in 0..<min(count, target.count) {
             // False for what is no number, too.
-            let isGood = samples[place].magnitude <= largest
-            samples[place] = isGood ? samples[place] : 0
+            let isGood = samples[index].magnitude <= largest
+            samples[index] = isGood ? samples[index] : 0
             bad &+= isGood ? 0 : 1
         }
         return bad
