@@ -92,12 +92,21 @@ extension AudioBuffer {
         return isPlanar ? (first, 1) : (first + channel, channels)
     }
 
-    /// Writes samples of one channel from `start` on, full scale being 1, as many as
-    /// there are and fit; what is no number or absurdly large becomes 0.
+    /// Writes samples of one channel from `start` on to places of an array, full scale
+    /// being 1, as many as there are and fit; what is no number or absurdly large becomes 0.
     ///
     /// - Returns: how many were no number or absurdly large.
     func read(
-        channel: Int, from start: Int, into target: UnsafeMutableBufferPointer<Float>
+        channel: Int, from start: Int, into target: inout ContiguousArray<Float>,
+        at places: Range<Int>
+    ) -> Int {
+        target.withUnsafeMutableBufferPointer {
+            read(channel, start, UnsafeMutableBufferPointer(rebasing: $0[places]))
+        }
+    }
+
+    private func read(
+        _ channel: Int, _ start: Int, _ target: UnsafeMutableBufferPointer<Float>
     ) -> Int {
         guard start >= 0, start < frames else { return 0 }
         let range = start..<start + min(frames - start, target.count)

@@ -28,7 +28,7 @@ struct AudioMeterSet: Sendable {
 
     private let format: AudioFormat
     private var meters: [any AudioMeter]
-    private var samples: [Float]
+    private var samples: ContiguousArray<Float>
     private var filled = 0
     private var frames = 0
     private var invalid = 0
@@ -38,7 +38,7 @@ struct AudioMeterSet: Sendable {
         let format = AudioFormat(sound)
         self.format = format
         meters = (Self.kinds + (isWhole ? Self.wholeKinds : [])).compactMap { $0.init(format) }
-        samples = Array(repeating: 0, count: format.channels * AudioBlock.capacity)
+        samples = ContiguousArray(repeating: 0, count: format.channels * AudioBlock.capacity)
     }
 
     func fits(_ sound: borrowing AudioBuffer) -> Bool {
@@ -53,7 +53,11 @@ struct AudioMeterSet: Sendable {
         var start = 0
         while start < sound.frames {
             let count = min(sound.frames - start, AudioBlock.capacity - filled)
-            for channel in 0..<format.channels { read(sound, channel, from: start, count) }
+            for channel in 0..<format.channels {
+                let place = channel * AudioBlock.capacity + filled
+                invalid += sound.read(
+                    channel: channel, from: start, into: &samples, at: place..<place + count)
+            }
             start += count
             filled += count
             if filled == AudioBlock.capacity { measure() }
@@ -61,28 +65,11 @@ struct AudioMeterSet: Sendable {
         frames += sound.frames
     }
 
-    private mutating func read(
-        _ sound: borrowing AudioBuffer, _ channel: Int, from start: Int, _ count: Int
-    ) {
-        let place = channel * AudioBlock.capacity + filled
-        invalid += samples.withUnsafeMutableBufferPointer {
-            sound.read(
-                channel: channel, from: start,
-                into: UnsafeMutableBufferPointer(rebasing: $0[place..<place + count]))
-        }
-    }
-
     /// Hands what was gathered to the meters.
     private mutating func measure() {
         guard filled > 0 else { return }
-        var samples: [Float] = []
-        swap(&samples, &self.samples)
-        samples.withUnsafeBufferPointer { buffer in
-            guard let first = buffer.baseAddress else { return }
-            let block = AudioBlock(samples: first, channels: format.channels, frames: filled)
-            for index in meters.indices { meters[index].add(block) }
-        }
-        swap(&samples, &self.samples)
+        let block = AudioBlock(samples: samples, channels: format.channels, frames: filled)
+        for index in meters.indices { meters[index].add(block) }
         filled = 0
     }
 

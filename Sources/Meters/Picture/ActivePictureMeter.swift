@@ -20,9 +20,7 @@ package struct ActivePictureMeter: PictureMeter {
             scratch = [UInt16](repeating: 0, count: picture.width)
         }
         let finder = BlackBarDetector(picture)
-        let outcome = scratch.withUnsafeMutableBufferPointer { scratch in
-            scratch.baseAddress.map { finder.find(scratch: $0) } ?? .untold
-        }
+        let outcome = finder.find(scratch: &scratch)
         pictures += 1
         let seconds = picture.duration ?? 0
         if outcome == .black {

@@ -26,7 +26,7 @@ struct BandSteps {
     }
 
     /// - Parameter scratch: Room for a row.
-    mutating func add(_ luma: PicturePlane, scratch: inout [UInt16]) {
+    mutating func add(_ luma: PicturePlane, scratch: UnsafeMutablePointer<UInt16>) {
         let greatest = Self.greatest << max(luma.bitDepth - 8, 0)
         columns = [BandLine](
             repeating: BandLine(), count: (luma.width + Self.spacing - 1) / Self.spacing)
@@ -37,23 +37,20 @@ struct BandSteps {
             if step.isNeedless { needless += 1 }
         }
         columns.withUnsafeMutableBufferPointer { columns in
-            scratch.withUnsafeMutableBufferPointer { scratch in
-                guard let scratch = scratch.baseAddress else { return }
-                for y in 0..<luma.height {
-                    let samples = luma.row(y, scratch: scratch)
-                    for column in columns.indices {
-                        take(
-                            columns[column].add(
-                                Int(samples[column &* Self.spacing]), greatest, Self.even,
-                                Self.between))
-                    }
-                    guard y % Self.spacing == 0 else { continue }
-                    var line = BandLine()
-                    for x in 0..<luma.width {
-                        take(line.add(Int(samples[x]), greatest, Self.even, Self.between))
-                    }
-                    dithered += line.dithered
+            for y in 0..<luma.height {
+                let samples = luma.row(y, scratch: scratch)
+                for column in columns.indices {
+                    take(
+                        columns[column].add(
+                            Int(samples[column &* Self.spacing]), greatest, Self.even,
+                            Self.between))
                 }
+                guard y % Self.spacing == 0 else { continue }
+                var line = BandLine()
+                for x in 0..<luma.width {
+                    take(line.add(Int(samples[x]), greatest, Self.even, Self.between))
+                }
+                dithered += line.dithered
             }
         }
         dithered += columns.reduce(0) { $0 + $1.dithered }

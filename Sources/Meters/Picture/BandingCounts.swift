@@ -104,63 +104,42 @@ struct BandingCounts {
 
     /// Writes the banding of each sample that has some, and tells how many these are.
     private mutating func collect(_ image: BandingImage) -> Int {
-        let (reach, columns, rows, brightest) = (reach, image.columns, image.rows, brightest)
+        Self.collect(
+            image.samples, image.mask, blank, image.columns, image.rows, reach: reach, weights,
+            brightest, &counts, &isChanged, &above, to: &values)
+    }
+
+    private static func collect(
+        _ samples: UnsafePointer<UInt16>, _ mask: UnsafePointer<UInt8>,
+        _ blank: UnsafePointer<UInt8>, _ columns: Int, _ rows: Int, reach: Int,
+        _ weights: UnsafePointer<SIMD4<Float>>, _ brightest: UInt16,
+        _ counts: UnsafeMutablePointer<UInt8>, _ isChanged: UnsafeMutablePointer<Bool>,
+        _ above: UnsafeMutablePointer<Float>, to values: UnsafeMutablePointer<Float>
+    ) -> Int {
+        counts.update(repeating: 0, count: columns * levels)
+        /// One beyond the edges has no samples that count.
+        func line(_ row: Int) -> Row {
+            0..<rows ~= row
+                ? Row(samples: samples + row * columns, mask: mask + row * columns)
+                : Row(samples: samples, mask: blank)
+        }
         var found = 0
-        counts.withUnsafeMutableBytes { counts in
-            values.withUnsafeMutableBufferPointer { values in
-                above.withUnsafeMutableBufferPointer { above in
-                    isChanged.withUnsafeMutableBufferPointer { isChanged in
-                        guard let counts = counts.baseAddress, let values = values.baseAddress,
-                            let above = above.baseAddress, let isChanged = isChanged.baseAddress
-                        else { return }
-                        counts.initializeMemory(
-                            as: UInt8.self, repeating: 0, count: columns * Self.levels)
-                        image.samples.withUnsafeBufferPointer { samples in
-                            image.mask.withUnsafeBufferPointer { mask in
-                                blank.withUnsafeBufferPointer { blank in
-                                    weights.withUnsafeBufferPointer { weights in
-                                        guard let samples = samples.baseAddress,
-                                            let mask = mask.baseAddress,
-                                            let blank = blank.baseAddress,
-                                            let weights = weights.baseAddress
-                                        else { return }
-                                        /// One beyond the edges has no samples that count.
-                                        func line(_ row: Int) -> Row {
-                                            0..<rows ~= row
-                                                ? Row(
-                                                    samples: samples + row * columns,
-                                                    mask: mask + row * columns)
-                                                : Row(samples: samples, mask: blank)
-                                        }
-                                        for row in 0..<rows + reach {
-                                            Self.move(
-                                                counts, to: line(row),
-                                                from: line(row - 2 * reach - 1),
-                                                columns, isChanged)
-                                            guard row >= reach else { continue }
-                                            found += Self.look(
-                                                counts, line(row - reach), line(row - reach - 1),
-                                                columns, reach: reach, weights, brightest,
-                                                isChanged, above,
-                                                to: values + found)
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
+        for row in 0..<rows + reach {
+            move(counts, to: line(row), from: line(row - 2 * reach - 1), columns, isChanged)
+            guard row >= reach else { continue }
+            found += look(
+                counts, line(row - reach), line(row - reach - 1), columns, reach: reach, weights,
+                brightest, isChanged, above, to: values + found)
         }
         return found
     }
 
     /// Takes a row into the windows, and another one out of them.
     private static func move(
-        _ counts: UnsafeMutableRawPointer, to entering: Row, from leaving: Row, _ columns: Int,
+        _ counts: UnsafeMutablePointer<UInt8>, to entering: Row, from leaving: Row, _ columns: Int,
         _ isChanged: UnsafeMutablePointer<Bool>
     ) {
-        let counts = counts.assumingMemoryBound(to: UInt8.self) + steps
+        let counts = counts + steps
         for start in stride(from: 0, to: columns, by: group) {
             let isSame = start + group <= columns && entering.isSame(leaving, start)
             isChanged[start / group] = !isSame
@@ -341,7 +320,7 @@ struct BandingCounts {
             }
             return (0, missing)
         }
-        func clear() { ranks.withUnsafeMutableBufferPointer { $0.update(repeating: 0) } }
+        func clear() { for rank in ranks.indices { ranks[rank] = 0 } }
         clear()
         for value in values[..<found] { ranks[rank(value).high] += 1 }
         let high = limit(count)

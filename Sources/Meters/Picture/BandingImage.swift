@@ -34,73 +34,62 @@ struct BandingImage {
     }
 
     /// Takes luma of the size; dither of 8 bits is smoothed away.
-    mutating func load(_ luma: PicturePlane, scratch: inout [UInt16]) {
+    mutating func load(_ luma: PicturePlane, scratch: UnsafeMutablePointer<UInt16>) {
+        (columns, rows) = (width, height)
+        Self.load(luma, width, to: &samples, scratch)
+        Self.markFlat(samples, width, height, UInt16(flat), to: &mask, &alike, &sums)
+    }
+
+    private static func load(
+        _ luma: PicturePlane, _ width: Int, to samples: UnsafeMutablePointer<UInt16>,
+        _ scratch: UnsafeMutablePointer<UInt16>
+    ) {
         let left = UInt16(max(0, 10 - luma.bitDepth))
         let right = UInt16(max(0, luma.bitDepth - 10))
-        let (width, isDithered) = (width, luma.bitDepth == 8)
-        (columns, rows) = (width, height)
-        samples.withUnsafeMutableBufferPointer { samples in
-            scratch.withUnsafeMutableBufferPointer { scratch in
-                guard let samples = samples.baseAddress, let scratch = scratch.baseAddress else {
-                    return
-                }
-                for row in 0..<luma.height {
-                    let from = luma.row(row, scratch: scratch)
-                    let to = samples + row * width
-                    for x in 0..<width { to[x] = min((from[x] &>> right) &<< left, 1023) }
-                }
-                guard isDithered else { return }
-                for row in 0..<luma.height {
-                    let here = samples + row * width
-                    let below = row + 1 < luma.height ? here + width : here
-                    for x in 0..<width - 1 {
-                        here[x] = (here[x] &+ here[x + 1] &+ below[x] &+ below[x + 1]) / 4
-                    }
-                    here[width - 1] = (here[width - 1] &+ below[width - 1]) / 2
-                }
-            }
+        for row in 0..<luma.height {
+            let from = luma.row(row, scratch: scratch)
+            let to = samples + row * width
+            for x in 0..<width { to[x] = min((from[x] &>> right) &<< left, 1023) }
         }
-        markFlat()
+        guard luma.bitDepth == 8 else { return }
+        for row in 0..<luma.height {
+            let here = samples + row * width
+            let below = row + 1 < luma.height ? here + width : here
+            for x in 0..<width - 1 {
+                here[x] = (here[x] &+ here[x + 1] &+ below[x] &+ below[x + 1]) / 4
+            }
+            here[width - 1] = (here[width - 1] &+ below[width - 1]) / 2
+        }
     }
 
     /// Marks samples in whose surroundings most are like the ones to their right and
     /// below.
-    private mutating func markFlat() {
-        let (width, height, side) = (width, height, Self.side)
-        let (reach, flat) = (side / 2, UInt16(flat))
-        alike.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
-        sums.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
-        samples.withUnsafeBufferPointer { samples in
-            mask.withUnsafeMutableBufferPointer { mask in
-                alike.withUnsafeMutableBufferPointer { alike in
-                    sums.withUnsafeMutableBufferPointer { sums in
-                        guard let samples = samples.baseAddress, let mask = mask.baseAddress,
-                            let alike = alike.baseAddress, let sums = sums.baseAddress
-                        else { return }
-                        for row in 0..<height + reach {
-                            // It takes the place of the row that leaves the surroundings.
-                            let line = alike + row % side * width
-                            let sum = sums + reach
-                            for x in 0..<width { sum[x] &-= line[x] }
-                            if row < height {
-                                Self.compare(
-                                    samples + row * width, width, isLast: row + 1 == height,
-                                    to: line)
-                            } else {
-                                line.update(repeating: 0, count: width)
-                            }
-                            for x in 0..<width { sum[x] &+= line[x] }
-                            guard row >= reach else { continue }
-                            let marks = mask + (row - reach) * width
-                            for x in 0..<width {
-                                let around =
-                                    sums[x] &+ sums[x + 1] &+ sums[x + 2] &+ sums[x + 3]
-                                    &+ sums[x + 4] &+ sums[x + 5] &+ sums[x + 6]
-                                marks[x] = around > flat ? 1 : 0
-                            }
-                        }
-                    }
-                }
+    private static func markFlat(
+        _ samples: UnsafePointer<UInt16>, _ width: Int, _ height: Int, _ flat: UInt16,
+        to mask: UnsafeMutablePointer<UInt8>, _ alike: UnsafeMutablePointer<UInt16>,
+        _ sums: UnsafeMutablePointer<UInt16>
+    ) {
+        let reach = side / 2
+        alike.update(repeating: 0, count: width * side)
+        sums.update(repeating: 0, count: width + side - 1)
+        for row in 0..<height + reach {
+            // It takes the place of the row that leaves the surroundings.
+            let line = alike + row % side * width
+            let sum = sums + reach
+            for x in 0..<width { sum[x] &-= line[x] }
+            if row < height {
+                compare(samples + row * width, width, isLast: row + 1 == height, to: line)
+            } else {
+                line.update(repeating: 0, count: width)
+            }
+            for x in 0..<width { sum[x] &+= line[x] }
+            guard row >= reach else { continue }
+            let marks = mask + (row - reach) * width
+            for x in 0..<width {
+                let around =
+                    sums[x] &+ sums[x + 1] &+ sums[x + 2] &+ sums[x + 3]
+                    &+ sums[x + 4] &+ sums[x + 5] &+ sums[x + 6]
+                marks[x] = around > flat ? 1 : 0
             }
         }
     }
@@ -123,16 +112,15 @@ struct BandingImage {
     mutating func halve() {
         let before = columns
         (columns, rows) = ((columns + 1) / 2, (rows + 1) / 2)
-        let (columns, rows) = (columns, rows)
-        samples.withUnsafeMutableBufferPointer { samples in
-            mask.withUnsafeMutableBufferPointer { mask in
-                guard let samples = samples.baseAddress, let mask = mask.baseAddress else { return }
-                for row in 0..<rows {
-                    let (to, from) = (row * columns, 2 * row * before)
-                    Self.halve(samples + from, before, to: samples + to)
-                    Self.halve(mask + from, before, to: mask + to)
-                }
-            }
+        Self.halve(&samples, before, columns, rows)
+        Self.halve(&mask, before, columns, rows)
+    }
+
+    private static func halve<Value: SIMDScalar>(
+        _ values: UnsafeMutablePointer<Value>, _ before: Int, _ columns: Int, _ rows: Int
+    ) {
+        for row in 0..<rows {
+            halve(values + 2 * row * before, before, to: values + row * columns)
         }
     }
 
@@ -153,26 +141,23 @@ struct BandingImage {
     /// Gives samples that count the level that most of the 3×3 around them have, the
     /// lowest of several.
     mutating func filter() {
-        let (columns, rows) = (columns, rows)
-        samples.withUnsafeBytes { samples in
-            other.withUnsafeMutableBytes { other in
-                mask.withUnsafeBytes { mask in
-                    guard let samples = samples.baseAddress, let other = other.baseAddress,
-                        let mask = mask.baseAddress
-                    else { return }
-                    other.copyMemory(from: samples, byteCount: 2 * columns * rows)
-                    for row in 0..<rows {
-                        let lines = Lines(
-                            above: samples + 2 * max(row - 1, 0) * columns,
-                            here: samples + 2 * row * columns,
-                            below: samples + 2 * min(row + 1, rows - 1) * columns,
-                            mask: mask + row * columns, last: columns - 1)
-                        lines.filter(to: other + 2 * row * columns)
-                    }
-                }
-            }
-        }
+        Self.filter(samples, mask, columns, rows, to: &other)
         swap(&samples, &other)
+    }
+
+    private static func filter(
+        _ samples: UnsafeRawPointer, _ mask: UnsafeRawPointer, _ columns: Int, _ rows: Int,
+        to other: UnsafeMutableRawPointer
+    ) {
+        other.copyMemory(from: samples, byteCount: 2 * columns * rows)
+        for row in 0..<rows {
+            let lines = Lines(
+                above: samples + 2 * max(row - 1, 0) * columns,
+                here: samples + 2 * row * columns,
+                below: samples + 2 * min(row + 1, rows - 1) * columns,
+                mask: mask + row * columns, last: columns - 1)
+            lines.filter(to: other + 2 * row * columns)
+        }
     }
 
     /// A row with those above and below it.

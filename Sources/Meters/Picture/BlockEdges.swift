@@ -51,19 +51,13 @@ struct BlockEdges {
             && luma.bitDepth == depth
         if !isSame { prepare(luma) }
         swap(&now, &before)
-        let (width, stride, depth) = (width, stride, depth)
         let unit = Int16(1 << max(0, min(depth, 10) - 8))
         for row in 0..<cellRows {
             luma.prefetch((row + 1) * Self.cell + Self.rows.0)
             luma.prefetch((row + 1) * Self.cell + Self.rows.1)
-            load(luma, row * Self.cell + Self.rows.0, into: 0)
-            load(luma, row * Self.cell + Self.rows.1, into: width)
-            now.withUnsafeMutableBufferPointer { now in
-                steps.withUnsafeBufferPointer { steps in
-                    guard let now = now.baseAddress, let first = steps.baseAddress else { return }
-                    Self.mark(first, first + width, width, unit, now + row * stride)
-                }
-            }
+            Self.load(luma, row * Self.cell + Self.rows.0, into: &steps, at: 0, &scratch)
+            Self.load(luma, row * Self.cell + Self.rows.1, into: &steps, at: width, &scratch)
+            Self.mark(steps, width, unit, &now, at: row * stride)
         }
         return isSame
     }
@@ -80,29 +74,25 @@ struct BlockEdges {
     }
 
     /// Steps from each sample of a row to the next, of at most 10 bits.
-    private mutating func load(_ luma: PicturePlane, _ row: Int, into place: Int) {
-        let shift = UInt16(truncatingIfNeeded: max(0, depth - 10))
-        let width = width
-        steps.withUnsafeMutableBufferPointer { steps in
-            scratch.withUnsafeMutableBufferPointer { scratch in
-                guard let scratch = scratch.baseAddress, let steps = steps.baseAddress else {
-                    return
-                }
-                let (samples, to) = (luma.row(row, scratch: scratch), steps + place)
-                for x in 0..<width - 1 {
-                    to[x] =
-                        Int16(truncatingIfNeeded: samples[x + 1] &>> shift)
-                        &- Int16(truncatingIfNeeded: samples[x] &>> shift)
-                }
-            }
+    private static func load(
+        _ luma: PicturePlane, _ row: Int, into steps: UnsafeMutablePointer<Int16>, at place: Int,
+        _ scratch: UnsafeMutablePointer<UInt16>
+    ) {
+        let shift = UInt16(truncatingIfNeeded: max(0, luma.bitDepth - 10))
+        let (samples, to) = (luma.row(row, scratch: scratch), steps + place)
+        for x in 0..<luma.width - 1 {
+            to[x] =
+                Int16(truncatingIfNeeded: samples[x + 1] &>> shift)
+                &- Int16(truncatingIfNeeded: samples[x] &>> shift)
         }
     }
 
     /// A step of one sign in both rows, each at least twice those beside it together.
     private static func mark(
-        _ first: UnsafePointer<Int16>, _ second: UnsafePointer<Int16>, _ width: Int,
-        _ unit: Int16, _ marks: UnsafeMutablePointer<UInt8>
+        _ first: UnsafePointer<Int16>, _ width: Int, _ unit: Int16,
+        _ marks: UnsafeMutablePointer<UInt8>, at place: Int
     ) {
+        let (second, marks) = (first + width, marks + place)
         let (faint, seen) = (Self.faint * unit, Self.height * unit)
         for start in Swift.stride(from: 1, to: width - 2, by: chunk) {
             let end = min(start + chunk, width - 2)
@@ -150,17 +140,15 @@ struct BlockEdges {
     @inline(__always)
     private func forEach(_ body: (Int, Int, Bool, UInt8) -> Void) {
         now.withUnsafeBytes { now in
-            before.withUnsafeBytes { before in
-                for row in 0..<cellRows {
-                    for start in Swift.stride(from: row * stride, to: (row + 1) * stride, by: 8) {
-                        // Few of eight have any.
-                        let marks = now.loadUnaligned(fromByteOffset: start, as: UInt64.self)
-                        guard marks != 0 else { continue }
-                        for index in start..<start + 8 where now[index] != 0 {
-                            body(
-                                row, index - row * stride, now[index] & Self.seenMark != 0,
-                                before[index])
-                        }
+            for row in 0..<cellRows {
+                for start in Swift.stride(from: row * stride, to: (row + 1) * stride, by: 8) {
+                    // Few of eight have any.
+                    let marks = now.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+                    guard marks != 0 else { continue }
+                    for index in start..<start + 8 where now[index] != 0 {
+                        body(
+                            row, index - row * stride, now[index] & Self.seenMark != 0,
+                            before[index])
                     }
                 }
             }

@@ -19,12 +19,7 @@ struct BlockHistory {
         }
         let scale = 1 / Float(BlockMeans.columns * rows * max(unit, 1))
         let start = next * blocks
-        let blocks = blocks
-        values.withUnsafeMutableBufferPointer { values in
-            sums.withUnsafeBufferPointer { sums in
-                for index in 0..<blocks { values[start + index] = Float(sums[index]) * scale }
-            }
-        }
+        for (index, sum) in sums.enumerated() { values[start + index] = Float(sum) * scale }
         next = (next + 1) % Self.length
         filled = min(filled + 1, Self.length)
     }

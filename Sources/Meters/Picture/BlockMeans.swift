@@ -55,23 +55,19 @@ struct BlockMeans {
         var energy = 0
         var coarseEnergy = 0.0
         var coarseBlocks = 0
-        sums.withUnsafeBufferPointer { now in
-            other.sums.withUnsafeBufferPointer { before in
-                for top in stride(from: 0, to: bands - bands % down, by: down) {
-                    for left in stride(from: 0, to: columns - columns % across, by: across) {
-                        var sum = 0
-                        for band in top..<top + down {
-                            let row = band * columns
-                            for index in row + left..<row + left + across {
-                                let difference = Int(now[index] &- before[index])
-                                energy &+= difference &* difference
-                                sum &+= difference
-                            }
-                        }
-                        coarseEnergy += Double(sum) * Double(sum)
-                        coarseBlocks += 1
+        for top in stride(from: 0, to: bands - bands % down, by: down) {
+            for left in stride(from: 0, to: columns - columns % across, by: across) {
+                var sum = 0
+                for band in top..<top + down {
+                    let row = band * columns
+                    for index in row + left..<row + left + across {
+                        let difference = Int(sums[index] &- other.sums[index])
+                        energy &+= difference &* difference
+                        sum &+= difference
                     }
                 }
+                coarseEnergy += Double(sum) * Double(sum)
+                coarseBlocks += 1
             }
         }
         let one = Double(Self.samples * max(unit, 1))

@@ -14,7 +14,6 @@ package struct BlockinessMeter: PictureMeter {
     private var steps: [Int32] = []
     /// Sums of these, of each column.
     private var around: [Int32] = []
-    private var sums: [Float] = []
     private var pictures = 0
     private var sum = 0.0
     private var greatest = 0.0
@@ -36,74 +35,64 @@ package struct BlockinessMeter: PictureMeter {
             steps = [Int32](repeating: 0, count: (2 * Self.reach + 1) * width)
             around = [Int32](repeating: 0, count: width)
         }
-        var blockiness = columns(luma)
-        if !picture.isInterlaced { blockiness = max(blockiness, rows(luma)) }
+        var blockiness = Self.columns(luma, &scratch, &steps)
+        if !picture.isInterlaced {
+            blockiness = max(blockiness, Self.rows(luma, &scratch, &steps, &around))
+        }
         pictures += 1
         sum += blockiness
         if blockiness > greatest { (greatest, greatestTime) = (blockiness, picture.time) }
     }
 
     /// The steps at the borders between columns, in every other row.
-    private mutating func columns(_ luma: PicturePlane) -> Double {
+    private static func columns(
+        _ luma: PicturePlane, _ scratch: UnsafeMutablePointer<UInt16>,
+        _ steps: UnsafeMutablePointer<Int32>
+    ) -> Double {
         let width = luma.width
-        let floor = Self.floor(luma)
-        sums = [Float](repeating: 0, count: width)
-        scratch.withUnsafeMutableBufferPointer { scratch in
-            steps.withUnsafeMutableBufferPointer { steps in
-                guard let scratch = scratch.baseAddress, let steps = steps.baseAddress else {
-                    return
-                }
-                for row in stride(from: 1, to: luma.height, by: 2) {
-                    let samples = luma.row(row, scratch: scratch)
-                    for x in 0..<width - 1 {
-                        steps[x] = abs(Int32(samples[x + 1]) &- Int32(samples[x]))
-                    }
-                    for x in Self.reach..<width - 1 - Self.reach {
-                        let around =
-                            steps[x - 3] &+ steps[x - 2] &+ steps[x - 1] &+ steps[x + 1]
-                            &+ steps[x + 2] &+ steps[x + 3]
-                        sums[x] += Float(steps[x]) / Float(max(around, floor))
-                    }
-                }
+        let floor = floor(luma)
+        var sums = [Float](repeating: 0, count: width)
+        for row in stride(from: 1, to: luma.height, by: 2) {
+            let samples = luma.row(row, scratch: scratch)
+            for x in 0..<width - 1 {
+                steps[x] = abs(Int32(samples[x + 1]) &- Int32(samples[x]))
+            }
+            for x in reach..<width - 1 - reach {
+                let around =
+                    steps[x - 3] &+ steps[x - 2] &+ steps[x - 1] &+ steps[x + 1]
+                    &+ steps[x + 2] &+ steps[x + 3]
+                sums[x] += Float(steps[x]) / Float(max(around, floor))
             }
         }
-        return Self.ratio(sums[Self.reach..<width - 1 - Self.reach])
+        return ratio(sums[reach..<width - 1 - reach])
     }
 
     /// The steps at the borders between rows.
-    private mutating func rows(_ luma: PicturePlane) -> Double {
+    private static func rows(
+        _ luma: PicturePlane, _ scratch: UnsafeMutablePointer<UInt16>,
+        _ steps: UnsafeMutablePointer<Int32>, _ around: UnsafeMutablePointer<Int32>
+    ) -> Double {
         let (width, height) = (luma.width, luma.height)
-        let floor = Self.floor(luma)
-        let count = 2 * Self.reach + 1
-        sums = [Float](repeating: 0, count: height)
-        scratch.withUnsafeMutableBufferPointer { scratch in
-            steps.withUnsafeMutableBufferPointer { steps in
-                guard let scratch = scratch.baseAddress, let steps = steps.baseAddress else {
-                    return
-                }
-                steps.update(repeating: 0, count: count * width)
-                around.withUnsafeMutableBufferPointer { around in
-                    guard let around = around.baseAddress else { return }
-                    around.update(repeating: 0, count: width)
-                    var above = luma.row(0, scratch: scratch)
-                    for row in 0..<height - 1 {
-                        let below = luma.row(row + 1, scratch: scratch + (row + 1) % 2 * width)
-                        let now = steps + row % count * width
-                        for x in 0..<width {
-                            let step = abs(Int32(below[x]) &- Int32(above[x]))
-                            around[x] &+= step &- now[x]
-                            now[x] = step
-                        }
-                        above = below
-                        guard row >= count - 1 else { continue }
-                        let middle = row - Self.reach
-                        sums[middle] = Self.sum(
-                            steps + middle % count * width, around, width, floor)
-                    }
-                }
+        let floor = floor(luma)
+        let count = 2 * reach + 1
+        var sums = [Float](repeating: 0, count: height)
+        around.update(repeating: 0, count: width)
+        steps.update(repeating: 0, count: count * width)
+        var above = luma.row(0, scratch: scratch)
+        for row in 0..<height - 1 {
+            let below = luma.row(row + 1, scratch: scratch + (row + 1) % 2 * width)
+            let now = steps + row % count * width
+            for x in 0..<width {
+                let step = abs(Int32(below[x]) &- Int32(above[x]))
+                around[x] &+= step &- now[x]
+                now[x] = step
             }
+            above = below
+            guard row >= count - 1 else { continue }
+            let middle = row - reach
+            sums[middle] = sum(steps + middle % count * width, around, width, floor)
         }
-        return Self.ratio(sums[Self.reach..<height - 1 - Self.reach])
+        return ratio(sums[reach..<height - 1 - reach])
     }
 
     /// Sum of the steps, each divided by those around it; `around` holds these and the step itself.

@@ -35,34 +35,28 @@ package struct CodeValueMeter: PictureMeter {
         pictures += 1
         switch picture.planes {
         case .grey(let luma), .yCbCr(let luma, _, _, _, _):
-            count(luma, phase)
+            Self.count(luma, phase, &counts, &scratch)
             if looksForEven { even.count(luma, from: phase, by: Self.sampledRows, &scratch) }
         case .rgb(let red, let green, let blue):
             isRGB = true
-            count(red, phase)
-            count(green, phase)
-            count(blue, phase)
+            for plane in [red, green, blue] { Self.count(plane, phase, &counts, &scratch) }
         }
     }
 
-    private mutating func count(_ plane: PicturePlane, _ phase: Int) {
+    private static func count(
+        _ plane: PicturePlane, _ phase: Int, _ counts: UnsafeMutablePointer<UInt64>,
+        _ scratch: UnsafeMutablePointer<UInt16>
+    ) {
         let last = UInt16(truncatingIfNeeded: plane.maximum)
         let (width, codes) = (plane.width, plane.maximum + 1)
         let whole = width / Eight.scalarCount * Eight.scalarCount
-        counts.withUnsafeMutableBufferPointer { counts in
-            scratch.withUnsafeMutableBufferPointer { scratch in
-                guard let counts = counts.baseAddress, let scratch = scratch.baseAddress else {
-                    return
-                }
-                for row in stride(from: phase, to: plane.height, by: Self.sampledRows) {
-                    plane.prefetch(row + Self.sampledRows)
-                    let samples = plane.row(row, scratch: scratch)
-                    for x in stride(from: 0, to: whole, by: Eight.scalarCount) {
-                        Self.count(samples + x, last, counts, codes)
-                    }
-                    for x in whole..<width { counts[Int(min(samples[x], last))] &+= 1 }
-                }
+        for row in stride(from: phase, to: plane.height, by: sampledRows) {
+            plane.prefetch(row + sampledRows)
+            let samples = plane.row(row, scratch: scratch)
+            for x in stride(from: 0, to: whole, by: Eight.scalarCount) {
+                count(samples + x, last, counts, codes)
             }
+            for x in whole..<width { counts[Int(min(samples[x], last))] &+= 1 }
         }
     }
 

@@ -55,7 +55,8 @@ package struct DamageMeter: PictureMeter {
         guard luma.width >= Self.leastSize, luma.height >= Self.leastSize else { return }
         let isSame = edges.take(luma)
         let greenBefore = green
-        green = greenBlocks(picture)
+        if scratch.count < luma.width { scratch = [UInt16](repeating: 0, count: luma.width) }
+        green = Self.greenBlocks(picture, &scratch)
         defer { isFollowing = true }
         guard isFollowing, isSame else { return }
         measured.pictures += 1
@@ -104,39 +105,37 @@ package struct DamageMeter: PictureMeter {
     }
 
     /// Blocks of 8×8 of which a row has luma and colour differences of 0; a quarter of them is looked at.
-    private mutating func greenBlocks(_ picture: borrowing PictureBuffer) -> Int {
+    private static func greenBlocks(
+        _ picture: borrowing PictureBuffer, _ scratch: UnsafeMutablePointer<UInt16>
+    ) -> Int {
         // Zero is black in red, green and blue.
         guard case .yCbCr(let luma, let cb, let cr, let log2Width, let log2Height) = picture.planes,
             picture.coding.matrix != "gbr"
         else { return 0 }
-        if scratch.count < luma.width { scratch = [UInt16](repeating: 0, count: luma.width) }
         let limit = UInt16(1) << UInt16(max(0, luma.bitDepth - 8))
         let cell = BlockEdges.cell
         var found = 0
-        scratch.withUnsafeMutableBufferPointer { scratch in
-            guard let scratch = scratch.baseAddress else { return }
-            var cells: [Int] = []
-            for row in stride(from: cell / 2, to: luma.height, by: Self.greenRows * cell) {
-                cells.removeAll(keepingCapacity: true)
-                let samples = luma.row(row, scratch: scratch)
-                for start in stride(from: 0, through: luma.width - cell, by: cell)
-                where samples[start] < limit
-                    && (1..<cell).allSatisfy({ samples[start + $0] < limit })
-                {
-                    cells.append(start)
-                }
-                for plane in [cb, cr] where !cells.isEmpty {
-                    let samples = plane.row(row >> log2Height, scratch: scratch)
-                    let size = max(cell >> log2Width, 1)
-                    cells.removeAll { start in
-                        let first = start >> log2Width
-                        return (first..<min(first + size, plane.width)).contains {
-                            samples[$0] >= limit
-                        }
+        var cells: [Int] = []
+        for row in stride(from: cell / 2, to: luma.height, by: greenRows * cell) {
+            cells.removeAll(keepingCapacity: true)
+            let samples = luma.row(row, scratch: scratch)
+            for start in stride(from: 0, through: luma.width - cell, by: cell)
+            where samples[start] < limit
+                && (1..<cell).allSatisfy({ samples[start + $0] < limit })
+            {
+                cells.append(start)
+            }
+            for plane in [cb, cr] where !cells.isEmpty {
+                let samples = plane.row(row >> log2Height, scratch: scratch)
+                let size = max(cell >> log2Width, 1)
+                cells.removeAll { start in
+                    let first = start >> log2Width
+                    return (first..<min(first + size, plane.width)).contains {
+                        samples[$0] >= limit
                     }
                 }
-                found += Self.greenRows * cells.count
             }
+            found += greenRows * cells.count
         }
         return found
     }

@@ -16,30 +16,28 @@ struct EvenLuma {
 
     /// - Parameter scratch: Room for a row.
     mutating func count(
-        _ luma: PicturePlane, from first: Int, by spacing: Int, _ scratch: inout [UInt16]
+        _ luma: PicturePlane, from first: Int, by spacing: Int,
+        _ scratch: UnsafeMutablePointer<UInt16>
     ) {
         let (unit, width) = (1 << max(luma.bitDepth - 8, 0), luma.width)
         guard luma.bitDepth >= 8, width > 2 * Self.reach else { return }
         let (under, dark) = (UInt16(Self.underBlack * unit), UInt16(Self.dark * unit))
         let apart = Self.apart * unit
-        scratch.withUnsafeMutableBufferPointer { scratch in
-            guard let scratch = scratch.baseAddress else { return }
-            for row in stride(from: first, to: luma.height, by: spacing) {
-                let line = luma.row(row, scratch: scratch)
-                samples += width - 2 * Self.reach
-                var x = Self.reach
-                while x < width - Self.reach {
-                    let end = min(x + Eight.scalarCount, width - Self.reach)
-                    if end - x < Eight.scalarCount || Self.hasDark(line + x, dark) {
-                        for x in x..<end where line[x] < dark {
-                            let (least, most) = Self.ends(line + x)
-                            guard Int(most) - Int(least) <= apart else { continue }
-                            evenDark += 1
-                            if line[x] < under { evenUnderBlack += 1 }
-                        }
+        for row in stride(from: first, to: luma.height, by: spacing) {
+            let line = luma.row(row, scratch: scratch)
+            samples += width - 2 * Self.reach
+            var x = Self.reach
+            while x < width - Self.reach {
+                let end = min(x + Eight.scalarCount, width - Self.reach)
+                if end - x < Eight.scalarCount || Self.hasDark(line + x, dark) {
+                    for x in x..<end where line[x] < dark {
+                        let (least, most) = Self.ends(line + x)
+                        guard Int(most) - Int(least) <= apart else { continue }
+                        evenDark += 1
+                        if line[x] < under { evenUnderBlack += 1 }
                     }
-                    x = end
                 }
+                x = end
             }
         }
     }

@@ -42,37 +42,40 @@ package struct GamutMeter: PictureMeter {
         let planes = picture.planes
         var scratch: [UInt16] = []
         swap(&scratch, &self.scratch)
-        defer { swap(&scratch, &self.scratch) }
-        scratch.withUnsafeMutableBufferPointer { scratch in
-            guard let scratch = scratch.baseAddress else { return }
-            switch planes {
-            case .grey: return
-            case .yCbCr(let luma, let cb, let cr, let log2Width, let log2Height):
-                for row in stride(from: 4, to: cb.height, by: 8) {
-                    let y = luma.row(row << log2Height, scratch: scratch)
-                    let blue = cb.row(row, scratch: scratch + luma.width)
-                    let red = cr.row(row, scratch: scratch + luma.width * 2)
-                    for x in stride(from: 8, to: cb.width, by: 16) {
-                        let base = Int(table.scale.code(y[x << log2Width]))
-                        let cb = table.scale.difference(blue[x])
-                        let cr = table.scale.difference(red[x])
-                        count(
-                            base + Int(ComponentScale.part(cr, table.scale.redCr)),
-                            base + Int(ComponentScale.part(cb, table.scale.greenCb))
-                                + Int(ComponentScale.part(cr, table.scale.greenCr)),
-                            base + Int(ComponentScale.part(cb, table.scale.blueCb)), table)
-                    }
+        count(planes, table, &scratch)
+        swap(&scratch, &self.scratch)
+    }
+
+    private mutating func count(
+        _ planes: PictureBuffer.Planes, _ table: Table, _ scratch: UnsafeMutablePointer<UInt16>
+    ) {
+        switch planes {
+        case .grey: return
+        case .yCbCr(let luma, let cb, let cr, let log2Width, let log2Height):
+            for row in stride(from: 4, to: cb.height, by: 8) {
+                let y = luma.row(row << log2Height, scratch: scratch)
+                let blue = cb.row(row, scratch: scratch + luma.width)
+                let red = cr.row(row, scratch: scratch + luma.width * 2)
+                for x in stride(from: 8, to: cb.width, by: 16) {
+                    let base = Int(table.scale.code(y[x << log2Width]))
+                    let cb = table.scale.difference(blue[x])
+                    let cr = table.scale.difference(red[x])
+                    count(
+                        base + Int(ComponentScale.part(cr, table.scale.redCr)),
+                        base + Int(ComponentScale.part(cb, table.scale.greenCb))
+                            + Int(ComponentScale.part(cr, table.scale.greenCr)),
+                        base + Int(ComponentScale.part(cb, table.scale.blueCb)), table)
                 }
-            case .rgb(let red, let green, let blue):
-                for row in stride(from: 8, to: red.height, by: 16) {
-                    let r = red.row(row, scratch: scratch)
-                    let g = green.row(row, scratch: scratch + red.width)
-                    let b = blue.row(row, scratch: scratch + red.width * 2)
-                    for x in stride(from: 16, to: red.width, by: 32) {
-                        count(
-                            Int(table.scale.code(r[x])), Int(table.scale.code(g[x])),
-                            Int(table.scale.code(b[x])), table)
-                    }
+            }
+        case .rgb(let red, let green, let blue):
+            for row in stride(from: 8, to: red.height, by: 16) {
+                let r = red.row(row, scratch: scratch)
+                let g = green.row(row, scratch: scratch + red.width)
+                let b = blue.row(row, scratch: scratch + red.width * 2)
+                for x in stride(from: 16, to: red.width, by: 32) {
+                    count(
+                        Int(table.scale.code(r[x])), Int(table.scale.code(g[x])),
+                        Int(table.scale.code(b[x])), table)
                 }
             }
         }

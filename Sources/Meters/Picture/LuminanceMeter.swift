@@ -55,20 +55,8 @@ package struct LuminanceMeter: PictureMeter {
             bounds = [Int16](repeating: 0, count: picture.height)
         }
         var tally = LuminanceAccumulator(tables: tables)
-        codes.withUnsafeMutableBufferPointer { codes in
-            bounds.withUnsafeMutableBufferPointer { bounds in
-                scratch.withUnsafeMutableBufferPointer { scratch in
-                    codeCounts.withUnsafeMutableBufferPointer { counts in
-                        guard let codes = codes.baseAddress, let bounds = bounds.baseAddress,
-                            let scratch = scratch.baseAddress, let counts = counts.baseAddress
-                        else { return }
-                        tally.measure(
-                            picture, codes: codes, bounds: bounds, scratch: scratch,
-                            counts: counts)
-                    }
-                }
-            }
-        }
+        tally.measure(
+            picture, codes: &codes, bounds: &bounds, scratch: &scratch, counts: &codeCounts)
         guard let found = finish(tally, tables) else { return }
         pictures += 1
         peak = max(peak, found.peak)

@@ -82,31 +82,34 @@ package struct MatrixMeter: PictureMeter {
         var sums: [Int32] = []
         swap(&scratch, &self.scratch)
         swap(&sums, &self.sums)
-        defer {
-            swap(&scratch, &self.scratch)
-            swap(&sums, &self.sums)
-        }
-        scratch.withUnsafeMutableBufferPointer { scratch in
-            sums.withUnsafeMutableBufferPointer { sums in
-                guard let scratch = scratch.baseAddress, let sums = sums.baseAddress else { return }
-                for row in Swift.stride(from: 1, to: cb.height - 1, by: Self.stride) {
-                    sums.update(repeating: 0, count: 2 * width)
-                    for line in 0..<2 << log2Height {
-                        let index = row << log2Height + line
-                        Self.add(
-                            luma.row(index, scratch: scratch), width, log2Width,
-                            to: sums + line >> log2Height * width)
-                    }
-                    let rows = Rows(
-                        luma: sums, lumaBelow: sums + width,
-                        cb: cb.row(row, scratch: scratch + perRow),
-                        cbBelow: cb.row(row + 1, scratch: scratch + 2 * perRow),
-                        cr: cr.row(row, scratch: scratch + 3 * perRow),
-                        crBelow: cr.row(row + 1, scratch: scratch + 4 * perRow),
-                        lumaCount: 1 << (log2Width + log2Height))
-                    add(rows, width: width, unit: unit, isFull: isFull)
-                }
+        look(
+            luma, cb, cr, log2Width, log2Height, width, unit: unit, isFull: isFull, &scratch, &sums)
+        swap(&scratch, &self.scratch)
+        swap(&sums, &self.sums)
+    }
+
+    private mutating func look(
+        _ luma: PicturePlane, _ cb: PicturePlane, _ cr: PicturePlane, _ log2Width: Int,
+        _ log2Height: Int, _ width: Int, unit: Int, isFull: Bool,
+        _ scratch: UnsafeMutablePointer<UInt16>, _ sums: UnsafeMutablePointer<Int32>
+    ) {
+        let perRow = max(luma.width, cb.width)
+        for row in Swift.stride(from: 1, to: cb.height - 1, by: Self.stride) {
+            sums.update(repeating: 0, count: 2 * width)
+            for line in 0..<2 << log2Height {
+                let index = row << log2Height + line
+                Self.add(
+                    luma.row(index, scratch: scratch), width, log2Width,
+                    to: sums + line >> log2Height * width)
             }
+            let rows = Rows(
+                luma: sums, lumaBelow: sums + width,
+                cb: cb.row(row, scratch: scratch + perRow),
+                cbBelow: cb.row(row + 1, scratch: scratch + 2 * perRow),
+                cr: cr.row(row, scratch: scratch + 3 * perRow),
+                crBelow: cr.row(row + 1, scratch: scratch + 4 * perRow),
+                lumaCount: 1 << (log2Width + log2Height))
+            add(rows, width: width, unit: unit, isFull: isFull)
         }
     }
 

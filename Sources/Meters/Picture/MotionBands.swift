@@ -84,22 +84,22 @@ struct MotionBands {
         if band + 1 < starts.count {
             for row in 0..<Self.rows { luma.prefetch(starts[band + 1] + row) }
         }
-        load(luma, band)
-        let (width, unit, at) = (width, unit, band * Self.rows * width)
-        current.withUnsafeBufferPointer { current in
-            previous.withUnsafeBufferPointer { previous in
-                earlier.withUnsafeBufferPointer { earlier in
-                    guard let now = current.baseAddress, let last = previous.baseAddress,
-                        let before = earlier.baseAddress
-                    else { return }
-                    blocks.load(now + at, band: band, width: width)
-                    fields.load(now + at, band: band, means: blocks, width: width)
-                    if following > 0 { motion.add(now + at, last + at, width: width) }
-                    if following > 1 {
-                        steps.add(now + at, last + at, before + at, width: width, unit: unit)
-                    }
-                }
-            }
+        Self.load(
+            luma, starts[band]..<starts[band] + Self.rows, to: &current,
+            at: band * Self.rows * width, &scratch)
+        take(current, previous, earlier, band, into: &motion, &steps)
+    }
+
+    private mutating func take(
+        _ now: UnsafePointer<Int16>, _ last: UnsafePointer<Int16>, _ before: UnsafePointer<Int16>,
+        _ band: Int, into motion: inout Motion, _ steps: inout StepRatio
+    ) {
+        let at = band * Self.rows * width
+        blocks.load(now + at, band: band, width: width)
+        fields.load(now + at, band: band, means: blocks, width: width)
+        if following > 0 { motion.add(now + at, last + at, width: width) }
+        if following > 1 {
+            steps.add(now + at, last + at, before + at, width: width, unit: unit)
         }
     }
 
@@ -125,7 +125,7 @@ struct MotionBands {
             keepAnchor(previous)
             return true
         }
-        isAnchored = Self.difference(current, anchor, width: width, unit: unit).isStill
+        isAnchored = difference(current, anchor).isStill
         return isAnchored
     }
 
@@ -151,9 +151,7 @@ struct MotionBands {
     }
 
     private mutating func keepAnchor(_ samples: [Int16]) {
-        anchor.withUnsafeMutableBufferPointer { anchor in
-            _ = anchor.update(fromContentsOf: samples)
-        }
+        anchor.replaceSubrange(anchor.indices, with: samples)
     }
 
     /// How much brighter the picture is than another one, in steps of 8 bits.
@@ -185,40 +183,27 @@ struct MotionBands {
     }
 
     /// Samples are kept with at most 10 bits, so that sums of 16 bits hold them.
-    private mutating func load(_ luma: PicturePlane, _ band: Int) {
-        let shift = Int16(truncatingIfNeeded: max(0, depth - 10))
-        let mask = Int16(truncatingIfNeeded: (1 << min(depth, 10)) - 1)
-        let width = width
-        let start = starts[band]
-        current.withUnsafeMutableBufferPointer { current in
-            scratch.withUnsafeMutableBufferPointer { scratch in
-                guard var to = current.baseAddress, let scratch = scratch.baseAddress else {
-                    return
-                }
-                to += band * Self.rows * width
-                for row in start..<start + Self.rows {
-                    let from = luma.row(row, scratch: scratch)
-                    for x in 0..<width {
-                        to[x] = Int16(truncatingIfNeeded: from[x] &>> UInt16(shift)) & mask
-                    }
-                    to += width
-                }
-            }
+    private static func load(
+        _ luma: PicturePlane, _ rows: Range<Int>, to samples: UnsafeMutablePointer<Int16>,
+        at place: Int, _ scratch: UnsafeMutablePointer<UInt16>
+    ) {
+        let shift = UInt16(truncatingIfNeeded: max(0, luma.bitDepth - 10))
+        let mask = Int16(truncatingIfNeeded: (1 << min(luma.bitDepth, 10)) - 1)
+        var to = samples + place
+        for row in rows {
+            let from = luma.row(row, scratch: scratch)
+            for x in 0..<luma.width { to[x] = Int16(truncatingIfNeeded: from[x] &>> shift) & mask }
+            to += luma.width
         }
     }
 
-    private static func difference(
-        _ current: [Int16], _ other: [Int16], width: Int, unit: Int
+    private func difference(
+        _ now: UnsafePointer<Int16>, _ before: UnsafePointer<Int16>
     ) -> Motion {
         var motion = Motion(unit: unit)
-        current.withUnsafeBufferPointer { current in
-            other.withUnsafeBufferPointer { other in
-                guard let now = current.baseAddress, let before = other.baseAddress else { return }
-                let band = width * rows
-                for start in stride(from: 0, to: min(current.count, other.count), by: band) {
-                    motion.add(now + start, before + start, width: width)
-                }
-            }
+        for band in starts.indices {
+            let start = band * Self.rows * width
+            motion.add(now + start, before + start, width: width)
         }
         return motion
     }

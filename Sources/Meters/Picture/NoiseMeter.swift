@@ -46,7 +46,7 @@ package struct NoiseMeter: PictureMeter {
         for top in stride(from: 0, through: luma.height - side, by: side) {
             bends = [Int32](repeating: 0, count: columns)
             levels = bends
-            look(luma, top, columns)
+            Self.look(luma, top, columns, &scratch, &across, &bends, &levels)
             for column in 0..<columns {
                 let level = Double(levels[column]) / Double((side - 2) * (side - 2)) / step
                 guard Self.measurable.contains(level) else { continue }
@@ -60,33 +60,27 @@ package struct NoiseMeter: PictureMeter {
 
     /// Sums of the second differences of second differences, and of the samples, in the
     /// inner 14×14 samples of a row of blocks.
-    private mutating func look(_ luma: PicturePlane, _ top: Int, _ columns: Int) {
-        let (width, side) = (luma.width, Self.side)
-        scratch.withUnsafeMutableBufferPointer { scratch in
-            bends.withUnsafeMutableBufferPointer { bends in
-                levels.withUnsafeMutableBufferPointer { levels in
-                    across.withUnsafeMutableBufferPointer { across in
-                        guard let scratch = scratch.baseAddress, let across = across.baseAddress
-                        else { return }
-                        var above = luma.row(top, scratch: scratch)
-                        var middle = luma.row(top + 1, scratch: scratch + width)
-                        for row in 2..<side {
-                            let below = luma.row(top + row, scratch: scratch + row % 3 * width)
-                            for x in 0..<columns * side {
-                                across[x] =
-                                    Int32(above[x]) &+ Int32(below[x]) &- 2 &* Int32(middle[x])
-                            }
-                            for column in 0..<columns {
-                                let x = column * side
-                                bends[column] &+= Self.bend(across + x)
-                                levels[column] &+= Self.level(middle + x)
-                            }
-                            above = middle
-                            middle = below
-                        }
-                    }
-                }
+    private static func look(
+        _ luma: PicturePlane, _ top: Int, _ columns: Int, _ scratch: UnsafeMutablePointer<UInt16>,
+        _ across: UnsafeMutablePointer<Int32>, _ bends: UnsafeMutablePointer<Int32>,
+        _ levels: UnsafeMutablePointer<Int32>
+    ) {
+        let width = luma.width
+        var above = luma.row(top, scratch: scratch)
+        var middle = luma.row(top + 1, scratch: scratch + width)
+        for row in 2..<side {
+            let below = luma.row(top + row, scratch: scratch + row % 3 * width)
+            for x in 0..<columns * side {
+                across[x] =
+                    Int32(above[x]) &+ Int32(below[x]) &- 2 &* Int32(middle[x])
             }
+            for column in 0..<columns {
+                let x = column * side
+                bends[column] &+= bend(across + x)
+                levels[column] &+= level(middle + x)
+            }
+            above = middle
+            middle = below
         }
     }
 

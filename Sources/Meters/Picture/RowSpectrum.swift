@@ -34,26 +34,20 @@ struct RowSpectrum {
             for start in Swift.stride(
                 from: 0, through: luma.width - samples.count, by: samples.count)
             {
-                load(luma, row, start)
-                samples.withUnsafeBufferPointer { samples in
-                    powers.withUnsafeMutableBufferPointer { powers in
-                        transform.powers(of: samples, into: powers)
-                    }
-                }
+                Self.load(luma, row, start, window, to: &samples, &scratch)
+                transform.powers(of: samples, into: &powers)
                 for index in total.indices { total[index] += powers[index] }
                 windows += 1
             }
         }
     }
 
-    private mutating func load(_ luma: PicturePlane, _ row: Int, _ start: Int) {
-        scratch.withUnsafeMutableBufferPointer { scratch in
-            guard let scratch = scratch.baseAddress else { return }
-            let line = luma.row(row, scratch: scratch)
-            for index in samples.indices {
-                samples[index] = Double(line[start + index]) * window[index]
-            }
-        }
+    private static func load(
+        _ luma: PicturePlane, _ row: Int, _ start: Int, _ window: [Double],
+        to samples: inout [Double], _ scratch: UnsafeMutablePointer<UInt16>
+    ) {
+        let line = luma.row(row, scratch: scratch) + start
+        for index in samples.indices { samples[index] = Double(line[index]) * window[index] }
     }
 
     /// How much more the power falls around the highest frequency that a picture of

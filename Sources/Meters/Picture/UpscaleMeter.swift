@@ -44,35 +44,35 @@ package struct UpscaleMeter: PictureMeter {
         }
         spacing.take()
         spectrum.add(luma)
-        let width = width
-        scratch.withUnsafeMutableBufferPointer { scratch in
-            ofPicture.withUnsafeMutableBufferPointer { ofPicture in
-                guard let scratch = scratch.baseAddress, let sums = ofPicture.baseAddress else {
-                    return
-                }
-                var above = luma.row(0, scratch: scratch)
-                var middle = luma.row(1, scratch: scratch + width)
-                for row in 2..<height {
-                    let below = luma.row(row, scratch: scratch + row % 3 * width)
-                    var sum: UInt32 = 0
-                    for x in 0..<width {
-                        let bend = Int32(above[x]) &+ Int32(below[x]) &- 2 &* Int32(middle[x])
-                        sum &+= UInt32(truncatingIfNeeded: max(bend, 0 &- bend))
-                    }
-                    rows[row - 2] += Double(sum)
-                    for x in 0..<width - 2 {
-                        let bend =
-                            Int32(middle[x]) &+ Int32(middle[x &+ 2]) &- 2 &* Int32(middle[x &+ 1])
-                        sums[x] &+= UInt32(truncatingIfNeeded: max(bend, 0 &- bend))
-                    }
-                    above = middle
-                    middle = below
-                }
-                for x in 0..<width - 2 {
-                    columns[x] &+= UInt64(sums[x])
-                    sums[x] = 0
-                }
+        Self.look(luma, &scratch, &ofPicture, &rows, &columns)
+    }
+
+    /// Adds the magnitudes of second differences; `sums` are 0 before and after.
+    private static func look(
+        _ luma: PicturePlane, _ scratch: UnsafeMutablePointer<UInt16>,
+        _ sums: UnsafeMutablePointer<UInt32>, _ rows: inout [Double], _ columns: inout [UInt64]
+    ) {
+        let width = luma.width
+        var above = luma.row(0, scratch: scratch)
+        var middle = luma.row(1, scratch: scratch + width)
+        for row in rows.indices {
+            let below = luma.row(row + 2, scratch: scratch + (row + 2) % 3 * width)
+            var sum: UInt32 = 0
+            for x in 0..<width {
+                let bend = Int32(above[x]) &+ Int32(below[x]) &- 2 &* Int32(middle[x])
+                sum &+= UInt32(truncatingIfNeeded: max(bend, 0 &- bend))
             }
+            rows[row] += Double(sum)
+            for x in columns.indices {
+                let bend = Int32(middle[x]) &+ Int32(middle[x &+ 2]) &- 2 &* Int32(middle[x &+ 1])
+                sums[x] &+= UInt32(truncatingIfNeeded: max(bend, 0 &- bend))
+            }
+            above = middle
+            middle = below
+        }
+        for x in columns.indices {
+            columns[x] &+= UInt64(sums[x])
+            sums[x] = 0
         }
     }
 

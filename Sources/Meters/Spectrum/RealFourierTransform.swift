@@ -45,31 +45,20 @@ struct RealFourierTransform {
     /// Writes the squared magnitudes of the frequencies below half the sample rate,
     /// `length / 2` of them; nothing when there are not `length` samples or too
     /// little room.
-    mutating func powers(
-        of samples: UnsafeBufferPointer<Double>, into powers: UnsafeMutableBufferPointer<Double>
-    ) {
+    mutating func powers(of samples: [Double], into powers: inout [Double]) {
         guard samples.count >= length, powers.count >= half else { return }
         for index in 0..<half {
             let place = reversed[index]
             real[place] = samples[2 * index]
             imaginary[place] = samples[2 * index + 1]
         }
-        let (half, cosines, sines) = (half, cosines, sines)
-        real.withUnsafeMutableBufferPointer { real in
-            imaginary.withUnsafeMutableBufferPointer { imaginary in
-                cosines.withUnsafeBufferPointer { cosines in
-                    sines.withUnsafeBufferPointer { sines in
-                        Self.transform(real, imaginary, half, cosines, sines)
-                        Self.unpack(real, imaginary, half, cosines, sines, powers)
-                    }
-                }
-            }
-        }
+        Self.transform(&real, &imaginary, half, cosines, sines)
+        Self.unpack(real, imaginary, half, cosines, sines, &powers)
     }
 
     private static func transform(
-        _ real: UnsafeMutableBufferPointer<Double>, _ imaginary: UnsafeMutableBufferPointer<Double>,
-        _ count: Int, _ cosines: UnsafeBufferPointer<Double>, _ sines: UnsafeBufferPointer<Double>
+        _ real: UnsafeMutablePointer<Double>, _ imaginary: UnsafeMutablePointer<Double>,
+        _ count: Int, _ cosines: UnsafePointer<Double>, _ sines: UnsafePointer<Double>
     ) {
         var size = 1
         while size < count {
@@ -96,9 +85,8 @@ struct RealFourierTransform {
 
     /// Even and odd samples were the two parts of the complex ones.
     private static func unpack(
-        _ real: UnsafeMutableBufferPointer<Double>, _ imaginary: UnsafeMutableBufferPointer<Double>,
-        _ count: Int, _ cosines: UnsafeBufferPointer<Double>, _ sines: UnsafeBufferPointer<Double>,
-        _ powers: UnsafeMutableBufferPointer<Double>
+        _ real: [Double], _ imaginary: [Double], _ count: Int, _ cosines: [Double],
+        _ sines: [Double], _ powers: inout [Double]
     ) {
         let first = real[0] + imaginary[0]
         powers[0] = first * first

@@ -14,10 +14,8 @@ import Testing
         var read: [[Float]] = [[], []]
         sound.forEachBuffer(of: 3, format: format, isPlanar: isPlanar) { buffer in
             for channel in 0..<buffer.channels {
-                var samples = [Float](repeating: .nan, count: 8)
-                let invalid = samples.withUnsafeMutableBufferPointer {
-                    buffer.read(channel: channel, from: 0, into: $0)
-                }
+                var samples = ContiguousArray<Float>(repeating: .nan, count: 8)
+                let invalid = buffer.read(channel: channel, from: 0, into: &samples, at: 0..<8)
                 #expect(invalid == 0)
                 read[channel] += samples.prefix(buffer.frames)
             }
@@ -29,13 +27,14 @@ import Testing
     func `what is no number is read as silence`(format: AudioBuffer.SampleFormat) {
         let sound = SoundSamples(channels: [[.nan, .infinity, -.infinity, 3e38, 0.5]])
         sound.forEachBuffer(format: format) { buffer in
-            var samples = [Float](repeating: 1, count: 5)
-            samples.withUnsafeMutableBufferPointer {
-                #expect(buffer.read(channel: 0, from: 0, into: $0) == 4)
-                #expect(buffer.read(channel: 1, from: 0, into: $0) == 0)
-                #expect(buffer.read(channel: 0, from: 5, into: $0) == 0)
-            }
+            var samples = ContiguousArray<Float>(repeating: 1, count: 5)
+            let invalid = buffer.read(channel: 0, from: 0, into: &samples, at: 0..<8)
+            #expect(invalid == 4)
             #expect(samples == [0, 0, 0, 0, 0.5])
+            for (channel, start) in [(1, 0), (0, 5)] {
+                let invalid = buffer.read(channel: channel, from: start, into: &samples, at: 0..<5)
+                #expect(invalid == 0)
+            }
         }
     }
 

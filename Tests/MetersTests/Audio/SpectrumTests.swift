@@ -151,9 +151,7 @@ import TrackModel
         var transform = RealFourierTransform(logarithm: 6)
         let samples = (0..<64).map { cos(2 * .pi * 5 * Double($0) / 64) + 0.5 }
         var powers = [Double](repeating: 0, count: 32)
-        samples.withUnsafeBufferPointer { samples in
-            powers.withUnsafeMutableBufferPointer { transform.powers(of: samples, into: $0) }
-        }
+        transform.powers(of: samples, into: &powers)
         // Half the length for a tone, all of it for the mean.
         for (bin, power) in powers.enumerated() {
             let expected = bin == 0 ? 32.0 * 32 : bin == 5 ? 32.0 * 32 : 0
@@ -167,9 +165,7 @@ import TrackModel
             .map(Double.init)
         var transform = RealFourierTransform(logarithm: 7)
         var powers = [Double](repeating: 0, count: 64)
-        noise.withUnsafeBufferPointer { samples in
-            powers.withUnsafeMutableBufferPointer { transform.powers(of: samples, into: $0) }
-        }
+        transform.powers(of: noise, into: &powers)
         for bin in 0..<64 {
             var (re, im) = (0.0, 0.0)
             for (index, sample) in noise.enumerated() {

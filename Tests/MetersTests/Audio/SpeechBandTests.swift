@@ -14,11 +14,8 @@ import Testing
         var band = SpeechBand(sampleRate: rate)
         let tone = (0..<rate).map { Float(sin(2 * .pi * frequency * Double($0) / Double(rate))) }
         var samples: [Float] = []
-        tone.withUnsafeBufferPointer { tone in
-            guard let first = tone.baseAddress else { return }
-            for start in stride(from: 0, to: rate, by: 1000) {
-                band.add(first + start, min(1000, rate - start)) { samples.append($0) }
-            }
+        for start in stride(from: 0, to: rate, by: 1000) {
+            band.add(tone[start..<min(start + 1000, rate)]) { samples.append($0) }
         }
         return (samples.count, samples.dropFirst(1000).prefix(5000).map(abs).max() ?? 0)
     }

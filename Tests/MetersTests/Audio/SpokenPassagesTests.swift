@@ -8,12 +8,7 @@ import Testing
         var passages = SpokenPassages(sampleRate: 16_000)
         func add(_ level: Float, seconds: Int) {
             let samples = [Float](repeating: level, count: 16_000)
-            for _ in 0..<seconds {
-                samples.withUnsafeBufferPointer { samples in
-                    guard let samples = samples.baseAddress else { return }
-                    passages.add(samples, 16_000)
-                }
-            }
+            for _ in 0..<seconds { passages.add(samples[...]) }
         }
         for (place, count) in lively.enumerated() {
             // The filter holds back the last samples of the one before.
@@ -52,10 +47,7 @@ import Testing
         var band = SpeechBand(sampleRate: rate, to: 16_000)
         var heard: [Float] = []
         let samples = [Float](repeating: 0.5, count: rate)
-        samples.withUnsafeBufferPointer { samples in
-            guard let samples = samples.baseAddress else { return }
-            band.add(samples, rate) { heard.append($0) }
-        }
+        band.add(samples[...]) { heard.append($0) }
         #expect(abs(heard.count - 16_000) < 40)
         #expect(heard[100..<15_000].allSatisfy { abs($0 - 0.5) < 0.01 })
     }

@@ -16,7 +16,7 @@ import TrackModel
         var slots: [VoiceBands.Slot] = []
         for frame in 0..<1000 {
             let samples = (0..<80).map { Int16(sample(frame * 80 + $0) * 32_767) }
-            samples.withUnsafeBufferPointer { bands.add($0) }
+            bands.add(samples)
             slots += bands.takeSlots()
         }
         bands.finish()

@@ -38,10 +38,10 @@ struct CeilingMeter: AudioMeter {
     mutating func add(_ block: AudioBlock) {
         guard block.channels == channels.count, block.frames > 0 else { return }
         for index in channels.indices {
-            let samples = block[index]
+            let samples = block.samples.span.extracting(block.places(of: index))
             let lesser = min(channels[index].tops.0.value, channels[index].tops.1.value)
-            if samples.largestMagnitude(block.frames) >= lesser {
-                for frame in 0..<block.frames { Self.step(&channels[index], samples[frame]) }
+            if samples.largestMagnitude() >= lesser {
+                for frame in samples.indices { Self.step(&channels[index], samples[frame]) }
             } else {
                 channels[index].length = 0
                 channels[index].before = samples[block.frames - 1]

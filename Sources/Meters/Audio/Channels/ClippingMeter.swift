@@ -33,11 +33,11 @@ struct ClippingMeter {
     mutating func add(_ block: AudioBlock) {
         guard block.channels == channels.count else { return }
         for channel in channels.indices {
-            let samples = block[channel]
+            let samples = block.samples.span.extracting(block.places(of: channel))
             var run = channels[channel]
-            let isLoud = samples.largestMagnitude(block.frames) >= fullScale
+            let isLoud = samples.largestMagnitude() >= fullScale
             if isLoud || run.length > 0 {
-                for index in 0..<block.frames { step(&run, samples[index]) }
+                for index in samples.indices { step(&run, samples[index]) }
             } else {
                 run.before = samples[block.frames - 1]
             }

@@ -19,7 +19,7 @@ struct DelayMeter: AudioMeter {
     private let lag: Int
     /// The last samples of the front channels, one after the other, `lag` and a
     /// block of each.
-    private var front: [[Float]]
+    private var front: [ContiguousArray<Float>]
     private var others: [Other]
     private var known = 0
 
@@ -27,7 +27,7 @@ struct DelayMeter: AudioMeter {
         let channel: Int
         var attempts = 0
         /// Samples of this channel and the two in front while a delay is looked for.
-        var gathered: [[Float]] = [[], [], []]
+        var gathered: [ContiguousArray<Float>] = [[], [], []]
         /// Samples; nil until one is found.
         var delay: Int?
         var sums = MixtureSums()
@@ -42,11 +42,15 @@ struct DelayMeter: AudioMeter {
         others = (2..<format.channels).filter { !low.contains($0) }.map { Other(channel: $0) }
         lag = Int(Double(format.sampleRate) * Self.longest)
         front = Array(
-            repeating: Array(repeating: 0, count: lag + AudioBlock.capacity), count: 2)
+            repeating: ContiguousArray(repeating: 0, count: lag + AudioBlock.capacity), count: 2)
     }
 
     mutating func add(_ block: AudioBlock) {
-        for side in 0...1 { remember(block[side], block.frames, side) }
+        // A block comes to the end of the history.
+        for side in 0...1 {
+            front[side].removeFirst(block.frames)
+            front[side].append(contentsOf: block[side])
+        }
         for index in others.indices {
             if others[index].delay != nil {
                 follow(block, &others[index])
@@ -57,83 +61,58 @@ struct DelayMeter: AudioMeter {
         known = min(known + block.frames, lag)
     }
 
-    /// Puts a block at the end of the history.
-    private mutating func remember(_ samples: UnsafePointer<Float>, _ count: Int, _ side: Int) {
-        let lag = lag
-        front[side].withUnsafeMutableBufferPointer { history in
-            guard let first = history.baseAddress else { return }
-            let end = lag + AudioBlock.capacity
-            (first).update(from: first + count, count: end - count)
-            (first + end - count).update(from: samples, count: count)
-        }
-    }
-
     private func gather(_ block: AudioBlock, _ other: inout Other) {
         for (place, channel) in [other.channel, 0, 1].enumerated() {
-            other.gathered[place].append(
-                contentsOf: UnsafeBufferPointer(start: block[channel], count: block.frames))
+            other.gathered[place].append(contentsOf: block[channel])
         }
         guard other.gathered[0].count >= Self.length + lag else { return }
-        let (own, left, right) = (other.gathered[0], other.gathered[1], other.gathered[2])
+        let gathered = other.gathered
         other.gathered = [[], [], []]
-        let power = own.reduce(0.0) { $0 + Double($1 * $1) }
-        guard power >= Self.loud * Double(own.count) else { return }
+        let power = gathered[0].reduce(0.0) { $0 + Double($1 * $1) }
+        guard power >= Self.loud * Double(gathered[0].count) else { return }
         other.attempts += 1
-        other.delay = delay(own, left, right)
+        other.delay = delay(gathered)
     }
 
     /// The delay at which the front explains most of a channel; nil where that is
     /// not much.
-    private func delay(_ own: [Float], _ left: [Float], _ right: [Float]) -> Int? {
-        let few = [own, left, right].map(Self.averaged)
-        let rough = best(few[0], few[1], few[2], 0...lag / Self.coarse)
+    private func delay(_ samples: [ContiguousArray<Float>]) -> Int? {
+        let rough = best(samples.map(Self.averaged), 0...lag / Self.coarse)
         let near = rough.delay * Self.coarse
-        let fine = best(
-            own, left, right, max(near - Self.coarse, 0)...min(near + Self.coarse, lag))
+        let fine = best(samples, max(near - Self.coarse, 0)...min(near + Self.coarse, lag))
         return fine.explained >= Self.promising ? fine.delay : nil
     }
 
+    /// - Parameter samples: of a channel and the two in front.
     private func best(
-        _ own: [Float], _ left: [Float], _ right: [Float], _ delays: ClosedRange<Int>
+        _ samples: [ContiguousArray<Float>], _ delays: ClosedRange<Int>
     ) -> (delay: Int, explained: Double) {
         var best = (delay: 0, explained: 0.0)
-        let start = delays.upperBound
-        let count = own.count - start
-        guard count > 0, left.count == own.count, right.count == own.count else { return best }
-        own.withUnsafeBufferPointer { own in
-            left.withUnsafeBufferPointer { left in
-                right.withUnsafeBufferPointer { right in
-                    guard let own = own.baseAddress, let left = left.baseAddress,
-                        let right = right.baseAddress
-                    else { return }
-                    for delay in delays {
-                        var sums = MixtureSums()
-                        sums.add(own + start, left + start - delay, right + start - delay, count)
-                        let explained = 1 - (sums.residual ?? 1)
-                        if explained > best.explained { best = (delay, explained) }
-                    }
-                }
-            }
+        let (start, end) = (delays.upperBound, samples[0].count)
+        guard start < end, samples.allSatisfy({ $0.count == end }) else { return best }
+        for delay in delays {
+            let range = start - delay..<end - delay
+            var sums = MixtureSums()
+            sums.add(samples[0][start..<end].span, samples[1][range].span, samples[2][range].span)
+            let explained = 1 - (sums.residual ?? 1)
+            if explained > best.explained { best = (delay, explained) }
         }
         return best
     }
 
-    private static func averaged(_ samples: [Float]) -> [Float] {
-        stride(from: 0, through: samples.count - coarse, by: coarse).map { start in
-            samples[start..<start + coarse].reduce(0, +)
-        }
+    private static func averaged(_ samples: ContiguousArray<Float>) -> ContiguousArray<Float> {
+        ContiguousArray(
+            stride(from: 0, through: samples.count - coarse, by: coarse).map { start in
+                samples[start..<start + coarse].reduce(0, +)
+            })
     }
 
     private func follow(_ block: AudioBlock, _ other: inout Other) {
         guard let delay = other.delay, known >= delay else { return }
-        let start = lag + AudioBlock.capacity - block.frames - delay
-        front[0].withUnsafeBufferPointer { left in
-            front[1].withUnsafeBufferPointer { right in
-                guard let left = left.baseAddress, let right = right.baseAddress else { return }
-                other.sums.add(
-                    block[other.channel], left + start, right + start, block.frames)
-            }
-        }
+        let end = lag + AudioBlock.capacity - delay
+        let range = end - block.frames..<end
+        other.sums.add(
+            block[other.channel].span, front[0][range].span, front[1][range].span)
     }
 
     mutating func interrupt() {
@@ -164,16 +143,13 @@ struct MixtureSums {
     private var ownLeft = 0.0
     private var ownRight = 0.0
 
-    mutating func add(
-        _ own: UnsafePointer<Float>, _ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>,
-        _ count: Int
-    ) {
-        self.own += own.product(own, count)
-        self.left += left.product(left, count)
-        self.right += right.product(right, count)
-        cross += left.product(right, count)
-        ownLeft += own.product(left, count)
-        ownRight += own.product(right, count)
+    mutating func add(_ own: Span<Float>, _ left: Span<Float>, _ right: Span<Float>) {
+        self.own += own.product(own)
+        self.left += left.product(left)
+        self.right += right.product(right)
+        cross += left.product(right)
+        ownLeft += own.product(left)
+        ownRight += own.product(right)
     }
 
     /// Share of the channel that no mixture explains, of its power; nil for silence.

@@ -35,10 +35,10 @@ struct HighPass {
         second = section(1.3065629648763766)
     }
 
-    mutating func add(_ samples: UnsafePointer<Float>, _ count: Int) {
+    mutating func add(_ samples: Span<Float>) {
         var (a, b) = (firstState, secondState)
         var (above, all) = (0.0, 0.0)
-        for index in 0..<count {
+        for index in samples.indices {
             let sample = Double(samples[index])
             all += sample * sample
             let middle = first.gain * sample + a.0

@@ -53,20 +53,18 @@ struct LevelMeter {
         guard block.channels == channels.count else { return }
         for index in channels.indices {
             let samples = block[index]
-            let peak = add(samples, block.frames, to: &channels[index])
-            if peak > Self.silence { hear(samples, block.frames) }
+            let peak = add(samples.span, to: &channels[index])
+            if peak > Self.silence { hear(samples.span) }
         }
         frames += block.frames
         framesOfSecond += block.frames
         if framesOfSecond >= sampleRate { endSecond() }
     }
 
-    private func add(
-        _ samples: UnsafePointer<Float>, _ count: Int, to channel: inout Channel
-    ) -> Float {
-        let peak = samples.largestMagnitude(count)
-        let sum = samples.sum(count)
-        channel.squares += samples.product(samples, count)
+    private func add(_ samples: Span<Float>, to channel: inout Channel) -> Float {
+        let peak = samples.largestMagnitude()
+        let sum = samples.sum()
+        channel.squares += samples.product(samples)
         channel.peak = max(channel.peak, peak)
         channel.sum += sum
         channel.second += sum
@@ -74,13 +72,14 @@ struct LevelMeter {
     }
 
     /// A block with something above silence.
-    private mutating func hear(_ samples: UnsafePointer<Float>, _ count: Int) {
-        var last = count - 1
+    private mutating func hear(_ samples: Span<Float>) {
+        let end = samples.count - 1
+        var last = end
         while last > 0, samples[last].magnitude <= Self.silence { last -= 1 }
         endOfSound = max(endOfSound ?? 0, frames + last + 1)
         guard firstSound.map({ $0 >= frames }) ?? true else { return }
         var first = 0
-        while first < count - 1, samples[first].magnitude <= Self.silence { first += 1 }
+        while first < end, samples[first].magnitude <= Self.silence { first += 1 }
         firstSound = min(firstSound ?? .max, frames + first)
     }
 

@@ -16,7 +16,7 @@ struct LowFrequencyMeter: AudioMeter {
 
     mutating func add(_ block: AudioBlock) {
         for index in filters.indices {
-            filters[index].filter.add(block[filters[index].channel], block.frames)
+            filters[index].filter.add(block[filters[index].channel].span)
         }
     }
 

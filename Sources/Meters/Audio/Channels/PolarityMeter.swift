@@ -6,19 +6,18 @@ struct PolarityMeter: AudioMeter {
     private var sums = Sums()
     private var steps = Sums()
     private var last: (left: Float, right: Float) = (0, 0)
-    private var scratch = [Float](repeating: 0, count: 2 * AudioBlock.capacity)
+    private var leftSteps = ContiguousArray<Float>(repeating: 0, count: AudioBlock.capacity)
+    private var rightSteps = ContiguousArray<Float>(repeating: 0, count: AudioBlock.capacity)
 
     private struct Sums {
         var left = 0.0
         var right = 0.0
         var cross = 0.0
 
-        mutating func add(
-            _ first: UnsafePointer<Float>, _ second: UnsafePointer<Float>, _ count: Int
-        ) {
-            left += first.product(first, count)
-            right += second.product(second, count)
-            cross += first.product(second, count)
+        mutating func add(_ first: Span<Float>, _ second: Span<Float>) {
+            left += first.product(first)
+            right += second.product(second)
+            cross += first.product(second)
         }
 
         var correlation: Double? {
@@ -35,23 +34,22 @@ struct PolarityMeter: AudioMeter {
 
     mutating func add(_ block: AudioBlock) {
         guard block.channels >= 2, block.frames > 0 else { return }
-        let (left, right, count) = (block[0], block[1], block.frames)
-        sums.add(left, right, count)
-        let last = last
-        var steps = steps
-        scratch.withUnsafeMutableBufferPointer { buffer in
-            guard let first = buffer.baseAddress else { return }
-            let second = first + AudioBlock.capacity
-            first[0] = left[0] - last.left
-            second[0] = right[0] - last.right
-            for index in 1..<max(count, 1) {
-                first[index] = left[index] - left[index - 1]
-                second[index] = right[index] - right[index - 1]
-            }
-            steps.add(first, second, count)
-        }
-        self.steps = steps
-        self.last = (left[count - 1], right[count - 1])
+        let left = block.samples.span.extracting(block.places(of: 0))
+        let right = block.samples.span.extracting(block.places(of: 1))
+        sums.add(left, right)
+        Self.step(left, after: last.left, into: &leftSteps)
+        Self.step(right, after: last.right, into: &rightSteps)
+        steps.add(leftSteps[left.indices].span, rightSteps[left.indices].span)
+        last = (left[left.count - 1], right[left.count - 1])
+    }
+
+    private static func step(
+        _ samples: Span<Float>, after last: Float, into steps: inout ContiguousArray<Float>
+    ) {
+        var steps = steps.mutableSpan
+        guard steps.count >= samples.count else { return }
+        steps[0] = samples[0] - last
+        for index in 1..<samples.count { steps[index] = samples[index] - samples[index - 1] }
     }
 
     func write(into measurements: inout AudioMeasurements) {

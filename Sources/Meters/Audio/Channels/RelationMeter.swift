@@ -25,19 +25,20 @@ struct RelationMeter {
 
     mutating func add(_ block: AudioBlock) {
         guard block.channels >= count else { return }
+        let samples = block.samples.span
         for first in 0..<count {
+            let left = samples.extracting(block.places(of: first))
             for second in first..<count {
-                add(block[first], block[second], block.frames, at: first * count + second)
+                let right = samples.extracting(block.places(of: second))
+                add(left, right, at: first * count + second)
             }
         }
     }
 
-    private mutating func add(
-        _ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>, _ frames: Int, at place: Int
-    ) {
-        products[place] += left.product(right, frames)
-        if left == right { return }
-        let (difference, sum) = left.largestDifferenceAndSum(right, frames)
+    private mutating func add(_ left: Span<Float>, _ right: Span<Float>, at place: Int) {
+        products[place] += left.product(right)
+        if left.isIdentical(to: right) { return }
+        let (difference, sum) = left.largestDifferenceAndSum(right)
         differences[place] = max(differences[place], difference)
         sums[place] = max(sums[place], sum)
     }

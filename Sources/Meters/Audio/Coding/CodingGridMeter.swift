@@ -69,8 +69,7 @@ struct CodingGridMeter: AudioMeter {
             let end = min(block.frames, start + Self.length - filling[0].count)
             for (place, channel) in channels.enumerated() {
                 filling[place].append(
-                    contentsOf: UnsafeBufferPointer(
-                        start: block[channel] + start, count: end - start))
+                    contentsOf: block[channel].dropFirst(start).prefix(end - start))
             }
             start = end
             if filling[0].count == Self.length { keep(endingAt: position + end) }

@@ -26,7 +26,7 @@ struct CodingScan: OffsetScan {
     private let hop: Int
     private var spectrum: SlidingSpectrum
     private var score: NearZeroScore
-    private var coefficients: [Float]
+    private var coefficients: ContiguousArray<Float>
 
     /// - Parameter transforms: positions in `CodingTransform.all`, of one hop and kind of bins.
     init?(transforms: [Int], sampleRate: Int, bits: Int) {
@@ -47,7 +47,7 @@ struct CodingScan: OffsetScan {
             hop: hop, bins: lowest - margin..<lowest + count + margin,
             isBetweenBins: window.isBetweenBins)
         score = NearZeroScore(count: count, bits: bits)
-        coefficients = Array(repeating: 0, count: count + 2 * NearZeroScore.reach)
+        coefficients = ContiguousArray(repeating: 0, count: count + 2 * NearZeroScore.reach)
     }
 
     mutating func deviations(_ samples: [Float]) -> [[Float]?] {
@@ -72,11 +72,8 @@ struct CodingScan: OffsetScan {
     }
 
     private mutating func evaluate(_ window: CodingWindow) -> (Float, Float) {
-        coefficients.withUnsafeMutableBufferPointer { target in
-            guard let target = target.baseAddress else { return (0, 0) }
-            window.coefficients(of: spectrum, into: target)
-            return score.score(target)
-        }
+        window.coefficients(of: spectrum, into: &coefficients)
+        return score.score(coefficients[...])
     }
 
     /// Each against the mean of those around it, in standard deviations as the median of all has them.

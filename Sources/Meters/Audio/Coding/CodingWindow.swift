@@ -65,44 +65,38 @@ enum CodingWindow {
     }
 
     /// Writes the coefficients of a spectrum's bins but `reach` on either side.
-    func coefficients(of spectrum: SlidingSpectrum, into target: UnsafeMutablePointer<Float>) {
-        let count = spectrum.bins.count - 2 * Self.reach
-        guard count > 0 else { return }
-        spectrum.real.withUnsafeBufferPointer { real in
-            spectrum.imaginary.withUnsafeBufferPointer { imaginary in
-                guard let real = real.baseAddress, let imaginary = imaginary.baseAddress else {
-                    return
-                }
-                switch self {
-                case .sine:
-                    Self.sine(real + Self.reach, imaginary + Self.reach, count, target)
-                case .cosines(let weights):
-                    Self.cosines(
-                        real + Self.reach, imaginary + Self.reach, count, weights, target)
-                }
-            }
+    func coefficients(of spectrum: SlidingSpectrum, into target: inout ContiguousArray<Float>) {
+        guard spectrum.bins.count - 2 * Self.reach == target.count else { return }
+        switch self {
+        case .sine: Self.sine(spectrum.real.span, spectrum.imaginary.span, &target)
+        case .cosines(let weights):
+            Self.cosines(spectrum.real.span, spectrum.imaginary.span, weights, &target)
         }
     }
 
     private static func sine(
-        _ real: UnsafePointer<Float>, _ imaginary: UnsafePointer<Float>, _ count: Int,
-        _ target: UnsafeMutablePointer<Float>
+        _ real: Span<Float>, _ imaginary: Span<Float>, _ target: inout ContiguousArray<Float>
     ) {
+        var target = target.mutableSpan
+        let imaginary = imaginary.extracting(real.indices)
+        guard target.count == real.count - 2 * reach else { return }
         let half = Float(0.125).squareRoot()
-        for bin in 0..<count {
-            target[bin] =
+        for bin in reach..<real.count - reach {
+            target[bin - reach] =
                 half * (imaginary[bin] - real[bin] - real[bin + 1] - imaginary[bin + 1])
         }
     }
 
     private static func cosines(
-        _ real: UnsafePointer<Float>, _ imaginary: UnsafePointer<Float>, _ count: Int,
-        _ weights: [Float], _ target: UnsafeMutablePointer<Float>
+        _ real: Span<Float>, _ imaginary: Span<Float>, _ weights: [Float],
+        _ target: inout ContiguousArray<Float>
     ) {
-        guard weights.count == reach + 1 else { return }
+        var target = target.mutableSpan
+        let imaginary = imaginary.extracting(real.indices)
+        guard weights.count == reach + 1, target.count == real.count - 2 * reach else { return }
         let (a, b, c) = (weights[0], weights[1] / 2, weights[2] / 2)
         let (d, e, f) = (weights[3] / 2, weights[4] / 2, weights[5] / 2)
-        for bin in 0..<count {
+        for bin in reach..<real.count - reach {
             let even =
                 a * real[bin] - c * (real[bin + 2] + real[bin - 2])
                 + e * (real[bin + 4] + real[bin - 4])
@@ -110,7 +104,7 @@ enum CodingWindow {
                 b * (imaginary[bin - 1] - imaginary[bin + 1])
                 + d * (imaginary[bin + 3] - imaginary[bin - 3])
                 + f * (imaginary[bin - 5] - imaginary[bin + 5])
-            target[bin] = even + odd
+            target[bin - reach] = even + odd
         }
     }
 }

@@ -96,9 +96,7 @@ struct HybridScan: OffsetScan {
             for offset in 0..<offsets { rows[offset * width + place] = values[offset] }
         }
         for offset in 0..<offsets {
-            let (value, count) = rows.withUnsafeBufferPointer { rows in
-                rows.baseAddress.map { score.score($0 + offset * width) } ?? (0, 0)
-            }
+            let (value, count) = score.score(rows[offset * width..<(offset + 1) * width])
             sums[offset % Self.granule] += value
             usable += count
         }
@@ -165,14 +163,7 @@ struct HybridScan: OffsetScan {
         _ samples: [Float], from start: Int, _ weight: Float, to sums: inout [Float]
     ) {
         guard start >= 0, samples.count >= start + sums.count else { return }
-        samples.withUnsafeBufferPointer { samples in
-            sums.withUnsafeMutableBufferPointer { sums in
-                guard let source = samples.baseAddress, let target = sums.baseAddress else {
-                    return
-                }
-                for index in 0..<sums.count { target[index] += weight * source[start + index] }
-            }
-        }
+        for index in sums.indices { sums[index] += weight * samples[start + index] }
     }
 
     private func removeAliases(_ coefficients: inout [[Float]]) {

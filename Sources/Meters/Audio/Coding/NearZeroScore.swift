@@ -29,20 +29,13 @@ struct NearZeroScore {
     }
 
     /// - Returns: the score, and how many neighbourhoods stand out of rounding.
-    mutating func score(_ coefficients: UnsafePointer<Float>) -> (score: Float, usable: Float) {
-        let (count, rounding) = (count, rounding)
-        return powers.withUnsafeMutableBufferPointer { powers in
-            sums.withUnsafeMutableBufferPointer { sums in
-                guard let powers = powers.baseAddress, let sums = sums.baseAddress else {
-                    return (0, 0)
-                }
-                return Self.score(coefficients, powers, sums, count, rounding)
-            }
-        }
+    mutating func score(_ coefficients: ArraySlice<Float>) -> (score: Float, usable: Float) {
+        guard coefficients.count >= powers.count else { return (0, 0) }
+        return Self.score(coefficients.span, &powers, &sums, count, rounding)
     }
 
     private static func score(
-        _ coefficients: UnsafePointer<Float>, _ powers: UnsafeMutablePointer<Float>,
+        _ coefficients: Span<Float>, _ powers: UnsafeMutablePointer<Float>,
         _ sums: UnsafeMutablePointer<Float>, _ count: Int, _ rounding: Float
     ) -> (score: Float, usable: Float) {
         let all = count + 2 * reach

@@ -16,24 +16,33 @@ struct SlidingSpectrum {
     /// Between two bins (k + ½), as the MDCT has them, or on bins (k).
     let isBetweenBins: Bool
     let bins: Range<Int>
-    private(set) var real: [Float]
-    private(set) var imaginary: [Float]
-    private let turns: (real: [Float], imaginary: [Float])
-    private let entries: (real: [Float], imaginary: [Float])
+    private(set) var real: ContiguousArray<Float>
+    private(set) var imaginary: ContiguousArray<Float>
+    private let turns: Parts
+    private let entries: Parts
+
+    private typealias Parts = (real: ContiguousArray<Float>, imaginary: ContiguousArray<Float>)
 
     init(hop: Int, bins: Range<Int>, isBetweenBins: Bool) {
         self.hop = hop
         self.bins = bins
         self.isBetweenBins = isBetweenBins
-        real = Array(repeating: 0, count: bins.count)
+        real = ContiguousArray(repeating: 0, count: bins.count)
         imaginary = real
         let frequencies = bins.map { Double($0) + (isBetweenBins ? 0.5 : 0) }
         let angles = frequencies.map { .pi * $0 / Double(hop) }
-        turns = (angles.map { Float(cos($0)) }, angles.map { Float(sin($0)) })
+        turns = Self.parts(angles, 1)
         // Where a sample comes in, half a sample beside the end, with the turn of its frequency.
         let first = zip(angles, frequencies).map { $0 / 2 - .pi / 2 * $1 }
         let scale = (2 / Double(hop)).squareRoot()
-        entries = (first.map { Float(cos($0) * scale) }, first.map { Float(sin($0) * scale) })
+        entries = Self.parts(first, scale)
+    }
+
+    private static func parts(_ angles: [Double], _ scale: Double) -> Parts {
+        (
+            ContiguousArray(angles.map { Float(cos($0) * scale) }),
+            ContiguousArray(angles.map { Float(sin($0) * scale) })
+        )
     }
 
     mutating func clear() {
@@ -46,24 +55,21 @@ struct SlidingSpectrum {
     /// - Parameter oldest: the sample that leaves, `2 · hop` before the newest.
     mutating func slide(oldest: Float, newest: Float) {
         let change = isBetweenBins ? -(oldest + newest) : newest - oldest
-        let count = bins.count
-        real.withUnsafeMutableBufferPointer { real in
-            imaginary.withUnsafeMutableBufferPointer { imaginary in
-                Self.slide(
-                    real.baseAddress, imaginary.baseAddress, turns.real, turns.imaginary,
-                    entries.real, entries.imaginary, change, count)
-            }
-        }
+        Self.slide(&real, &imaginary, turns, entries, change)
     }
 
     private static func slide(
-        _ real: UnsafeMutablePointer<Float>?, _ imaginary: UnsafeMutablePointer<Float>?,
-        _ cosines: UnsafePointer<Float>, _ sines: UnsafePointer<Float>,
-        _ entryReal: UnsafePointer<Float>, _ entryImaginary: UnsafePointer<Float>,
-        _ change: Float, _ count: Int
+        _ real: inout ContiguousArray<Float>, _ imaginary: inout ContiguousArray<Float>,
+        _ turns: Parts, _ entries: Parts, _ change: Float
     ) {
-        guard let real, let imaginary else { return }
-        for index in 0..<count {
+        var real = real.mutableSpan
+        var imaginary = imaginary.mutableSpan
+        let cosines = turns.real.span.extracting(real.indices)
+        let sines = turns.imaginary.span.extracting(real.indices)
+        let entryReal = entries.real.span.extracting(real.indices)
+        let entryImaginary = entries.imaginary.span.extracting(real.indices)
+        guard imaginary.count == real.count else { return }
+        for index in real.indices {
             let (re, im) = (real[index], imaginary[index])
             real[index] = re * cosines[index] - im * sines[index] + change * entryReal[index]
             imaginary[index] =

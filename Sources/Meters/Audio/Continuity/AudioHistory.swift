@@ -2,11 +2,12 @@
 /// what comes before and behind it.
 struct AudioHistory: Sendable {
     /// The middle block, and as many samples as are known on either side of it.
-    static let middle = AudioBlock.capacity..<2 * AudioBlock.capacity
+    static var middle: Range<Int> { AudioBlock.capacity..<2 * AudioBlock.capacity }
 
     let channels: Int
     private let sampleRate: Double
-    private var samples: [Float]
+    /// By channel, three blocks of each.
+    private(set) var samples: [ContiguousArray<Float>]
     /// Whole blocks that follow each other.
     private var blocks = 0
     /// Frames of all blocks.
@@ -18,7 +19,9 @@ struct AudioHistory: Sendable {
     init(_ format: AudioFormat) {
         channels = format.channels
         sampleRate = Double(format.sampleRate)
-        samples = Array(repeating: 0, count: 3 * AudioBlock.capacity * format.channels)
+        samples = Array(
+            repeating: ContiguousArray(repeating: 0, count: 3 * AudioBlock.capacity),
+            count: channels)
     }
 
     /// Notes when samples are presented.
@@ -35,12 +38,9 @@ struct AudioHistory: Sendable {
             blocks = 0
             return false
         }
-        let count = AudioBlock.capacity
-        for channel in 0..<channels {
-            withUnsafeMutableSamples(channel) { samples in
-                samples.update(from: samples + count, count: 2 * count)
-                (samples + 2 * count).update(from: block[channel], count: count)
-            }
+        for channel in samples.indices {
+            samples[channel].removeFirst(AudioBlock.capacity)
+            samples[channel].append(contentsOf: block[channel])
         }
         blocks += 1
         return blocks >= 3
@@ -57,21 +57,4 @@ struct AudioHistory: Sendable {
 
     /// Frames before the first of the three blocks.
     var first: Int { frames - 3 * AudioBlock.capacity }
-
-    /// Calls with three blocks of a channel.
-    func withSamples<Result>(
-        _ channel: Int, _ body: (UnsafePointer<Float>) -> Result?
-    ) -> Result? {
-        samples.withUnsafeBufferPointer { all in
-            all.baseAddress.flatMap { body($0 + channel * 3 * AudioBlock.capacity) }
-        }
-    }
-
-    private mutating func withUnsafeMutableSamples(
-        _ channel: Int, _ body: (UnsafeMutablePointer<Float>) -> Void
-    ) {
-        samples.withUnsafeMutableBufferPointer { all in
-            if let first = all.baseAddress { body(first + channel * 3 * AudioBlock.capacity) }
-        }
-    }
 }

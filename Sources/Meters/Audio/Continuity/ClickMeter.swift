@@ -28,7 +28,7 @@ struct ClickMeter: AudioMeter {
 
     private var history: AudioHistory
     private var prediction = LinearPrediction()
-    private var residual = [Float](repeating: 0, count: 3 * AudioBlock.capacity)
+    private var residual = ContiguousArray<Float>(repeating: 0, count: 3 * AudioBlock.capacity)
     private var measured = AudioClicks(count: 0)
     /// Frame of the last one: other channels click with it.
     private var counted = Int.min / 2
@@ -40,85 +40,79 @@ struct ClickMeter: AudioMeter {
     mutating func add(_ block: AudioBlock) {
         guard history.add(block) else { return }
         for channel in 0..<history.channels {
-            var residual: [Float] = []
-            swap(&residual, &self.residual)
-            let found = history.withSamples(channel) { samples in
-                residual.withUnsafeMutableBufferPointer { residual in
-                    residual.baseAddress.flatMap { click(samples, $0) }
-                }
-            }
-            swap(&residual, &self.residual)
-            if let found { count(found.index, found.prominence) }
+            let samples = history.samples[channel]
+            if let found = click(samples.span) { count(found.index, found.prominence) }
         }
     }
 
     /// The most prominent click of the middle block; nil where there is none.
-    private mutating func click(
-        _ samples: UnsafePointer<Float>, _ residual: UnsafeMutablePointer<Float>
-    ) -> (index: Int, prominence: Float)? {
+    private mutating func click(_ samples: Span<Float>) -> (index: Int, prominence: Float)? {
         let middle = AudioHistory.middle
-        guard Self.isSuspect(samples + middle.lowerBound, residual),
-            prediction.fit(samples, 3 * AudioBlock.capacity)
+        guard
+            Self.isSuspect(
+                samples.extracting(middle.lowerBound - 3..<middle.upperBound), &residual),
+            prediction.fit(samples)
         else { return nil }
         let margin = Self.context + Self.width
         prediction.residual(
-            samples, middle.lowerBound - margin..<middle.upperBound + margin, into: residual)
-        let inner = UnsafePointer(residual + middle.lowerBound)
-        let peak = inner.largestMagnitude(middle.count)
+            samples, middle.lowerBound - margin..<middle.upperBound + margin, into: &residual)
+        let residual = residual.span
+        let peak = residual.extracting(middle).largestMagnitude()
         guard peak >= Self.least,
             let index = middle.first(where: { residual[$0].magnitude == peak })
         else { return nil }
-        let context = Self.context
-        let before = UnsafePointer(residual + index - margin)
-        let after = UnsafePointer(residual + index + Self.width)
-        let others = max(before.largestMagnitude(context), after.largestMagnitude(context))
+        let (before, after) = (
+            index - margin..<index - Self.width, index + Self.width..<index + margin
+        )
+        let others = max(
+            residual.extracting(before).largestMagnitude(),
+            residual.extracting(after).largestMagnitude())
         guard peak >= Self.prominence * others,
-            Self.isSame(samples + index - margin, samples + index + Self.width),
+            Self.isSame(samples.extracting(before), samples.extracting(after)),
             !isStep(residual, index)
         else { return nil }
         return (index, peak / max(others, 1e-9))
     }
 
-    /// Whether a step, or a bend, stands out of all others of a block. In most none does.
+    /// Whether a step, or a bend, stands out of all others of a block, before which three samples come. In most
+    /// none does.
     private static func isSuspect(
-        _ samples: UnsafePointer<Float>, _ scratch: UnsafeMutablePointer<Float>
+        _ samples: Span<Float>, _ scratch: inout ContiguousArray<Float>
     ) -> Bool {
-        let count = AudioBlock.capacity
-        for index in 0..<count { scratch[index] = samples[index] - samples[index - 1] }
-        if standsOut(scratch, count, least: least / 2) { return true }
-        for index in 0..<count {
-            scratch[index] =
+        let places = 3..<samples.count
+        var steps = scratch.mutableSpan
+        guard steps.count >= samples.count else { return false }
+        for index in places { steps[index] = samples[index] - samples[index - 1] }
+        if standsOut(steps.span.extracting(places), least: least / 2) { return true }
+        for index in places {
+            steps[index] =
                 samples[index] - samples[index - 3] + 3 * (samples[index - 2] - samples[index - 1])
         }
-        return standsOut(scratch, count, least: least)
+        return standsOut(steps.span.extracting(places), least: least)
     }
 
-    private static func standsOut(
-        _ steps: UnsafePointer<Float>, _ count: Int, least: Float
-    ) -> Bool {
-        let greatest = steps.largestMagnitude(count)
+    private static func standsOut(_ steps: Span<Float>, least: Float) -> Bool {
+        let greatest = steps.largestMagnitude()
         guard greatest >= least else { return false }
-        let power = steps.product(steps, count) / Double(count)
+        let power = steps.product(steps) / Double(steps.count)
         return Double(greatest) * Double(greatest) >= suspect * power
     }
 
     /// Whether sound goes on behind about as loud as before.
-    private static func isSame(
-        _ before: UnsafePointer<Float>, _ after: UnsafePointer<Float>
-    ) -> Bool {
-        let former = before.product(before, context) / Double(context)
-        let latter = after.product(after, context) / Double(context)
+    private static func isSame(_ before: Span<Float>, _ after: Span<Float>) -> Bool {
+        let former = before.product(before) / Double(context)
+        let latter = after.product(after) / Double(context)
         return former >= loud && latter <= growth * former && former <= decay * latter
     }
 
     /// Whether a residual is that of sound which goes another way behind one sample, as a drum that is struck
     /// within one does, instead of that of a wrong sample.
-    private func isStep(_ residual: UnsafePointer<Float>, _ index: Int) -> Bool {
-        let around = residual + index - Self.width
-        let power = around.product(around, 2 * Self.width)
+    private func isStep(_ residual: Span<Float>, _ index: Int) -> Bool {
+        let around = residual.extracting(index - Self.width..<index + Self.width)
+        let power = around.product(around)
         let peak = Double(residual[index])
         return peak * peak >= Self.concentrated * power
-            && prediction.mendedShare(residual + index, power: power) < Self.mended
+            && prediction.mendedShare(residual.extracting(index...), power: power) < Self.mended
     }
 
     private mutating func count(_ index: Int, _ prominence: Float) {

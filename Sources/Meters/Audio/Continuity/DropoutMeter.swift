@@ -60,14 +60,15 @@ struct DropoutMeter: AudioMeter {
         guard history.add(block) else { return }
         for channel in runs.indices {
             var run = runs[channel]
-            let ended = history.withSamples(channel) { look($0, &run) } ?? []
+            let samples = history.samples[channel]
+            let ended = look(samples.span, &run)
             runs[channel] = run
             for dropout in ended { count(dropout) }
         }
     }
 
     /// - Returns: the dropouts that end in the middle block, in frames.
-    private func look(_ samples: UnsafePointer<Float>, _ run: inout Run?) -> [Range<Int>] {
+    private func look(_ samples: Span<Float>, _ run: inout Run?) -> [Range<Int>] {
         var ended: [Range<Int>] = []
         var index = AudioHistory.middle.lowerBound
         while index < AudioHistory.middle.upperBound {
@@ -86,21 +87,22 @@ struct DropoutMeter: AudioMeter {
         return ended
     }
 
-    private func open(_ samples: UnsafePointer<Float>, _ index: Int) -> Run {
+    private func open(_ samples: Span<Float>, _ index: Int) -> Run {
         var start = index
         while start > 0, samples[start - 1].magnitude <= Self.zero { start -= 1 }
         var run = Run(start: history.first + start, before: 0, last: 0)
         guard start >= Self.context else { return run }
-        run.before = Self.strength(samples + start - Self.context, edgeAtEnd: true)
+        run.before = Self.strength(
+            samples.extracting(start - Self.context..<start), edgeAtEnd: true)
         run.last = samples[start - 1].magnitude
         return run
     }
 
     private func isDropout(
-        _ range: Range<Int>, _ run: Run, _ samples: UnsafePointer<Float>, end: Int
+        _ range: Range<Int>, _ run: Run, _ samples: Span<Float>, end: Int
     ) -> Bool {
         guard (least...most).contains(range.count), run.before > 0 else { return false }
-        let after = Self.strength(samples + end, edgeAtEnd: false)
+        let after = Self.strength(samples.extracting(end..<end + Self.context), edgeAtEnd: false)
         guard after > 0, after <= Self.change * run.before, run.before <= Self.change * after else {
             return false
         }
@@ -108,11 +110,12 @@ struct DropoutMeter: AudioMeter {
     }
 
     /// Root of the mean power; 0 where it is soft, or fades towards the edge.
-    private static func strength(_ samples: UnsafePointer<Float>, edgeAtEnd: Bool) -> Float {
-        let power = samples.product(samples, context) / Double(context)
+    private static func strength(_ samples: Span<Float>, edgeAtEnd: Bool) -> Float {
+        let power = samples.product(samples) / Double(context)
         guard power >= loud else { return 0 }
         let strength = Float(power.squareRoot())
-        let peak = (edgeAtEnd ? samples + context - edge : samples).largestMagnitude(edge)
+        let peak = (edgeAtEnd ? samples.extracting(last: edge) : samples.extracting(first: edge))
+            .largestMagnitude()
         return peak >= edgePeak * strength ? strength : 0
     }
 

@@ -11,9 +11,10 @@ struct LinearPrediction: Sendable {
     /// Fits the prediction to samples.
     ///
     /// - Returns: whether there is anything to predict.
-    mutating func fit(_ samples: UnsafePointer<Float>, _ count: Int) -> Bool {
+    mutating func fit(_ samples: Span<Float>) -> Bool {
         for lag in 0...Self.order {
-            correlation[lag] = samples.product(samples + lag, count - lag)
+            correlation[lag] = samples.extracting(droppingLast: lag)
+                .product(samples.extracting(droppingFirst: lag))
         }
         // A little noise keeps the equations apart.
         var error = correlation[0] * 1.000_001
@@ -39,14 +40,15 @@ struct LinearPrediction: Sendable {
     /// The difference of each sample in a range from its prediction; of the samples, `order` more
     /// come before.
     func residual(
-        _ samples: UnsafePointer<Float>, _ range: Range<Int>,
-        into residual: UnsafeMutablePointer<Float>
+        _ samples: Span<Float>, _ range: Range<Int>, into residual: inout ContiguousArray<Float>
     ) {
-        weights.withUnsafeBufferPointer { weights in
-            for index in range {
-                var sum: Float = 0
-                for lag in 0...Self.order { sum += weights[lag] * samples[index - lag] }
-                residual[index] = sum
+        var residual = residual.mutableSpan
+        guard range.upperBound <= residual.count else { return }
+        for index in range { residual[index] = 0 }
+        for (lag, weight) in weights.enumerated() {
+            let before = samples.extracting(range.lowerBound - lag..<range.upperBound - lag)
+            for index in before.indices {
+                residual[range.lowerBound + index] += weight * before[index]
             }
         }
     }
@@ -55,7 +57,7 @@ struct LinearPrediction: Sendable {
     /// that sample alone is wrong (an additive outlier), 1 / (sum of squared coefficients) where the sound has
     /// another course from there on (an innovation). Of `residual`, which begins at that sample, `order` more
     /// follow; `power` is the sum of their squares and of those around.
-    func mendedShare(_ residual: UnsafePointer<Float>, power: Double) -> Double {
+    func mendedShare(_ residual: Span<Float>, power: Double) -> Double {
         var product = 0.0
         var norm = 0.0
         for lag in 0...Self.order {

@@ -54,11 +54,12 @@ struct RepeatMeter: AudioMeter {
     }
 
     mutating func add(_ block: AudioBlock) {
+        let samples = block.samples.span
         for index in 0..<block.frames {
             var frame: UInt64 = 0
             var power: Float = 0
             for channel in 0..<block.channels {
-                let sample = block[channel][index]
+                let sample = samples[channel * AudioBlock.capacity + index]
                 // Zero has two signs.
                 frame = frame &* Self.factor &+ UInt64((sample + 0).bitPattern)
                 power += sample * sample

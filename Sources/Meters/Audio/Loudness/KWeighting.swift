@@ -57,12 +57,10 @@ struct KWeighting {
     }
 
     /// - Returns: the sum of the squares of the filtered samples.
-    func energy(
-        _ samples: UnsafePointer<Float>, frames: Range<Int>, _ state: inout State
-    ) -> Double {
+    func energy(_ samples: Span<Float>, _ state: inout State) -> Double {
         var now = state
         var sum = 0.0
-        for index in frames {
+        for index in samples.indices {
             let sample = Double(samples[index])
             let shelved = shelf.b0 * sample + now.shelf1
             now.shelf1 = shelf.b1 * sample - shelf.a1 * shelved + now.shelf2

@@ -46,7 +46,8 @@ struct LoudnessMeter {
         while start < block.frames {
             let end = min(block.frames, start + missing)
             for channel in states.indices where weights[channel] > 0 {
-                let energy = filter.energy(block[channel], frames: start..<end, &states[channel])
+                let energy = filter.energy(
+                    block[channel].span.extracting(start..<end), &states[channel])
                 sum += weights[channel] * energy
                 if channel == center { sumOfCenter += energy }
             }

@@ -15,11 +15,12 @@ struct TruePeakMeter {
     /// Values filtered at a time.
     private static let run = 64
     /// Filters for the places between two samples, one after the other.
-    private let filters: [Float]
+    private let filters: ContiguousArray<Float>
     /// No filter makes more of its input than this many times.
     private let gain: Float
-    /// For each channel: the samples before the block, the block, and room for a run.
-    private var histories: [[Float]]
+    /// For each channel: the samples before the block, and the block.
+    private var histories: [ContiguousArray<Float>]
+    private var sums = ContiguousArray<Float>(repeating: 0, count: run)
     /// Samples known before the block.
     private var known = 0
     private(set) var peak: Float = 0
@@ -27,11 +28,10 @@ struct TruePeakMeter {
     init(sampleRate: Int, channels: Int) {
         let factor = sampleRate < 96_000 ? 4 : sampleRate < 192_000 ? 2 : 1
         let phases = (1..<factor).map { Self.phase(Double($0) / Double(factor)) }
-        filters = phases.flatMap { $0 }
+        filters = ContiguousArray(phases.joined())
         gain = phases.map { $0.reduce(0) { $0 + $1.magnitude } }.max() ?? 1
         histories = Array(
-            repeating: Array(repeating: 0, count: Self.taps + AudioBlock.capacity + Self.run),
-            count: channels)
+            repeating: ContiguousArray(repeating: 0, count: Self.taps), count: channels)
     }
 
     /// A windowed sinc for the place `fraction` behind the sample at `taps / 2 - 1`,
@@ -61,41 +61,41 @@ struct TruePeakMeter {
 
     mutating func add(_ block: AudioBlock) {
         guard block.channels == histories.count else { return }
-        let taps = Self.taps
+        let (taps, filters) = (Self.taps, filters)
+        let samples = block.samples.span
         for channel in histories.indices {
-            peak = max(peak, block[channel].largestMagnitude(block.frames))
+            let new = samples.extracting(block.places(of: channel))
+            peak = max(peak, new.largestMagnitude())
             if filters.isEmpty { continue }
-            let (known, peak, filters, gain) = (known, peak, filters, gain)
-            self.peak = histories[channel].withUnsafeMutableBufferPointer { history in
-                guard let samples = history.baseAddress else { return peak }
-                (samples + taps).update(from: block[channel], count: block.frames)
-                let found = Self.between(
-                    samples, known: known, frames: block.frames, filters, gain, above: peak)
-                // The last samples come before those of the next block.
-                samples.update(from: samples + block.frames, count: taps)
-                return found
-            }
+            // The last samples come before those of this block.
+            histories[channel].removeFirst(histories[channel].count - taps)
+            histories[channel].append(contentsOf: block[channel])
+            let history = histories[channel]
+            peak = Self.between(history.span, known: known, filters.span, gain, above: peak, &sums)
         }
         known = min(known + block.frames, taps)
     }
 
-    /// The largest of `peak` and what is between `known` old and `frames` new samples.
+    /// The largest of `peak` and what is between `known` old and all new samples.
     private static func between(
-        _ samples: UnsafeMutablePointer<Float>, known: Int, frames: Int, _ filters: [Float],
-        _ gain: Float, above peak: Float
+        _ samples: Span<Float>, known: Int, _ filters: Span<Float>, _ gain: Float,
+        above peak: Float,
+        _ sums: inout ContiguousArray<Float>
     ) -> Float {
         var peak = peak
-        let sums = samples + taps + AudioBlock.capacity
+        var sums = sums.mutableSpan
         // The first place whose every tap is known and that was not looked at.
         var start = known < taps ? taps - known : 1
-        let end = frames + 1
+        let end = samples.count - taps + 1
         while start < end {
             let count = min(run, end - start)
-            let from = UnsafePointer(samples + start)
+            let from = samples.extracting(start..<start + count + taps - 1)
             // Quiet stretches cannot exceed what was seen already.
-            if from.largestMagnitude(count + taps - 1) * gain > peak {
+            if from.largestMagnitude() * gain > peak {
                 for filter in stride(from: 0, to: filters.count, by: taps) {
-                    peak = max(peak, filtered(from, count, filters[filter..<filter + taps], sums))
+                    peak = max(
+                        peak,
+                        filtered(from, count, filters.extracting(filter..<filter + taps), &sums))
                 }
             }
             start += count
@@ -105,15 +105,16 @@ struct TruePeakMeter {
 
     /// The largest of `count` filtered values, which are left in `sums`.
     private static func filtered(
-        _ samples: UnsafePointer<Float>, _ count: Int, _ filter: ArraySlice<Float>,
-        _ sums: UnsafeMutablePointer<Float>
+        _ samples: Span<Float>, _ count: Int, _ filter: Span<Float>,
+        _ sums: inout MutableSpan<Float>
     ) -> Float {
-        sums.update(repeating: 0, count: count)
-        for (tap, factor) in filter.enumerated() {
-            let from = samples + tap
-            for index in 0..<count { sums[index] += factor * from[index] }
+        guard count <= sums.count, samples.count >= count + taps - 1 else { return 0 }
+        for index in 0..<count { sums[index] = 0 }
+        for tap in filter.indices {
+            let factor = filter[tap]
+            for index in 0..<count { sums[index] += factor * samples[unchecked: tap &+ index] }
         }
-        return UnsafePointer(sums).largestMagnitude(count)
+        return sums.span.extracting(first: count).largestMagnitude()
     }
 
     /// The samples that follow do not continue those before: nothing is between them.

@@ -68,10 +68,14 @@ struct HumMeter: AudioMeter {
 
     /// Means of all channels and of as many samples as make one value.
     mutating func add(_ block: AudioBlock) {
+        let samples = block.samples.span
         var start = 0
         while start < block.frames {
             let count = min(factor - summed, block.frames - start)
-            for channel in 0..<block.channels { sum += (block[channel] + start).sum(count) }
+            for channel in 0..<block.channels {
+                let place = channel * AudioBlock.capacity + start
+                sum += samples.extracting(place..<place + count).sum()
+            }
             start += count
             summed += count
             guard summed == factor else { continue }
@@ -91,11 +95,7 @@ struct HumMeter: AudioMeter {
         }
         guard power > Self.silent * Double(window.count) else { return }
         windows += 1
-        window.withUnsafeBufferPointer { window in
-            powers.withUnsafeMutableBufferPointer { powers in
-                transform.powers(of: window, into: powers)
-            }
-        }
+        transform.powers(of: window, into: &powers)
         for (index, mains) in Self.mains.enumerated() {
             for harmonic in 1...2 {
                 let place = 2 * index + harmonic - 1

@@ -68,14 +68,14 @@ struct SpectrumMeter {
         var start = 0
         while start < block.frames {
             let end = min(block.frames, start + window.count - filled)
-            collect(block[channels[turn]], start..<end)
+            collect(block[channels[turn]].span.extracting(start..<end))
             start = end
             if filled == window.count { endWindow() }
         }
     }
 
-    private mutating func collect(_ samples: UnsafePointer<Float>, _ range: Range<Int>) {
-        for index in range {
+    private mutating func collect(_ samples: Span<Float>) {
+        for index in samples.indices {
             let sample = Double(samples[index])
             power += sample * sample
             peak = max(peak, sample.magnitude)
@@ -97,11 +97,7 @@ struct SpectrumMeter {
     }
 
     private mutating func look() {
-        window.withUnsafeBufferPointer { window in
-            powers.withUnsafeMutableBufferPointer { powers in
-                transform.powers(of: window, into: powers)
-            }
-        }
+        transform.powers(of: window, into: &powers)
         // A full-scale sine makes half its length times the mean of the window.
         let scale = 16 / (Double(window.count) * Double(window.count))
         for band in levels.indices {

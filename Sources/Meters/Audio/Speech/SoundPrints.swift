@@ -78,26 +78,21 @@ struct SoundPrints {
         var scores = [Double](repeating: 0, count: 2 * reach + 1)
         // Bits that one place compares; the others compare nearly as many.
         var most = 0
-        words.withUnsafeBufferPointer { words in
-            other.words.withUnsafeBufferPointer { others in
-                for place in scores.indices {
-                    let lag = place - reach
-                    var (score, bits) = (0, 0)
-                    for piece in chosen {
-                        let from = max(piece, lag)
-                        let to = min(piece + Self.piece, others.count + lag)
-                        var slot = from
-                        while slot < to {
-                            let one = Self.agreement(words[slot], others[slot - lag])
-                            score &+= one.score
-                            bits &+= one.bits
-                            slot += 4
-                        }
-                    }
-                    scores[place] = Double(score)
-                    most = max(most, bits)
+        for place in scores.indices {
+            let lag = place - reach
+            var (score, bits) = (0, 0)
+            for piece in chosen {
+                var slot = max(piece, lag)
+                let to = min(piece + Self.piece, other.count + lag)
+                while slot < to {
+                    let one = Self.agreement(words[slot], other.words[slot - lag])
+                    score &+= one.score
+                    bits &+= one.bits
+                    slot += 4
                 }
             }
+            scores[place] = Double(score)
+            most = max(most, bits)
         }
         guard most > 0, let peak = scores.indices.max(by: { scores[$0] < scores[$1] }),
             scores[peak] > 0

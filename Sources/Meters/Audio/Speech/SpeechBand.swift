@@ -18,8 +18,8 @@ struct SpeechBand: Sendable {
     private let step: Double
     /// Samples that make one of the result.
     private let taps: Int
-    private let filters: [Float]
-    private var history: [Float]
+    private let filters: ContiguousArray<Float>
+    private var history: ContiguousArray<Float>
     /// Where in the history the next one lies.
     private var place: Double
 
@@ -28,7 +28,7 @@ struct SpeechBand: Sendable {
         // Sound of a lower rate keeps its whole band.
         let half = Int((Double(Self.reach) * max(step, 1)).rounded(.up))
         taps = 2 * half
-        var filters: [Float] = []
+        var filters: ContiguousArray<Float> = []
         for phase in 0..<Self.phases {
             let fraction = Double(phase) / Double(Self.phases)
             let values = (0..<2 * half).map { tap -> Double in
@@ -42,31 +42,24 @@ struct SpeechBand: Sendable {
             filters += values.map { Float($0 / sum) }
         }
         self.filters = filters
-        history = Array(repeating: 0, count: half)
+        history = ContiguousArray(repeating: 0, count: half)
         place = Double(half)
     }
 
     /// Hands over each sample that is known by now.
-    mutating func add(
-        _ samples: UnsafePointer<Float>, _ count: Int, _ body: (Float) -> Void
-    ) {
-        history.append(contentsOf: UnsafeBufferPointer(start: samples, count: count))
+    mutating func add(_ samples: ArraySlice<Float>, _ body: (Float) -> Void) {
+        history.append(contentsOf: samples)
         let half = taps / 2
         var place = place
-        let (step, taps, end) = (step, taps, history.count - half)
-        history.withUnsafeBufferPointer { history in
-            filters.withUnsafeBufferPointer { filters in
-                guard let history = history.baseAddress, let filters = filters.baseAddress else {
-                    return
-                }
-                while Int(place) < end {
-                    let whole = Int(place)
-                    let phase = min(
-                        Int((place - Double(whole)) * Double(Self.phases)), Self.phases - 1)
-                    let first = history + whole - (half - 1)
-                    body(Float(first.product(filters + phase * taps, taps)))
-                    place += step
-                }
+        do {
+            let (samples, filters) = (history.span, filters.span)
+            while Int(place) < samples.count - half {
+                let whole = Int(place)
+                let phase = min(Int((place - Double(whole)) * Double(Self.phases)), Self.phases - 1)
+                let around = samples.extracting(unchecked: whole &- half &+ 1..<whole &+ half &+ 1)
+                let filter = filters.extracting(unchecked: phase &* taps..<phase &* taps &+ taps)
+                body(Float(around.product(filter)))
+                place += step
             }
         }
         let known = max(Int(place) - half, 0)

@@ -32,20 +32,18 @@ struct SpeechLine: Sendable {
         band = SpeechBand(sampleRate: sampleRate)
     }
 
-    mutating func add(_ mixed: UnsafePointer<Float>, _ count: Int) {
+    mutating func add(_ mixed: ArraySlice<Float>) {
         let length = Int(trackprobe_voice_frame)
         var (samples, power) = (samples, power)
         self.samples = []
-        band.add(mixed, count) { sample in
+        band.add(mixed) { sample in
             let sample = min(max(sample, -1), 1)
             power += Double(sample * sample)
             samples.append(Int16(sample * 32_767))
             guard samples.count == length else { return }
-            let isSpoken = samples.withUnsafeBufferPointer { samples in
-                bands?.add(samples)
-                return hearsVoice && trackprobe_voice_hear(&voice, samples.baseAddress)
-            }
+            bands?.add(samples)
             if hearsVoice {
+                let isSpoken = trackprobe_voice_hear(&voice, samples)
                 frames.append(Frame(isSpoken: isSpoken, power: power / Double(length)))
             }
             samples.removeAll(keepingCapacity: true)

@@ -12,7 +12,7 @@ struct SpeechMeter: Sendable {
     private var anchor: Double?
     private var heard = 0, slots = 0, prints = 0
     private var mixed = [Float](repeating: 0, count: AudioBlock.capacity)
-    private var channel = [Float](repeating: 0, count: AudioBlock.capacity)
+    private var channel = ContiguousArray<Float>(repeating: 0, count: AudioBlock.capacity)
     private var timeline: SoundTimeline?
     /// nil where nobody hears them.
     private var passages: SpokenPassages?
@@ -39,11 +39,8 @@ struct SpeechMeter: Sendable {
             let count = min(sound.frames - start, AudioBlock.capacity)
             for line in lines.indices {
                 mix(sound, lines[line].channels, from: start, count)
-                mixed.withUnsafeBufferPointer { mixed in
-                    guard let mixed = mixed.baseAddress else { return }
-                    lines[line].add(mixed, count)
-                    if line == 0 { passages?.add(mixed, count) }
-                }
+                lines[line].add(mixed[..<count])
+                if line == 0 { passages?.add(mixed[..<count]) }
             }
             start += count
         }
@@ -109,11 +106,7 @@ struct SpeechMeter: Sendable {
         let factor = 1 / Float(channels.count)
         for index in 0..<count { mixed[index] = 0 }
         for place in channels {
-            _ = channel.withUnsafeMutableBufferPointer {
-                sound.read(
-                    channel: place, from: start,
-                    into: UnsafeMutableBufferPointer(rebasing: $0[..<count]))
-            }
+            _ = sound.read(channel: place, from: start, into: &channel, at: 0..<count)
             for index in 0..<count { mixed[index] += channel[index] * factor }
         }
     }

@@ -23,11 +23,11 @@ struct SpokenPassages: Sendable {
         current = Passage()
     }
 
-    mutating func add(_ mixed: UnsafePointer<Float>, _ count: Int) {
+    mutating func add(_ mixed: ArraySlice<Float>) {
         var samples = current.samples
         current.samples = []
         if samples.isEmpty { samples.reserveCapacity(Self.length) }
-        band.add(mixed, count) { samples.append(min(max($0, -1), 1)) }
+        band.add(mixed) { samples.append(min(max($0, -1), 1)) }
         current.samples = samples
         if current.samples.count >= Self.length { close() }
     }

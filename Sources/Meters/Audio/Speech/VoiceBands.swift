@@ -59,7 +59,7 @@ struct VoiceBands: Sendable {
         powers = Array(repeating: 0, count: length / 2)
     }
 
-    mutating func add(_ frame: UnsafeBufferPointer<Int16>) {
+    mutating func add(_ frame: [Int16]) {
         for sample in frame { samples.append(Double(sample) / 32_768) }
         while samples.count >= shape.count {
             measure()
@@ -80,13 +80,7 @@ struct VoiceBands: Sendable {
 
     private mutating func measure() {
         for place in shape.indices { windowed[place] = samples[place] * shape[place] }
-        let transformed = windowed.withUnsafeBufferPointer { samples in
-            powers.withUnsafeMutableBufferPointer { powers in
-                transform.powers(of: samples, into: powers)
-                return powers.count
-            }
-        }
-        guard transformed > 0 else { return }
+        transform.powers(of: windowed, into: &powers)
         let place = measured % Self.kept * Self.count
         let oldest = (measured - Self.window) % Self.kept * Self.count
         // The squares of Hann's window make three eighths of its length.
