@@ -48,11 +48,8 @@ struct ClickMeter: AudioMeter {
     /// The most prominent click of the middle block; nil where there is none.
     private mutating func click(_ samples: Span<Float>) -> (index: Int, prominence: Float)? {
         let middle = AudioHistory.middle
-        guard
-            Self.isSuspect(
-                samples.extracting(middle.lowerBound - 3..<middle.upperBound), &residual),
-            prediction.fit(samples)
-        else { return nil }
+        let block = samples.extracting(middle.lowerBound - 3..<middle.upperBound)
+        guard Self.isSuspect(block, &residual), prediction.fit(samples) else { return nil }
         let margin = Self.context + Self.width
         prediction.residual(
             samples, middle.lowerBound - margin..<middle.upperBound + margin, into: &residual)

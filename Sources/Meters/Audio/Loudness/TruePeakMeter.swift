@@ -79,8 +79,7 @@ struct TruePeakMeter {
     /// The largest of `peak` and what is between `known` old and all new samples.
     private static func between(
         _ samples: Span<Float>, known: Int, _ filters: Span<Float>, _ gain: Float,
-        above peak: Float,
-        _ sums: inout ContiguousArray<Float>
+        above peak: Float, _ sums: inout ContiguousArray<Float>
     ) -> Float {
         var peak = peak
         var sums = sums.mutableSpan
@@ -92,10 +91,9 @@ struct TruePeakMeter {
             let from = samples.extracting(start..<start + count + taps - 1)
             // Quiet stretches cannot exceed what was seen already.
             if from.largestMagnitude() * gain > peak {
-                for filter in stride(from: 0, to: filters.count, by: taps) {
-                    peak = max(
-                        peak,
-                        filtered(from, count, filters.extracting(filter..<filter + taps), &sums))
+                for first in stride(from: 0, to: filters.count, by: taps) {
+                    let filter = filters.extracting(first..<first + taps)
+                    peak = max(peak, filtered(from, count, filter, &sums))
                 }
             }
             start += count
@@ -108,6 +106,7 @@ struct TruePeakMeter {
         _ samples: Span<Float>, _ count: Int, _ filter: Span<Float>,
         _ sums: inout MutableSpan<Float>
     ) -> Float {
+        // What every tap takes lies within: it is checked once for all.
         guard count <= sums.count, samples.count >= count + taps - 1 else { return 0 }
         for index in 0..<count { sums[index] = 0 }
         for tap in filter.indices {

@@ -56,6 +56,7 @@ struct SpeechBand: Sendable {
             while Int(place) < samples.count - half {
                 let whole = Int(place)
                 let phase = min(Int((place - Double(whole)) * Double(Self.phases)), Self.phases - 1)
+                // There are half the taps before each place and behind it.
                 let around = samples.extracting(unchecked: whole &- half &+ 1..<whole &+ half &+ 1)
                 let filter = filters.extracting(unchecked: phase &* taps..<phase &* taps &+ taps)
                 body(Float(around.product(filter)))
