@@ -22,7 +22,7 @@ public struct DownloadPlan: Hashable, Sendable {
         public package(set) var uri: PlaylistURI
         /// `variant 2`, `AUDIO English`
         public package(set) var label: String
-        /// nil where nobody knows.
+        /// nil where it is unknown.
         package var bytes: UInt64?
         /// Whether an earlier configuration brings it already.
         public package(set) var isShared: Bool
