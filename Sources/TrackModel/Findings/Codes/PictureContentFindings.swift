@@ -61,7 +61,8 @@ extension Finding.Code {
         ],
         threshold:
             "A tenth of the moving pictures repeat fields in the rhythm of 2:3 or 2:3:3:2; at "
-            + "25 pictures a second 30 to 85 % hold fields of two frames that fit their neighbours.",
+            + "25 pictures a second 30 to 85 % hold fields of two frames that fit their neighbours, or do so in "
+            + "four turns of half a second.",
         doubt: "Television that mixes film and video has both in one stream.")
 
     package static let videoRepeatedPictures = Self(
