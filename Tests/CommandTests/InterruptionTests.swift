@@ -114,6 +114,8 @@ import Testing
                 """)
             // Some systems let nobody have a namespace.
             guard !run.error.contains("unshare failed") else { return }
+            // Swift's runtime ends a static program before its first line (docs/portable.md).
+            guard !Command.isGiven || !run.error.contains("Swift runtime path") else { return }
             #expect(run.status == 1)
             #expect(run.error.contains("there is no /proc"), "\(run.error)")
         }
@@ -124,12 +126,14 @@ import Testing
                 """
                 for size in 100000 150000 $(seq 300000 50000 600000) 900000; do
                     (ulimit -v $size; timeout -s KILL 60 "$TRACKPROBE" --json film.mkv >&2)
-                    echo $?
+                    echo "$? $size"
                 done
                 """)
-            let statuses = Set(run.output.split(separator: "\n"))
-            // 127: even the libraries find no room.
-            #expect(statuses.isSubset(of: ["0", "1", "127"]), "\(run.output)")
+            for line in run.output.split(separator: "\n") {
+                // 127: even the libraries find no room; 139: nor does a static program of 98 MB itself.
+                let usual = ["0", "1", "127"].contains { line.hasPrefix("\($0) ") }
+                #expect(usual || Command.isGiven && line == "139 100000", "\(run.output)")
+            }
             #expect(run.error.contains("too little address space"), "\(run.error.prefix(500))")
         }
     #endif
