@@ -20,9 +20,10 @@ struct FieldCadence {
     /// Logarithms of the changes by each other: of one picture, and the mean at a place.
     private static let leastStep = 0.08
     private static let leastMean = 0.15
-    /// How many times those of the other three pictures the mean has to be: of mixed fields, where one of both parities
-    /// changes less as well, it is hardly more.
-    private static let others = (least: 2.0, clear: 4.0)
+    /// The mean by that of the other three pictures: at least, and where mixed fields, of which one parity changes less
+    /// at some pictures, too, are ruled out.
+    private static let least = 2.0
+    static let clear = 4.0
 
     private var steps = [Double](repeating: 0, count: length)
     private var changes = [Double](repeating: 0, count: length)
@@ -46,31 +47,18 @@ struct FieldCadence {
         count == Self.length && changes.median.map { $0 >= Self.leastChange } == true
     }
 
-    enum Verdict {
-        case none
-        /// Mixed fields look like this, too.
-        case telecine
-        case clearTelecine
-    }
-
-    var verdict: Verdict {
+    /// The ratio of pulldown that is clearest, from 2 on; nil where there is none.
+    var telecine: Double? {
         // The period divides the length, so that places in the ring keep their phase.
         let places = (0..<Self.period).map { place in
             stride(from: place, to: Self.length, by: Self.period).map { steps[$0] }
         }
-        var found = Verdict.none
-        for top in 0..<Self.period {
-            for gap in 1..<Self.period {
-                guard
-                    let clearness = clearness(
-                        places, top: top, bottom: (top + gap) % Self.period),
-                    clearness > Self.others.least
-                else { continue }
-                guard clearness < Self.others.clear else { return .clearTelecine }
-                found = .telecine
+        let clearest = (0..<Self.period).flatMap { top in
+            (1..<Self.period).compactMap { gap in
+                clearness(places, top: top, bottom: (top + gap) % Self.period)
             }
-        }
-        return found
+        }.max()
+        return clearest.flatMap { $0 > Self.least ? $0 : nil }
     }
 
     /// How much more the two pictures differ by field than the other three; nil where they do not.

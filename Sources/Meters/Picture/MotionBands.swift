@@ -20,7 +20,10 @@ struct MotionBands {
     private var blocks = BlockMeans()
     private var blocksBefore = BlockMeans()
     private var history = BlockHistory()
-    private var mixed = Mixed.picture
+    /// Whether pictures or fields are looked at for mixing.
+    var mixed = Mixed.picture {
+        didSet { if mixed != oldValue { history.reset() } }
+    }
     private var fields = FieldInterval()
     /// The picture at which one began that only grain and a clock change.
     private var quietAnchor: BlockMeans?
@@ -35,9 +38,7 @@ struct MotionBands {
     ///
     /// nil when there is nothing to compare with: of a first picture, of another
     /// size than the last, of one too small.
-    mutating func compare(
-        _ picture: borrowing PictureBuffer, isFollowing: Bool, blends mixed: Mixed
-    ) -> Motion? {
+    mutating func compare(_ picture: borrowing PictureBuffer, isFollowing: Bool) -> Motion? {
         let luma = picture.luma
         guard luma.width >= Self.columns, luma.height >= 48 else { return nil }
         var isFollowing = isFollowing
@@ -50,15 +51,14 @@ struct MotionBands {
         swap(&blocks, &blocksBefore)
         if !isFollowing {
             following = 0
+            history.reset()
             fields.reset()
         }
-        if !isFollowing || mixed != self.mixed { history.reset() }
-        self.mixed = mixed
         blocks.prepare(bands: starts.count, width: width)
         fields.prepare(bands: starts.count, width: width)
         var motion = Motion(unit: unit)
         var steps = StepRatio(mixed)
-        // Every band is taken by all while the processor has it at hand.
+        // Each band is compared in every way while it is in the cache.
         for band in starts.indices { take(luma, band, into: &motion, &steps) }
         following = min(following + 1, 3)
         history.add(
@@ -81,9 +81,6 @@ struct MotionBands {
     private mutating func take(
         _ luma: PicturePlane, _ band: Int, into motion: inout Motion, _ steps: inout StepRatio
     ) {
-        if band + 1 < starts.count {
-            for row in 0..<Self.rows { luma.prefetch(starts[band + 1] + row) }
-        }
         Self.load(
             luma, starts[band]..<starts[band] + Self.rows, to: &current,
             at: band * Self.rows * width, &scratch)

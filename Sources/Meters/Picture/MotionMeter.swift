@@ -55,9 +55,7 @@ package struct MotionMeter: PictureMeter {
 
     /// Pictures in the order in which they are shown.
     package mutating func add(_ picture: borrowing PictureBuffer) {
-        let isInterlaced = interlacing > 0
-        let motion = bands.compare(
-            picture, isFollowing: isFollowing, blends: isInterlaced ? .topField : .picture)
+        let motion = bands.compare(picture, isFollowing: isFollowing)
         isFollowing = true
         let isRepaint = picture.isKey && !wasKey
         wasKey = picture.isKey
@@ -77,13 +75,7 @@ package struct MotionMeter: PictureMeter {
             forget()
             return
         }
-        if isInterlaced {
-            fieldBlends.add(motion)
-            blends.reset()
-        } else {
-            blends.add(motion)
-            fieldBlends.reset()
-        }
+        if bands.mixed == .topField { fieldBlends.add(motion) } else { blends.add(motion) }
         count(motion, picture)
     }
 
@@ -106,10 +98,7 @@ package struct MotionMeter: PictureMeter {
             case nil: break
             }
             runs.add(vote.map { $0 != .progressive })
-            if let vote {
-                let next = interlacing + (vote == .progressive ? -1 : 1)
-                interlacing = min(max(next, -Self.memory), Self.memory)
-            }
+            if let vote { lean(towardsFields: vote != .progressive) }
             if let vote, let time = picture.time {
                 timeline.add(
                     CadencePoint(votes: 1, interlaced: vote == .progressive ? 0 : 1), at: time)
@@ -127,9 +116,19 @@ package struct MotionMeter: PictureMeter {
         fields.add(motion)
         guard fields.isMoving else { return }
         moving += 1
-        let verdict = fields.verdict
-        if verdict != .none { telecined += 1 }
-        if verdict == .clearTelecine { clearlyTelecined += 1 }
+        guard let clearness = fields.telecine else { return }
+        telecined += 1
+        if clearness >= FieldCadence.clear { clearlyTelecined += 1 }
+    }
+
+    /// Looks for mixed fields, instead of mixed pictures, while more of the last pictures have fields of two moments.
+    private mutating func lean(towardsFields isInterlaced: Bool) {
+        interlacing = min(max(interlacing + (isInterlaced ? 1 : -1), -Self.memory), Self.memory)
+        let mixed: MotionBands.Mixed = interlacing > 0 ? .topField : .picture
+        guard mixed != bands.mixed else { return }
+        bands.mixed = mixed
+        blends.reset()
+        fieldBlends.reset()
     }
 
     private static func add(
@@ -224,7 +223,7 @@ package struct MotionMeter: PictureMeter {
         // Pulldown repeats fields, and no pictures.
         guard scan?.filmFrameRate == nil else { return measurement }
         let mixed = mixed
-        // Of five pictures that are mixed of two one changes half as much as the others.
+        // Every fifth picture mixed from 2 of 5 changes half as much as the others, as a coded repeat does.
         let looksRepeated =
             mixed.map { $0.share >= BlendSearch.leastShare && $0.ratio == 2.0 / 5 } ?? false
         if let pictureRate, let found = rhythm.rhythm, found.steps >= Self.enoughRhythm,

@@ -106,7 +106,7 @@ struct TruePeakMeter {
         _ samples: Span<Float>, _ count: Int, _ filter: Span<Float>,
         _ sums: inout MutableSpan<Float>
     ) -> Float {
-        // What every tap takes lies within: it is checked once for all.
+        // One check covers the samples of all taps.
         guard count <= sums.count, samples.count >= count + taps - 1 else { return 0 }
         for index in 0..<count { sums[index] = 0 }
         for tap in filter.indices {

@@ -73,7 +73,7 @@ struct HumMeter: AudioMeter {
         while start < block.frames {
             let count = min(factor - summed, block.frames - start)
             for channel in 0..<block.channels {
-                let place = channel * AudioBlock.capacity + start
+                let place = block.places(of: channel).lowerBound + start
                 sum += samples.extracting(place..<place + count).sum()
             }
             start += count
