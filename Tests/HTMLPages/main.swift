@@ -1,5 +1,11 @@
 import Foundation
+import DiffFeature
+import ReportFeature
+import DiffFeature
+import ReportFeature
 import Reporting
+import SelectFeature
+import SelectFeature
 import TrackModel
 
 // html-pages FOLDER: reads records, one a line, and writes the pages that the tests in

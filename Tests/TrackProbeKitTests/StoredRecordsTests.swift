@@ -2,7 +2,8 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TrackProbeKit
+@testable import MediaAnalysis
+import TrackProbeKit
 
 @Suite struct StoredRecordsTests {
     /// Read `size` bytes at a time.

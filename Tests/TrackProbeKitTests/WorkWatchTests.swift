@@ -2,7 +2,8 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TrackProbeKit
+@testable import MediaAnalysis
+import TrackProbeKit
 
 /// Work that asks nobody whether it may go on.
 @Suite struct WorkWatchTests {

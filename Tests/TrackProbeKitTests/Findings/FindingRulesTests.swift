@@ -4,7 +4,8 @@ import Testing
 import TrackModel
 
 @testable import Probing
-@testable import TrackProbeKit
+@testable import MediaAnalysis
+import TrackProbeKit
 
 /// The table of findings against the ordered lists of rules that answer them.
 @Suite struct FindingRulesTests {

@@ -4,7 +4,9 @@ import Subtitles
 import Testing
 import TrackModel
 
-@testable import TrackProbeKit
+@testable import FixFeature
+@testable import MediaAnalysis
+import TrackProbeKit
 
 /// Subtitles in files as other programs write them, against the tags and flags of their tracks.
 @Suite struct SubtitleFindingTests {
