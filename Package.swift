@@ -58,7 +58,9 @@ let package = Package(
             name: "CVoiceDetection", cSettings: [.headerSearchPath("."), .define("NDEBUG")] + fastC),
         // A hint to the processor, as a header of C.
         .systemLibrary(name: "CPrefetch"),
-        .target(name: "LanguageTables", swiftSettings: fast),
+        // Files that the program contains: tables of languages, style, script and templates of pages.
+        .target(name: "CEmbeddedData", exclude: ["Languages", "Page"]),
+        .target(name: "LanguageTables", dependencies: ["CEmbeddedData"], swiftSettings: fast),
         .target(name: "TrackModel", dependencies: ["LanguageTables"]),
         .target(name: "KSPlayerNames", dependencies: ["SelectionPolicy", "TrackModel"]),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
@@ -113,10 +115,9 @@ let package = Package(
         .target(
             name: "Reporting",
             dependencies: [
-                "CZlib", "Playlists", "TimedMetadata", "TrackModel",
+                "CEmbeddedData", "CZlib", "Playlists", "TimedMetadata", "TrackModel",
                 .product(name: "Mustache", package: "swift-mustache"),
-            ],
-            exclude: ["HTML/Page/Source"]),
+            ]),
         .target(
             name: "TrackProbeKit",
             dependencies: [
