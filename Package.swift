@@ -53,9 +53,10 @@ let package = Package(
                 .linkedLibrary("dl", .when(platforms: [.linux])),
                 .linkedLibrary("iconv", .when(platforms: [.macOS])),
             ]),
-        // WebRTC's detector of voices.
+        // WebRTC's voice activity detector.
         .target(
-            name: "CVoiceDetection", cSettings: [.headerSearchPath("."), .define("NDEBUG")] + fastC),
+            name: "CVoiceDetection", path: "Sources/Vendor/WebRTC",
+            cSettings: [.headerSearchPath("."), .define("NDEBUG")] + fastC),
         // A hint to the processor, as a header of C.
         .systemLibrary(name: "CPrefetch"),
         // Files that the program contains: tables of languages, style, script and templates of pages.

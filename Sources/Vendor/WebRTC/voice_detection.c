@@ -4,8 +4,8 @@
 
 #include "webrtc/common_audio/vad/vad_core.h"
 
-_Static_assert(sizeof(VadInstT) <= sizeof(trackprobe_voice), "a state holds that of the detector");
-_Static_assert(_Alignof(VadInstT) <= _Alignof(trackprobe_voice), "and lies where that may");
+_Static_assert(sizeof(VadInstT) <= sizeof(trackprobe_voice), "the state is large enough");
+_Static_assert(_Alignof(VadInstT) <= _Alignof(trackprobe_voice), "the state is aligned");
 
 trackprobe_voice trackprobe_voice_make(int mode) {
     VadInstT detector;
