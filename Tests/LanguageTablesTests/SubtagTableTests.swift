@@ -1,5 +1,6 @@
-@testable import LanguageTables
 import Testing
+
+@testable import LanguageTables
 
 @Suite struct SubtagTableTests {
     let table = SubtagTable("aa|Afar||Latn\nb\nbb||aa\nzz|Last\n")

@@ -10,13 +10,17 @@ enum SHA256 {
         let bitCount = UInt64(message.count) * 8
         var padded = message + [0x80]
         padded += repeatElement(0, count: (120 - padded.count % 64) % 64)
-        padded += (0..<8).map { UInt8(truncatingIfNeeded: bitCount >> (56 - 8 * $0)) }
+        padded += stride(from: 56, through: 0, by: -8).map {
+            UInt8(truncatingIfNeeded: bitCount >> UInt64($0))
+        }
         var state = initialState
         for block in stride(from: 0, to: padded.count, by: 64) {
             add(padded[block..<block + 64], to: &state)
         }
         return Data(
-            state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } })
+            state.flatMap { word in
+                [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+            })
     }
 
     private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
