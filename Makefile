@@ -59,8 +59,9 @@ test-accessibility: ## * hold HTML reports against axe-core, which pip installs 
 	swift build $(STRICT) --product trackprobe
 	SUITE=test_accessibility.py PYTHON=.build/accessibility/bin/python Tests/Browser/test
 
-lint: ## tell what the formatter would change
+lint: ## check the formatting, and the words of comments, messages and documentation
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	.make/lint-words
 
 clients: ## programs outside the house compile against every product of the last debug build
 	@.make/clients
