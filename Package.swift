@@ -9,6 +9,12 @@ let isDependency = Context.packageDirectory.contains("/checkouts/")
 let fast: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O", "-Xfrontend", "-O"])]
 let fastC: [CSetting] = isDependency ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
+// The commit that `--version` names. The Makefile sets it: `Context.gitInformation` is cached with this file, and
+// would name the commit of the first build.
+let build = (Context.environment["TRACKPROBE_BUILD"] ?? "").filter {
+    $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-")
+}
+
 let package = Package(
     name: "trackprobe",
     // The products without FFmpeg run wherever Swift does.
@@ -53,13 +59,21 @@ let package = Package(
                 .linkedLibrary("dl", .when(platforms: [.linux])),
                 .linkedLibrary("iconv", .when(platforms: [.macOS])),
             ]),
-        // WebRTC's detector of voices.
+        // WebRTC's voice activity detector.
         .target(
-            name: "CVoiceDetection", cSettings: [.headerSearchPath("."), .define("NDEBUG")] + fastC),
+            name: "CVoiceDetection", path: "Sources/Vendor/WebRTC",
+            cSettings: [.headerSearchPath("."), .define("NDEBUG")] + fastC),
+        // Compiled again for each commit, and nothing else is.
+        .target(
+            name: "CBuildVersion", cSettings: [.define("TRACKPROBE_BUILD", to: "\"\(build)\"")]),
+        // The C library of the system: Glibc, Musl or Darwin.
+        .target(name: "Platform"),
         // A hint to the processor, as a header of C.
         .systemLibrary(name: "CPrefetch"),
-        .target(name: "LanguageTables", swiftSettings: fast),
-        .target(name: "TrackModel", dependencies: ["LanguageTables"]),
+        // Files that the program contains: tables of languages, style, script and templates of pages.
+        .target(name: "CEmbeddedData", exclude: ["Languages", "Page"]),
+        .target(name: "LanguageTables", dependencies: ["CEmbeddedData"], swiftSettings: fast),
+        .target(name: "TrackModel", dependencies: ["LanguageTables", "Platform"]),
         .target(name: "KSPlayerNames", dependencies: ["SelectionPolicy", "TrackModel"]),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
         .target(
@@ -69,16 +83,21 @@ let package = Package(
         .target(name: "Markup"),
         .target(name: "Playlists", dependencies: ["Markup", "TrackModel", "Predicates"]),
         .target(
-            name: "Meters", dependencies: ["CPrefetch", "CVoiceDetection", "TrackModel"],
+            name: "Meters",
+            dependencies: ["CPrefetch", "CVoiceDetection", "Platform", "TrackModel"],
             swiftSettings: fast),
         .target(
             name: "SelectionPolicy",
             dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
-        .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
+        .target(
+            name: "FFmpegBridge",
+            dependencies: ["CFFmpeg", "CFFmpegShims", "Platform", "TrackModel"]),
         // libcurl, loaded when something is first fetched.
         .target(
             name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-        .target(name: "Fetching", dependencies: ["CCurl", "FFmpegBridge", "Markup", "TrackModel"]),
+        .target(
+            name: "Fetching",
+            dependencies: ["CCurl", "FFmpegBridge", "Markup", "Platform", "TrackModel"]),
         .target(name: "Pictures", dependencies: ["TrackModel"], swiftSettings: fast),
         .target(
             name: "Subtitles",
@@ -89,7 +108,7 @@ let package = Package(
         .target(
             name: "Catalog",
             dependencies: [
-                "CFileSystem", "Predicates", "TrackModel",
+                "CFileSystem", "Platform", "Predicates", "TrackModel",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         // Sockets that carry descriptors, and what a worker process gives up.
@@ -97,7 +116,7 @@ let package = Package(
         .target(
             name: "Batch",
             dependencies: [
-                "CProcessIsolation", "FFmpegBridge", "Fetching", "TrackModel",
+                "CProcessIsolation", "FFmpegBridge", "Fetching", "Platform", "TrackModel",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(
                     name: "SystemPackage", package: "swift-system",
@@ -114,35 +133,47 @@ let package = Package(
         .target(
             name: "Reporting",
             dependencies: [
-                "CZlib", "TrackModel", .product(name: "Mustache", package: "swift-mustache"),
-            ],
-            exclude: ["Page/Source"]),
+                "CEmbeddedData", "CZlib", "TrackModel",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ]),
         // Records as ffprobe, MediaInfo and Kodi write them.
         .target(name: "ForeignFormats", dependencies: ["Reporting", "TrackModel"]),
         // From the name of an input to its record, its choice of tracks and its pictures.
         .target(
             name: "MediaAnalysis",
             dependencies: [
-                "Batch", "Bitstream", "FFmpegBridge", "Fetching", "Pictures", "Playlists",
-                "Predicates", "Probing", "Reporting", "SelectionPolicy", "Subtitles",
-                "TimedMetadata", "TrackModel",
+                "Batch", "Bitstream", "CBuildVersion", "FFmpegBridge", "Fetching", "Pictures",
+                "Platform", "Playlists", "Predicates", "Probing", "Reporting", "SelectionPolicy",
+                "Subtitles", "TimedMetadata", "TrackModel",
             ]),
         // A feature holds the logic, JSON, text and page of one thing that users do. It imports engines, and no other feature.
         .target(
             name: "DiffFeature",
-            dependencies: ["Batch", "Fetching", "ForeignFormats", "MediaAnalysis", "Probing", "Reporting", "TrackModel"],
+            dependencies: [
+                "Batch", "Fetching", "ForeignFormats", "MediaAnalysis", "Probing", "Reporting",
+                "TrackModel",
+            ],
             path: "Sources/Features/Diff"),
         .target(
             name: "FixFeature",
-            dependencies: ["Fetching", "MediaAnalysis", "Probing", "Reporting", "SelectionPolicy", "TrackModel"],
+            dependencies: [
+                "Fetching", "MediaAnalysis", "Probing", "Reporting", "SelectionPolicy",
+                "TrackModel",
+            ],
             path: "Sources/Features/Fix"),
         .target(
             name: "LibraryFeature",
-            dependencies: ["Batch", "Catalog", "Fetching", "MediaAnalysis", "Predicates", "Reporting", "TrackModel"],
+            dependencies: [
+                "Batch", "Catalog", "Fetching", "MediaAnalysis", "Predicates", "Reporting",
+                "TrackModel",
+            ],
             path: "Sources/Features/Library"),
         .target(
             name: "PlaysFeature",
-            dependencies: ["Fetching", "MediaAnalysis", "Predicates", "Probing", "Reporting", "SelectionPolicy", "TrackModel"],
+            dependencies: [
+                "Fetching", "MediaAnalysis", "Predicates", "Probing", "Reporting",
+                "SelectionPolicy", "TrackModel",
+            ],
             path: "Sources/Features/Plays"),
         .target(
             name: "ReportFeature",
@@ -150,15 +181,24 @@ let package = Package(
             path: "Sources/Features/Report"),
         .target(
             name: "SelectFeature",
-            dependencies: ["Fetching", "MediaAnalysis", "Probing", "Reporting", "SelectionPolicy", "TrackModel"],
+            dependencies: [
+                "Fetching", "MediaAnalysis", "Probing", "Reporting", "SelectionPolicy",
+                "TrackModel",
+            ],
             path: "Sources/Features/Select"),
         .target(
             name: "TimelineFeature",
-            dependencies: ["FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Predicates", "Probing", "Reporting", "TimedMetadata", "TrackModel"],
+            dependencies: [
+                "FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Predicates", "Probing",
+                "Reporting", "TimedMetadata", "TrackModel",
+            ],
             path: "Sources/Features/Timeline"),
         .target(
             name: "VariantsFeature",
-            dependencies: ["FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Predicates", "Probing", "Reporting", "TimedMetadata", "TrackModel"],
+            dependencies: [
+                "FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Predicates", "Probing",
+                "Reporting", "TimedMetadata", "TrackModel",
+            ],
             path: "Sources/Features/Variants"),
         // The public face.
         .target(
@@ -178,7 +218,8 @@ let package = Package(
             dependencies: [
                 "TrackProbeKit", "Batch", "Catalog", "DiffFeature", "Fetching", "FixFeature",
                 "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Pictures",
-                "Playlists", "Predicates", "ReportFeature", "Reporting", "SelectFeature",
+                "Platform", "Playlists", "Predicates", "ReportFeature", "Reporting",
+                "SelectFeature",
                 "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
                 "VariantsFeature",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -195,7 +236,9 @@ let package = Package(
         // Makes the pages that Tests/Browser looks at: make test-browser.
         .executableTarget(
             name: "html-pages",
-            dependencies: ["DiffFeature", "ReportFeature", "Reporting", "SelectFeature", "TrackModel"],
+            dependencies: [
+                "DiffFeature", "ReportFeature", "Reporting", "SelectFeature", "TrackModel",
+            ],
             path: "Tests/HTMLPages"),
         // Media and its known facts, for the tests of several rooms.
         .target(name: "Fixtures", path: "Tests/Fixtures"),
@@ -238,12 +281,12 @@ let package = Package(
             name: "FetchingTests", dependencies: ["CCurl", "FFmpegBridge", "Fetching", "Fixtures"]),
         // Makes pictures and sounds, which takes longer than to measure them without optimisation.
         .testTarget(
-            name: "MetersTests", dependencies: ["Fixtures", "Meters", "TrackModel"],
+            name: "MetersTests", dependencies: ["Fixtures", "Meters", "Platform", "TrackModel"],
             swiftSettings: fast),
         .testTarget(
             name: "BatchTests",
             dependencies: [
-                "Batch", "CProcessIsolation", "Fetching", "Fixtures", "TrackModel",
+                "Batch", "CProcessIsolation", "Fetching", "Fixtures", "Platform", "TrackModel",
                 "taken-over-codec",
             ]),
         .testTarget(
@@ -303,7 +346,8 @@ if Context.environment["TRACKPROBE_FUZZING"] != nil {
         .executableTarget(
             name: "FuzzParsers",
             dependencies: [
-                "Bitstream", "Playlists", "Predicates", "SelectionPolicy", "TimedMetadata",
+                "Bitstream", "Platform", "Playlists", "Predicates", "SelectionPolicy",
+                "TimedMetadata",
                 "TrackModel",
             ],
             path: "Tests/Fuzzing"))

@@ -7,8 +7,8 @@
 @_exported import ForeignFormats
 @_exported import LibraryFeature
 @_exported import MediaAnalysis
-@_exported import PlaysFeature
 @_exported import Playlists
+@_exported import PlaysFeature
 @_exported import Predicates
 @_exported import Probing
 @_exported import ReportFeature

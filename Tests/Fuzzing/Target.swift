@@ -1,17 +1,10 @@
 import Bitstream
+import Platform
 import Playlists
 import Predicates
 import SelectionPolicy
 import TimedMetadata
 import TrackModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// One parser under test.
 struct Target: Sendable {

@@ -1,10 +1,7 @@
+import DiffFeature
 import Foundation
-import DiffFeature
-import ReportFeature
-import DiffFeature
 import ReportFeature
 import Reporting
-import SelectFeature
 import SelectFeature
 import TrackModel
 

@@ -1,9 +1,9 @@
 import Fixtures
 import Foundation
 import Testing
+import TrackProbeKit
 
 @testable import MediaAnalysis
-import TrackProbeKit
 
 @Suite struct StoredRecordsTests {
     /// Read `size` bytes at a time.

@@ -1,9 +1,9 @@
 import Fixtures
 import Foundation
 import Testing
+import TrackProbeKit
 
 @testable import MediaAnalysis
-import TrackProbeKit
 
 /// Work that asks nobody whether it may go on.
 @Suite struct WorkWatchTests {

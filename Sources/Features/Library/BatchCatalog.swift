@@ -1,9 +1,9 @@
 import Batch
 import Catalog
 import Fetching
+import Foundation
 import MediaAnalysis
 import TrackModel
-import Foundation
 
 /// The catalogue that a batch keeps its records in: it answers for files that have not
 /// changed, and stores the records of the others as they come.

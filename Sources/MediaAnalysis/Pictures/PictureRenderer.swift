@@ -1,8 +1,8 @@
-import Reporting
 import Batch
 import FFmpegBridge
 import Pictures
 import Probing
+import Reporting
 import TrackModel
 
 /// The walk to a picture:

@@ -49,7 +49,9 @@ package struct PlaylistFolders: ReferencedFiles {
         return folder(path)?.size(of: path.components)
     }
 
-    package func place(of path: LocalPath) -> String? { path.address.flatMap { remote?.place(of: $0) } }
+    package func place(of path: LocalPath) -> String? {
+        path.address.flatMap { remote?.place(of: $0) }
+    }
 
     /// Asks for the beginnings of some segments and the sizes of others at the same time, where
     /// they are fetched.

@@ -21,7 +21,9 @@ package enum DocumentSchema {
         map(of: ["type": .string("string")])
     }
 
-    package static let anyObject: @Sendable () -> [String: JSONValue] = { ["type": .string("object")] }
+    package static let anyObject: @Sendable () -> [String: JSONValue] = {
+        ["type": .string("object")]
+    }
 
     package static func list(of items: [String: JSONValue]) -> [String: JSONValue] {
         ["type": .string("array"), "items": .object(items)]

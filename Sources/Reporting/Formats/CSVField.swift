@@ -10,7 +10,9 @@ package enum CSVField {
     case path(String)
 
     /// A row of encoded fields.
-    package static func line(_ fields: [String]) -> String { fields.joined(separator: ",") + "\r\n" }
+    package static func line(_ fields: [String]) -> String {
+        fields.joined(separator: ",") + "\r\n"
+    }
 
     package init(_ text: String?) { self = text.map(CSVField.text) ?? .empty }
 

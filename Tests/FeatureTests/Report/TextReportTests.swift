@@ -69,7 +69,7 @@ import TrackModel
                 #expect(DisplayWidth.of(String(line)) <= 100)
             }
             // A record that was not demuxed has no form of ffprobe.
-            for name in MediaRecord.formatNames where name != .ffprobe {
+            for name in MediaRecord.formats.map(\.name) where name != .ffprobe {
                 _ = try report([record], as: name)
             }
         }

@@ -1,8 +1,8 @@
 import Foundation
 import Reporting
-import TimelineFeature
 import Testing
 import TimedMetadata
+import TimelineFeature
 import TrackModel
 
 @Suite struct TimelineHTMLTests {

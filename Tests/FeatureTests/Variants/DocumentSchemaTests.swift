@@ -1,7 +1,7 @@
 import Fixtures
+import Testing
 import TimelineFeature
 import VariantsFeature
-import Testing
 
 @Suite struct DocumentSchemaTests {
     @Test func `the schema of what is told of a presentation is that of the tables`() throws {

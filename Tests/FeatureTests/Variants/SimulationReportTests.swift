@@ -1,7 +1,7 @@
 import Playlists
 import Reporting
-import VariantsFeature
 import Testing
+import VariantsFeature
 
 /// Reports of sessions that are worked out by hand in Tests/PlaylistsTests/Simulation.
 @Suite struct SimulationReportTests {

@@ -3,10 +3,10 @@ import Foundation
 import Subtitles
 import Testing
 import TrackModel
+import TrackProbeKit
 
 @testable import FixFeature
 @testable import MediaAnalysis
-import TrackProbeKit
 
 /// Subtitles in files as other programs write them, against the tags and flags of their tracks.
 @Suite struct SubtitleFindingTests {

@@ -1,9 +1,9 @@
 import Playlists
 import Testing
 import TrackModel
+import TrackProbeKit
 
 @testable import MediaAnalysis
-import TrackProbeKit
 @testable import VariantsFeature
 
 /// Live playlists over a time that nobody waits for. Times of reloads are those of
