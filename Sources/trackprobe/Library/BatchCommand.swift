@@ -84,8 +84,8 @@ struct BatchCommand: AsyncParsableCommand {
             throw ValidationError("Name a folder or file, or say --from-stdin.")
         }
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
-        if memory < WorkerLimits.leastMemory {
-            throw ValidationError("--memory takes MiB from \(WorkerLimits.leastMemory).")
+        if memory < WorkerLimits.minimumMemory {
+            throw ValidationError("--memory takes MiB from \(WorkerLimits.minimumMemory).")
         }
         if let timeout, timeout.value <= 0 {
             throw ValidationError("--timeout takes a time above 0.")

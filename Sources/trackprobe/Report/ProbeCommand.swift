@@ -82,8 +82,8 @@ struct ProbeCommand: AsyncParsableCommand {
         }
         if files.isEmpty { throw ValidationError("Name at least one media file.") }
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
-        if memory < WorkerLimits.leastMemory {
-            throw ValidationError("--memory takes MiB from \(WorkerLimits.leastMemory).")
+        if memory < WorkerLimits.minimumMemory {
+            throw ValidationError("--memory takes MiB from \(WorkerLimits.minimumMemory).")
         }
         if let pipeFile, pipeFile < 1 || !files.contains("-") {
             throw ValidationError(
