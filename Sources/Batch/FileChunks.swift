@@ -4,11 +4,11 @@
     import SystemPackage
 #endif
 
-/// A file that is read from its beginning on, a piece at a time.
+/// A file that is read in chunks from its beginning.
 package final class FileChunks: Sendable {
     private let file: FileDescriptor
 
-    /// nil for one that cannot be read.
+    /// nil if the file cannot be opened.
     package init?(path: String) {
         guard let file = try? FileDescriptor.open(FilePath(path), .readOnly) else { return nil }
         self.file = file
@@ -16,11 +16,24 @@ package final class FileChunks: Sendable {
 
     deinit { try? file.close() }
 
-    /// The next bytes, at most as many; none at the end, and nil where they cannot be read.
+    /// Up to `count` next bytes; empty at the end, nil after an error.
     package func next(_ count: Int) -> [UInt8]? {
         guard count > 0 else { return [] }
         return try? [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
             used = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
+        }
+    }
+}
+
+extension FilePath {
+    /// Up to `count` first bytes; nil if the path is not a readable regular file.
+    package func head(_ count: Int) -> [UInt8]? {
+        guard (try? FileStatus.read(self, followsLinks: true))?.kind == .file,
+            let file = try? FileDescriptor.open(self, .readOnly)
+        else { return nil }
+        defer { try? file.close() }
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
+            count = (try? file.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
         }
     }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import TrackModel
 
 #if canImport(System)
     import System
@@ -6,33 +7,27 @@ import Dispatch
     import SystemPackage
 #endif
 
-/// Hands out the inputs of a walk, one to each worker that is free.
+/// The inputs of a walk for workers.
 ///
-/// The walk runs ahead on a thread of its own, so that the total becomes known while
-/// inputs are probed; what it finds waits in a file. Files that were written to a moment
-/// ago come last: they may still grow.
+/// The walk runs ahead on its own thread, so that the total becomes known while inputs are
+/// probed; its results are queued in a file. Recently modified files come last, because they
+/// may still grow.
 package final class InputQueue: @unchecked Sendable {
     package enum Item: Hashable, Sendable {
         case input(DiscoveredInput)
         /// A path of the walk that could not be read.
-        case failed(FilePath, LostInput, id: String?, ordinal: Int)
+        case failed(FilePath, WorkerFailure, id: String?, ordinal: Int)
     }
 
-    /// Counts of what the walk has found by now.
+    /// Counts of the inputs found so far.
     package struct Totals: Hashable, Sendable {
-        package var inputs: Int
-        package var bytes: Int64
+        package var inputs = 0
+        package var bytes: Int64 = 0
         /// Whether the walk is over.
-        package var isComplete: Bool
-
-        package init(inputs: Int = 0, bytes: Int64 = 0, isComplete: Bool = false) {
-            self.inputs = inputs
-            self.bytes = bytes
-            self.isComplete = isComplete
-        }
+        package var isComplete = false
     }
 
-    // Unchecked: all that changes is used on `queue` alone, which is serial.
+    // Unchecked: mutable state is used only on `queue`, which is serial.
     private let queue = DispatchQueue(label: "trackprobe.inputs")
     private var spool: InputSpool
     private var failures: [Item] = []
@@ -44,13 +39,13 @@ package final class InputQueue: @unchecked Sendable {
     private var problem: SystemError?
     private let settled: Int64
 
-    /// Begins to walk.
+    /// Starts the walk.
     ///
     /// - Parameters:
-    ///   - walk: made on the thread that walks.
+    ///   - walk: called on the thread of the walk.
     ///   - settled: nanoseconds since 1970; files modified later come last.
     ///   - folder: for temporary files.
-    ///   - skipped: hears of every path that is left out.
+    ///   - skipped: called with every path that is left out.
     package init(
         _ walk: @escaping @Sendable () -> InputWalk, shard: Shard? = nil, settled: Int64 = .max,
         folder: String,
@@ -72,7 +67,7 @@ package final class InputQueue: @unchecked Sendable {
         }
     }
 
-    /// No other input is handed out.
+    /// Ends the queue; `next()` then returns nil.
     package func stop() {
         queue.async {
             self.isStopped = true
@@ -82,7 +77,7 @@ package final class InputQueue: @unchecked Sendable {
 
     /// nil at the end.
     package func next() async throws(SystemError) -> Item? {
-        if let item = try nextAtHand() { return item }
+        if let item = try nextIfReady() { return item }
         return try await withCheckedContinuation { continuation in
             queue.async {
                 self.waiting.append(continuation)
@@ -91,9 +86,9 @@ package final class InputQueue: @unchecked Sendable {
         }.get()
     }
 
-    /// An input that is found already and that nobody waits for; nil where there is none, and at
-    /// the end. Does not wait.
-    package func nextAtHand() throws(SystemError) -> Item? {
+    /// An input that is already found, unless a call of `next()` waits for it; nil otherwise and at
+    /// the end.
+    package func nextIfReady() throws(SystemError) -> Item? {
         try queue.sync {
             Result { () throws(SystemError) in waiting.isEmpty ? try take() : nil }
         }.get()
@@ -101,9 +96,9 @@ package final class InputQueue: @unchecked Sendable {
 
     package var found: Totals { queue.sync { totals } }
 
-    // MARK: The walk's thread
+    // MARK: On the thread of the walk
 
-    /// False once nobody wants more.
+    /// False once the walk should end.
     private func add(_ event: InputWalk.Event) -> Bool {
         queue.sync {
             switch event {
@@ -137,10 +132,10 @@ package final class InputQueue: @unchecked Sendable {
 
     private func serve() {
         while !waiting.isEmpty {
-            let answer = Result { () throws(SystemError) in try take() }
-            switch answer {
+            let result = Result { () throws(SystemError) in try take() }
+            switch result {
             case .success(nil) where !totals.isComplete && !isStopped: return
-            default: waiting.removeFirst().resume(returning: answer)
+            default: waiting.removeFirst().resume(returning: result)
             }
         }
     }
@@ -160,12 +155,36 @@ package final class InputQueue: @unchecked Sendable {
 }
 
 extension DiscoveredInput {
-    /// A file that is gone keeps the status it was found with.
+    /// With the current status; that from the walk if the file is gone.
     fileprivate var withPresentStatus: DiscoveredInput {
         guard kind != .address else { return self }
         var input = self
         if let status = try? FileStatus.read(path, followsLinks: true) { input.status = status }
         input.members = input.kind == .file ? nil : DiscFiles.digest(of: path)
         return input
+    }
+}
+
+/// One of several equal parts of a list, the same on every machine and in every run.
+package struct Shard: Hashable, Sendable {
+    /// Number of the part, from 1.
+    package let index: Int
+    package let count: Int
+
+    /// - Parameter text: `2/8`; nil for other text.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]), index >= 1,
+            index <= count
+        else { return nil }
+        self.index = index
+        self.count = count
+    }
+
+    /// Decided by FNV-1a of the bytes of the path as named or found.
+    package func contains(_ path: FilePath) -> Bool {
+        var hash = FNV1a()
+        hash.add(InputPathText(path).bytes)
+        return hash.value % UInt64(count) == UInt64(index - 1)
     }
 }

@@ -194,9 +194,9 @@ enum trackprobe_fetch_end trackprobe_fetch(struct trackprobe_fetcher *fetcher,
     if (request->signing) is_set = false;
 #endif
     SET(CURLOPT_NETRC, (long)(request->uses_netrc ? CURL_NETRC_OPTIONAL : CURL_NETRC_IGNORED));
-    SET(CURLOPT_CONNECTTIMEOUT, request->patience);
+    SET(CURLOPT_CONNECTTIMEOUT, request->timeout);
     SET(CURLOPT_LOW_SPEED_LIMIT, 1000L);
-    SET(CURLOPT_LOW_SPEED_TIME, request->patience);
+    SET(CURLOPT_LOW_SPEED_TIME, request->timeout);
     SET(CURLOPT_HEADERFUNCTION, take_head);
     SET(CURLOPT_HEADERDATA, (void *)request);
     SET(CURLOPT_WRITEFUNCTION, take_body);

@@ -22,16 +22,15 @@
 #endif
 
 #ifdef ARCHITECTURE
-// System calls of a worker, whatever they are called with. A call that is not here fails with EPERM, and does not end
-// the process: what a library tries in passing (the number of processors in a file, a lock) costs it nothing, as on a
-// system that has none of it, and another C library with other habits costs no film. What is denied is as denied by
-// either. Calls newer than clone3 fail with ENOSYS, as on a kernel before them, so that C libraries fall back.
+// System calls of a worker with any arguments. Other calls fail with EPERM and do not end the process, so optional calls
+// of a library (the number of processors from a file, a lock) do no harm. Calls newer than clone3 fail with ENOSYS, as on
+// an older kernel, so that C libraries fall back.
 static const int calls[] = {
     // Files that were handed over.
     SYS_read, SYS_pread64, SYS_lseek, SYS_close, SYS_fstat,
     // Requests with files, and the wait for them, and for the end of the batch.
     SYS_recvmsg, SYS_ppoll,
-    // The last words of a runtime; the only files to write are the null device and the socket to the batch.
+    // The final message of a runtime; the only files to write are the null device and the socket to the batch.
     SYS_write, SYS_writev,
     // Memory.
     SYS_mmap, SYS_munmap, SYS_mprotect, SYS_mremap, SYS_madvise, SYS_brk,
@@ -40,7 +39,7 @@ static const int calls[] = {
     SYS_set_tid_address, SYS_restart_syscall,
     // How many threads a decoder starts, and how much memory sorting may take.
     SYS_sched_getaffinity, SYS_sysinfo,
-    // The handler that tells a shortage of memory from a crash.
+    // The handler that distinguishes a lack of memory from a crash.
     SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack,
     // Deadlines and pauses; the system answers most without a call.
     SYS_clock_gettime, SYS_clock_getres, SYS_clock_nanosleep, SYS_nanosleep, SYS_gettimeofday, SYS_getrusage,

@@ -18,7 +18,7 @@ static long status_number(int status, const char *name) {
     return line ? strtol(line + strlen(name), NULL, 10) : -1;
 }
 
-// The only thread, and nothing but what was meant for it. Where there is no /proc the system's word has to do.
+// Whether the process has one thread and its restrictions. Without /proc the results of the system calls decide.
 static int look(int status, bool has_seccomp) {
     if (status < 0) return 0;
     if (status_number(status, "\nThreads:") > 1) return -EBUSY;

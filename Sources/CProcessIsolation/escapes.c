@@ -41,7 +41,7 @@ static long send_to_path(void) {
     long sent = sendto(pair[0], "", 1, 0, (struct sockaddr *)&address, sizeof address);
     close(pair[0]);
     close(pair[1]);
-    // Nobody is there, but the system looked.
+    // No such process, but the system looked for it.
     return sent < 0 && (errno == ENOENT || errno == ECONNREFUSED) ? 0 : sent;
 }
 

@@ -11,8 +11,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// As <linux/landlock.h> of a new kernel has it, which that of the machine that compiles may not know: the numbers are
-// the same everywhere.
+// Definitions of <linux/landlock.h> of a new kernel, which the build machine may lack; the numbers are the same
+// everywhere.
 #define CREATE_RULESET 444
 #define ADD_RULE 445
 #define RESTRICT_SELF 446

@@ -60,7 +60,7 @@ static char out_of_memory_sentence[256];
 
 static void end(int signal_number) {
     // A runtime crashes at once on an allocation that failed, be it the only one that was too large; or nothing is left,
-    // whatever failed of it. A crash with room to spare is no shortage.
+    // whatever failed of it. A crash with memory to spare has a different cause.
     bool has_failed = errno == ENOMEM;
     void *room = mmap(NULL, 64 << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (has_failed || (room == MAP_FAILED && errno == ENOMEM)) {

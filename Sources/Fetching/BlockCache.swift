@@ -1,4 +1,4 @@
-/// Parts of a file that were fetched, in blocks; those that were used longest ago go first.
+/// Fetched parts of a file in blocks; the least recently used are dropped first.
 struct BlockCache {
     /// Bytes.
     static let blockSize = 64 << 10
@@ -10,19 +10,17 @@ struct BlockCache {
 
     private var blocks: [Int64: Block] = [:]
     private var uses = 0
-    /// Blocks that are kept.
-    private let most: Int
+    private let maxCount: Int
 
-    /// - Parameter most: bytes.
-    init(most: Int) { self.most = max(most / Self.blockSize, 1) }
+    init(maxBytes: Int) { maxCount = max(maxBytes / Self.blockSize, 1) }
 
     static func index(of position: Int64) -> Int64 { position / Int64(blockSize) }
 
     func has(_ index: Int64) -> Bool { blocks[index] != nil }
 
-    /// Copies what is there from `position` on, up to the end of its block.
+    /// Copies bytes from `position` up to the end of its block.
     ///
-    /// - Returns: bytes copied; nil where the block is not there.
+    /// - Returns: bytes copied; nil if the block is not cached.
     mutating func copy(
         from position: Int64, into buffer: UnsafeMutableRawBufferPointer
     ) -> Int? {
@@ -39,7 +37,7 @@ struct BlockCache {
         return count
     }
 
-    /// - Parameter position: a multiple of the size of blocks.
+    /// - Parameter position: a multiple of the block size.
     mutating func store(_ bytes: [UInt8], at position: Int64) {
         var start = 0
         while start < bytes.count {
@@ -49,8 +47,8 @@ struct BlockCache {
                 bytes: Array(bytes[start..<end]), use: uses)
             start = end
         }
-        guard blocks.count > most else { return }
+        guard blocks.count > maxCount else { return }
         let oldest = blocks.sorted { $0.value.use < $1.value.use }
-        for (index, _) in oldest.prefix(blocks.count - most * 3 / 4) { blocks[index] = nil }
+        for (index, _) in oldest.prefix(blocks.count - maxCount * 3 / 4) { blocks[index] = nil }
     }
 }

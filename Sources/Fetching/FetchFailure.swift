@@ -1,6 +1,6 @@
 import TrackModel
 
-/// Why an address cannot be read, or no further.
+/// An error of fetching an address.
 package struct FetchFailure: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         case noNetwork
@@ -11,30 +11,31 @@ package struct FetchFailure: Error, Hashable, Sendable {
         case noConnection(String)
         case certificate(String)
         case noTLS(String)
-        /// Seconds in which nothing came.
+        /// Seconds without a response.
         case silent(Int)
-        /// Seconds in which less than a kilobyte a second came.
+        /// Seconds below 1 kB/s.
         case slow(Int)
-        case tooManyRedirects
-        /// To another scheme.
+        /// The limit.
+        case tooManyRedirects(Int)
+        /// The target, which has another scheme.
         case redirectScheme(String)
-        /// From the public internet to an address that is none of it.
+        /// An address outside the public internet, redirected to from inside it.
         case redirectInside(String)
         case noLocation
-        /// A bucket that another region holds.
+        /// The region of the bucket.
         case otherRegion(String)
-        /// Its connection ended inside an answer.
+        /// The connection ended within a response.
         case cut
         case notHTTP(String)
-        /// It has more than was asked for, without end or without saying so.
+        /// The response is longer than requested.
         case tooMuch
-        /// It has other bytes than it says.
+        /// The response contradicts its header.
         case contradiction(String)
         case rangeIgnored
         case encoded(String)
         case denied(Int)
         case missing(Int)
-        /// Seconds or a date, as `Retry-After` says; nil where it does not.
+        /// Status, and seconds or a date from `Retry-After`.
         case busy(Int, retryAfter: String?)
         case serverFailed(Int)
         case otherStatus(Int)
@@ -44,7 +45,7 @@ package struct FetchFailure: Error, Hashable, Sendable {
         case other(String)
     }
 
-    /// As it may be shown.
+    /// Without user and query.
     let address: String
     package let reason: Reason
 
@@ -55,7 +56,7 @@ package struct FetchFailure: Error, Hashable, Sendable {
 
     package var failure: MediaRecord.Failure { .init(code: code, message: sentence) }
 
-    /// Stable word for programs.
+    /// A stable code for programs.
     package var code: String {
         switch reason {
         case .noNetwork, .noLibrary: "no-network"
@@ -87,67 +88,67 @@ package struct FetchFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// The failed step, its address and the cause; then the remedy.
+    /// A sentence with the address and the cause, and one with the remedy.
     package var sentence: String {
         let name = "“\(address)”"
         return switch reason {
         case .noNetwork:
-            "Cannot fetch \(name): this build of trackprobe has no network. Download it, or use a build with libcurl."
+            "Cannot fetch \(name): this build of trackprobe has no network support. Download the file, or use a build with libcurl."
         case .noLibrary:
-            "Cannot fetch \(name): libcurl is not on this system. Install it (Debian: libcurl4), or download the file."
-        case .noAddress: "Cannot fetch \(name): it is no address. Check how it is written."
+            "Cannot fetch \(name): libcurl is not installed. Install it (Debian: libcurl4), or download the file."
+        case .noAddress: "Cannot fetch \(name): it is not a valid address. Check the spelling."
         case .scheme(let scheme):
-            "Cannot fetch \(name): addresses are of http, https or s3, and this is of “\(scheme)”. Download it first."
+            "Cannot fetch \(name): the scheme “\(scheme)” is not supported; http, https and s3 are. Download the file first."
         case .noHost(let words):
-            "Cannot fetch \(name): its host is not found (\(words)). Check the spelling and the connection."
+            "Cannot fetch \(name): host not found (\(words)). Check the spelling and the network connection."
         case .noConnection(let words):
-            "Cannot fetch \(name): there is no connection to its server (\(words)). Check that it runs and can be reached."
+            "Cannot fetch \(name): no connection to the server (\(words)). Check that it is running and reachable."
         case .certificate(let words):
-            "Cannot fetch \(name): the certificate of its server is not to be trusted (\(words)). Check the address; SSL_CERT_FILE names certificates of one's own."
+            "Cannot fetch \(name): the certificate of the server is not trusted (\(words)). Check the address; SSL_CERT_FILE names your own certificates."
         case .noTLS(let words):
-            "Cannot fetch \(name): no secure connection came about (\(words)). Check the address and its port."
+            "Cannot fetch \(name): the TLS handshake failed (\(words)). Check the address and its port."
         case .silent(let seconds):
-            "Cannot fetch \(name): nothing came from its server for \(seconds) s. Try again, or allow more with --network-timeout."
+            "Cannot fetch \(name): no response from the server for \(seconds) s. Try again, or raise --network-timeout."
         case .slow(let seconds):
-            "Cannot fetch \(name): less than a kilobyte a second came from its server for \(seconds) s. Try again, or allow more with --network-timeout."
-        case .tooManyRedirects:
-            "Cannot fetch \(name): it leads through more than \(RemoteClient.mostRedirects) redirects. Name the address where the file is."
+            "Cannot fetch \(name): the transfer rate stayed below 1 kB/s for \(seconds) s. Try again, or raise --network-timeout."
+        case .tooManyRedirects(let limit):
+            "Cannot fetch \(name): more than \(limit) redirects. Give the address of the file itself."
         case .redirectScheme(let target):
-            "Cannot fetch \(name): its server leads to another scheme, “\(target)”, which is not followed. Name that address if it is the one you mean."
+            "Cannot fetch \(name): the server redirects to another scheme, “\(target)”, which is not followed. Give that address if it is the one you mean."
         case .redirectInside(let target):
-            "Cannot fetch \(name): it leads from the internet to an address inside of a network, “\(target)”, which is not followed. Name that address if it is the one you mean."
+            "Cannot fetch \(name): the server redirects from the internet to an address inside a network, “\(target)”, which is not followed. Give that address if it is the one you mean."
         case .noLocation:
-            "Cannot fetch \(name): its server redirects without saying where. Tell whoever runs it."
+            "Cannot fetch \(name): redirect without a Location header. Report it to the server's administrator."
         case .otherRegion(let region):
-            "Cannot fetch \(name): its bucket is in another region, “\(region.prefix(64))”. Name that with --s3-region."
+            "Cannot fetch \(name): the bucket is in another region. Use --s3-region \(region.prefix(64))."
         case .cut:
-            "Cannot fetch \(name): the connection ended before all came that was promised. Try again."
+            "Cannot fetch \(name): the connection closed before the response was complete. Try again."
         case .notHTTP(let words):
-            "Cannot fetch \(name): what answers there does not speak HTTP as it should (\(words)). Check the address and its port."
+            "Cannot fetch \(name): the response is not valid HTTP (\(words)). Check the address and its port."
         case .tooMuch:
-            "Cannot fetch \(name): its server sends more than was asked for, and was stopped. Download it, or use another server."
+            "Cannot fetch \(name): the server sends more than requested, and was stopped. Download the file, or use another server."
         case .contradiction(let words):
-            "Cannot fetch \(name): its server contradicts itself: \(words). Download it, or use another server."
+            "Cannot fetch \(name): the server contradicts itself: \(words). Download the file, or use another server."
         case .rangeIgnored:
-            "Cannot fetch \(name): its server sends the whole file where a part was asked for (it knows no Range). Download it, or pipe it in: curl ADDRESS | trackprobe -"
+            "Cannot fetch \(name): the server does not support Range and sends the whole file. Download it, or pipe it in: curl ADDRESS | trackprobe -"
         case .encoded(let coding):
-            "Cannot fetch \(name): its server sends it compressed (“\(coding)”), though that was not asked for. Download it, or use another server."
+            "Cannot fetch \(name): the server sends it compressed (“\(coding)”), which was not requested. Download the file, or use another server."
         case .denied(let status):
-            "Cannot fetch \(name): its server does not let you (status \(status)). Check user, password or signature, and how long that is good for."
+            "Cannot fetch \(name): access denied (status \(status)). Check user, password or signature, and whether it has expired."
         case .missing(let status):
-            "Cannot fetch \(name): its server has no such file (status \(status)). Check the spelling."
+            "Cannot fetch \(name): there is no such file on the server (status \(status)). Check the spelling."
         case .busy(let status, let time?):
-            "Cannot fetch \(name): its server is busy (status \(status)) and asks to come again: Retry-After is “\(time)”."
+            "Cannot fetch \(name): the server is busy (status \(status)). Try again later: Retry-After is “\(time)”."
         case .busy(let status, nil):
-            "Cannot fetch \(name): its server is busy (status \(status)). Try again later."
+            "Cannot fetch \(name): the server is busy (status \(status)). Try again later."
         case .serverFailed(let status):
-            "Cannot fetch \(name): its server failed (status \(status)). Try again later."
+            "Cannot fetch \(name): the server failed (status \(status)). Try again later."
         case .otherStatus(let status):
-            "Cannot fetch \(name): its server answers with status \(status), which gives no file. Check the address."
+            "Cannot fetch \(name): the server returned status \(status) instead of a file. Check the address."
         case .changed:
-            "Cannot analyse \(name): it was changed on its server meanwhile. Try again when it is finished."
+            "Cannot analyse \(name): it changed on the server during the analysis. Try again when it is complete."
         case .noMemory:
-            "Cannot fetch \(name): there is no memory left. Read fewer at a time (--jobs 1)."
+            "Cannot fetch \(name): out of memory. Analyse fewer files at a time (--jobs 1)."
         case .stopped: "Stopped before \(name) was analysed."
         case .other(let words): "Cannot fetch \(name): \(words). Check the address."
         }

@@ -1,50 +1,50 @@
 import CCurl
 
-/// Permission to fetch what an address names, and how. Without one nothing is ever fetched.
+/// Permission to fetch addresses, and settings for it. Nothing is fetched without one.
 package struct NetworkAccess: Hashable, Sendable {
-    package let patience: Int
+    /// Seconds.
+    let timeout: Int
     package let certificates: String?
-    /// Further servers, `cdn.example` or `cdn.example:8443`, to which playlists may refer.
+    /// Additional servers that playlists may refer to: `cdn.example` or `cdn.example:8443`.
     package let hosts: [String]
-    /// For addresses of `s3:`; nil where those are not fetched.
+    /// For `s3:` addresses; nil if those are not fetched.
     package let store: ObjectStore?
 
-    /// Lets addresses of `http:` and `https:` be fetched.
+    /// Allows `http:` and `https:` addresses.
     ///
     /// - Parameters:
-    ///   - patience: seconds, from 1, that are waited for a connection, and for a kilobyte a
-    ///     second.
-    ///   - certificates: the path of a file of certificates, in PEM, that are trusted in place of
-    ///     the system's.
-    ///   - hosts: further servers to which playlists may refer.
-    ///   - store: for addresses of `s3:`.
+    ///   - timeout: seconds, from 1, to wait for a connection, and for less than 1 kB/s.
+    ///   - certificates: the path of a PEM file that replaces the trusted certificates of the
+    ///     system.
+    ///   - hosts: additional servers that playlists may refer to.
+    ///   - store: allows `s3:` addresses.
     package init(
-        patience: Int = 15, certificates: String? = nil, hosts: [String] = [],
+        timeout: Int = 15, certificates: String? = nil, hosts: [String] = [],
         store: ObjectStore? = nil
     ) {
         (self.hosts, self.store) = (hosts, store)
-        self.patience = min(max(patience, 1), 3600)
+        self.timeout = min(max(timeout, 1), 3600)
         self.certificates = certificates
     }
 
-    /// Where the bytes of a named address are.
+    /// The address that is fetched for a named one.
     package func address(_ text: String) throws(FetchFailure) -> RemoteAddress {
         try RemoteAddress(text, store: store)
     }
 
-    /// Whether text names a server as `hosts` does.
+    /// Whether text is valid in `hosts`.
     package static func isHost(_ text: String) -> Bool {
         !text.isEmpty && !text.contains { "/?#@\\ ".contains($0) }
     }
 
-    /// A name as it may be shown: an address without user and query, a path as it is.
+    /// The displayed name: an address without user and query, a path unchanged.
     package static func name(of text: String) -> String {
         RemoteAddress.isAddress(text) ? RemoteAddress.name(of: text) : text
     }
 
-    /// The version of libcurl, which fetches; nil where there is none.
+    /// The version of libcurl; nil if it is not installed.
     package static var library: String? { trackprobe_curl_version().map { String(cString: $0) } }
 
-    /// Whether the program was built without anything that fetches.
+    /// Whether the program was built without network support.
     package static var isBuiltWithout: Bool { !trackprobe_curl_is_built_in() }
 }

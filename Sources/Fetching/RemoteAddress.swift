@@ -2,27 +2,26 @@ import CCurl
 import Platform
 import TrackModel
 
-/// An address of `http:` or `https:`, read by libcurl, which also fetches it: two readers of
-/// one address may see two hosts.
+/// An `http:` or `https:` address, parsed by libcurl, which also fetches it: a second parser
+/// could see a different host.
 package struct RemoteAddress: Hashable, Sendable {
-    /// In small letters.
+    /// `http` or `https`.
     let scheme: String
     let host: String
     let port: String
-    /// As it is asked for: without user, password and fragment.
+    /// The address without user, password and fragment.
     package let request: String
-    /// For records and sentences: no query either, which may be a signature.
+    /// For records and messages: also without the query, which may contain a signature.
     package let shown: String
     let user: String?
     let password: String?
-    /// The store whose requests are signed with user and password as keys; nil for HTTP's own
+    /// The store whose requests are signed with user and password as keys; nil for HTTP
     /// authentication.
     let store: ObjectStore?
-    /// Prefix of the addresses that belong with it; empty for all addresses of its server.
+    /// Prefix of the addresses in its bucket; empty for all addresses of its server.
     let territory: String
 
-    /// - Parameter store: for addresses of `s3:`.
-    /// - Throws: where it is none, or of another scheme.
+    /// - Parameter store: for `s3:` addresses.
     package init(_ text: String, store: ObjectStore? = nil) throws(FetchFailure) {
         guard let store, let object = StoredObject(text) else {
             try self.init(text, in: nil)
@@ -31,7 +30,7 @@ package struct RemoteAddress: Hashable, Sendable {
         try self.init(object.address(in: store), of: object, in: store)
     }
 
-    /// - Parameter text: where the store is asked about an object.
+    /// - Parameter text: the address at which the store has the object.
     init(_ text: String, of object: StoredObject, in store: ObjectStore) throws(FetchFailure) {
         let plain: RemoteAddress
         do throws(FetchFailure) {
@@ -79,13 +78,12 @@ package struct RemoteAddress: Hashable, Sendable {
         (store, territory) = (nil, "")
     }
 
-    /// Where a server sends those who ask for this one. Users and passwords that it names are
-    /// its own, and go nowhere.
+    /// The target of a redirect. A user and password in it are not sent.
     func redirected(to location: String) throws(FetchFailure) -> RemoteAddress {
         try RemoteAddress(location, in: request)
     }
 
-    /// Whether both are of one server, to which one may say what one says to the other.
+    /// Whether both have the same scheme, host and port, and so may share credentials.
     func isOfServer(_ other: RemoteAddress) -> Bool {
         scheme == other.scheme && host == other.host && port == other.port
     }
@@ -93,13 +91,12 @@ package struct RemoteAddress: Hashable, Sendable {
     /// `https://host:443`.
     var origin: String { "\(scheme)://\(host):\(port)" }
 
-    /// Whether another is one of those that belong with it: of its server, and of a store of its
-    /// bucket.
+    /// Whether another address is on the same server and, in a store, in the same bucket.
     func holds(_ other: RemoteAddress) -> Bool {
         isOfServer(other) && other.request.hasPrefix(territory)
     }
 
-    /// The object of its bucket that an address of HTTP names; nil for what is none of those.
+    /// The object of the same bucket that an HTTP address names; nil for other addresses.
     package func object(at text: String) -> StoredObject? {
         guard store != nil, let named = StoredObject(shown), let other = try? RemoteAddress(text),
             holds(other)
@@ -108,13 +105,13 @@ package struct RemoteAddress: Hashable, Sendable {
         return PercentEncoding.decoded(key).flatMap { StoredObject("s3://\(named.bucket)/\($0)") }
     }
 
-    /// Whether text begins as an address that can be fetched.
+    /// Whether text begins with a scheme that can be fetched.
     package static func isAddress(_ text: String) -> Bool {
         text.hasPrefix("s3://")
             || ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
     }
 
-    /// The name of an address in records; of one that cannot be read no more than its scheme.
+    /// The name of an address in records; only the scheme if it cannot be parsed.
     package static func name(of text: String) -> String {
         if let object = StoredObject(text) { return object.text }
         return part(TRACKPROBE_URL_SHOWN, of: text, in: nil) ?? concealed(text)

@@ -1,18 +1,17 @@
 import CCurl
 import Foundation
 
-/// A client with its connections: of one file, or of files that belong together.
+/// A client with its connections, for one file or the files of one presentation.
 ///
-/// User and password are those of the file that was named, and go to its server alone. How far
-/// connections may go is one answer for all that it asks.
+/// User and password are those of the named file, and are sent only to its server. All requests
+/// share one limit of how far connections may go.
 final class RemoteClient: @unchecked Sendable {
-    /// Redirects that are followed, one after the other.
-    static let mostRedirects = 5
+    private static let maxRedirects = 5
 
-    // Unchecked: all that changes is used with the lock held.
+    // Unchecked: mutable state is used with the lock held.
     private let lock = NSLock()
     private let fetcher: OpaquePointer
-    /// The address that was named.
+    /// The address that the user named.
     let named: RemoteAddress
     let access: NetworkAccess
     private var interrupts: Transfer.Interrupts
@@ -39,35 +38,35 @@ final class RemoteClient: @unchecked Sendable {
 
     deinit { trackprobe_fetcher_free(fetcher) }
 
-    /// Another, which may go as far as this one.
+    /// A second client with the same limits.
     func another() throws(FetchFailure) -> RemoteClient {
         let (interrupts, reach) = lock.withLock { (self.interrupts, self.reach) }
         return try RemoteClient(of: named, access, interrupts, reach)
     }
 
-    /// Requests, those that were redirected too, and bytes of answers.
+    /// Requests, with redirected ones, and bytes of response bodies.
     var counts: (requests: Int, bytes: Int64) { lock.withLock { asked } }
 
-    /// The interrupts that end its waits from here on.
+    /// Interrupts that end the waits of later requests.
     var waits: Transfer.Interrupts {
         get { lock.withLock { interrupts } }
         set { lock.withLock { interrupts = newValue } }
     }
 
-    /// Asks, and follows redirects.
+    /// Sends a request and follows redirects.
     ///
     /// - Parameters:
-    ///   - place: where to ask; where redirects led.
-    ///   - target: as it was named, for sentences.
-    ///   - limit: as `Transfer` has it.
+    ///   - place: the address to request; on return, the one that redirects led to.
+    ///   - target: the address for messages.
+    ///   - limit: that of `Transfer`.
     func ask(
         _ place: inout RemoteAddress, for target: RemoteAddress, range: ClosedRange<Int64>?,
-        ifRange: String? = nil, limit: @escaping (AnswerHead) throws(Transfer.Refusal) -> Int?,
-        onTooMuch: (AnswerHead) -> FetchFailure.Reason = { _ in .tooMuch }
+        ifRange: String? = nil, limit: @escaping (ResponseHead) throws(Transfer.Refusal) -> Int?,
+        onTooMuch: (ResponseHead) -> FetchFailure.Reason = { _ in .tooMuch }
     ) throws(FetchFailure) -> Transfer {
         lock.lock()
         defer { lock.unlock() }
-        for _ in 0...Self.mostRedirects {
+        for _ in 0...Self.maxRedirects {
             let transfer = Transfer(reach: reach, interrupts: interrupts) {
                 head throws(Transfer.Refusal) in
                 if head.isRedirect { return nil }
@@ -101,7 +100,7 @@ final class RemoteClient: @unchecked Sendable {
             }
             place = try Self.redirected(place, to: location, for: target)
         }
-        throw FetchFailure(target.shown, .tooManyRedirects)
+        throw FetchFailure(target.shown, .tooManyRedirects(Self.maxRedirects))
     }
 
     private static func redirected(
@@ -124,8 +123,8 @@ final class RemoteClient: @unchecked Sendable {
 }
 
 extension Transfer.Refusal {
-    /// An answer that is no file.
-    init(of head: AnswerHead) {
+    /// A response with an error status.
+    init(of head: ResponseHead) {
         let status = head.status
         reason =
             switch status {

@@ -1,35 +1,36 @@
 import FFmpegBridge
 import Foundation
+import TrackModel
 
-/// A file on a server, of which parts are fetched as they are asked for.
+/// A file on a server, fetched in parts as they are read.
 ///
-/// All of it is of one state of the file: what changes while it is read fails, for good, as does
-/// what can be fetched no further. What came is kept within bounds.
+/// All parts are of one state of the file: a change while it is read fails for good, as does a
+/// failed request. Fetched parts are cached up to a limit.
 package final class RemoteFile: PacedStream, @unchecked Sendable {
-    /// Facts of the file that an answer told.
+    /// Facts of the file from a response, and the cost of reading it.
     package struct Receipt: Hashable, Sendable {
-        /// Without user and query; that which was named.
+        /// The named address without user and query.
         package let url: String
-        /// Requests, those that were redirected too.
+        /// Requests, with redirected ones.
         package var requests = 0
-        /// Bytes of answers.
+        /// Bytes of response bodies.
         package var bytesRead: Int64 = 0
         package var entityTag: String?
         package var lastModified: String?
     }
 
-    /// Bounds, in bytes.
+    /// Limits in bytes.
     struct Limits {
-        /// The largest file that is taken in whole from a server without ranges.
+        /// The largest file to download whole from a server without ranges.
         var whole = 4 << 20
-        /// The blocks that are kept.
+        /// Cached blocks.
         var cache = 32 << 20
 
-        /// One of many files, which is read from front to back.
+        /// For one of many files, read from front to back.
         static let segment = Limits(whole: 16 << 20, cache: 24 << 20)
     }
 
-    // Unchecked: all that changes is used with the lock held.
+    // Unchecked: mutable state is used with the lock held.
     private let lock = NSLock()
     let client: RemoteClient
     private let named: RemoteAddress
@@ -38,16 +39,16 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
     private var place: RemoteAddress
     private var cache: BlockCache
     private var ahead = ReadAhead()
-    /// The first answer, which all others must be of one file with.
-    private var first: AnswerHead?
+    /// First response; later ones must match its ETag or Last-Modified.
+    private var first: ResponseHead?
     private var length: Int64 = 0
     private var ended: FetchFailure?
 
-    /// Asks for the first part of a file.
+    /// Requests the first part of a file.
     ///
     /// - Parameters:
-    ///   - interrupt: ends every wait; it hears of the time that goes by in waiting.
-    ///   - stop: likewise, where more than one analysis is to end.
+    ///   - interrupt: ends every wait, and counts the time spent waiting.
+    ///   - stop: ends every wait of several analyses.
     package convenience init(
         _ address: RemoteAddress, access: NetworkAccess, interrupt: Interrupt,
         stop: Interrupt? = nil
@@ -57,14 +58,14 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
             address, by: RemoteClient(of: address, access: access, interrupts: interrupts))
     }
 
-    /// - Parameter client: of this file, or of others that belong with it.
+    /// - Parameter client: shared by files of one presentation.
     init(
         _ address: RemoteAddress, by client: RemoteClient, limits: Limits = Limits()
     ) throws(FetchFailure) {
         self.client = client
         self.limits = limits
         (named, place) = (address, address)
-        cache = BlockCache(most: limits.cache)
+        cache = BlockCache(maxBytes: limits.cache)
         try begin()
     }
 
@@ -74,10 +75,10 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
         lock.withLock { ahead.expect(bytesPerSecond: bytesPerSecond) }
     }
 
-    /// Why it can be read no further; nil while it can.
+    /// The error that ended reading; nil while the file can be read.
     package var failure: FetchFailure? { lock.withLock { ended } }
 
-    /// The cost of everything that its client was asked for.
+    /// Facts of the file, and the cost of all requests of its client.
     package var receipt: Receipt {
         let (head, counts) = (lock.withLock { first }, client.counts)
         return Receipt(
@@ -88,7 +89,7 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
     /// Where redirects led.
     var location: RemoteAddress { lock.withLock { place } }
 
-    /// Entity tag of the first answer.
+    /// Entity tag of the first response.
     var entityTag: String? { lock.withLock { first?.entityTag } }
 
     package func read(
@@ -106,7 +107,7 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
                 guard count > 0 else { break }
                 copied += count
             } else if copied > 0 {
-                // As much as is there, so that nothing is fetched that is not waited for.
+                // A partial read, so that nothing is fetched early.
                 break
             } else {
                 do throws(FetchFailure) {
@@ -120,7 +121,7 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
         return copied
     }
 
-    // MARK: Asking
+    // MARK: Requests
 
     private func begin() throws(FetchFailure) {
         let asked: ClosedRange<Int64> = 0...Int64(ReadAhead.first - 1)
@@ -137,7 +138,7 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
                     throw Transfer.Refusal(reason: .rangeIgnored)
                 }
                 return wholeLimit
-            // Nothing of an empty file can be asked for.
+            // An empty file has no satisfiable range.
             case 416 where head.contentRange == .init(part: nil, size: 0): return nil
             case 416 where !head.hasContentRange: return nil
             default: throw Transfer.Refusal(of: head)
@@ -146,13 +147,13 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
             $0.status == 200 ? .rangeIgnored : .tooMuch
         }
         if transfer.head.status == 416, !transfer.head.hasContentRange {
-            // Stores do not say that what has no such part is empty.
+            // Object stores answer 416 without a size for an empty file.
             transfer = try ask(nil) { head throws(Transfer.Refusal) in
                 guard head.status == 200 else { throw Transfer.Refusal(of: head) }
                 guard head.contentLength == 0 else {
                     throw Transfer.Refusal(
                         reason: .contradiction(
-                            "it has no first part of a file that is not empty"))
+                            "it refuses the first range of a file that is not empty"))
                 }
                 return 0
             }
@@ -171,17 +172,17 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
         }
     }
 
-    /// Fetches the block of a position, and what is likely to be read behind it.
+    /// Fetches the block at a position, and blocks likely to be read after it.
     private func fetch(_ position: Int64) throws(FetchFailure) {
         let block = Int64(BlockCache.blockSize)
         let start = BlockCache.index(of: position) * block
-        // All of a file that came in whole is there, unless it was larger than is kept.
+        // A file that was downloaded whole is cached, unless it was larger than the cache.
         if first?.status != 206 { throw FetchFailure(named.shown, .rangeIgnored) }
         let blocks = (Int64(ahead.count(at: start, size: length)) + block - 1) / block
-        let most = min(blocks * block, length - start)
-        var end = start + min(block, most)
-        while end < start + most, !cache.has(BlockCache.index(of: end)) {
-            end = min(end + block, start + most)
+        let count = min(blocks * block, length - start)
+        var end = start + min(block, count)
+        while end < start + count, !cache.has(BlockCache.index(of: end)) {
+            end = min(end + block, start + count)
         }
         let asked = start...(end - 1)
         let (known, size) = (first, length)
@@ -209,14 +210,14 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
         try keep(transfer.body, at: start)
     }
 
-    /// A part that is shorter than was asked for ends where a block does, or it is no use.
+    /// Caches whole blocks of a part that is shorter than requested.
     private func keep(_ body: [UInt8], at start: Int64) throws(FetchFailure) {
         let isEnd = start + Int64(body.count) == length
         let count = isEnd ? body.count : body.count / BlockCache.blockSize * BlockCache.blockSize
         guard count > 0 else {
             throw FetchFailure(
                 named.shown,
-                .contradiction("it sends fewer bytes than were asked for, and has more")
+                .contradiction("it sends fewer bytes than requested, although the file is longer")
             )
         }
         cache.store(count < body.count ? Array(body[..<count]) : body, at: start)
@@ -225,17 +226,17 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
 
     private func ask(
         _ range: ClosedRange<Int64>?, ifRange: String? = nil,
-        limit: @escaping (AnswerHead) throws(Transfer.Refusal) -> Int?,
-        onTooMuch: (AnswerHead) -> FetchFailure.Reason = { _ in .tooMuch }
+        limit: @escaping (ResponseHead) throws(Transfer.Refusal) -> Int?,
+        onTooMuch: (ResponseHead) -> FetchFailure.Reason = { _ in .tooMuch }
     ) throws(FetchFailure) -> Transfer {
         try client.ask(
             &place, for: named, range: range, ifRange: ifRange, limit: limit, onTooMuch: onTooMuch)
     }
 
-    // MARK: Answers
+    // MARK: Responses
 
-    /// Whether an answer is of another state of the file than the first.
-    private static func isOther(_ head: AnswerHead, _ first: AnswerHead?) -> Bool {
+    /// Whether a response belongs to a different state of the file than the first one.
+    private static func isOther(_ head: ResponseHead, _ first: ResponseHead?) -> Bool {
         guard let first else { return false }
         if let (now, before) = both(head.entityTag, first.entityTag) { return now != before }
         if let (now, before) = both(head.lastModified, first.lastModified) { return now != before }
@@ -247,17 +248,25 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
         return (one, other)
     }
 
-    private static func wrongPart(_ head: AnswerHead) -> Transfer.Refusal {
+    private static func wrongPart(_ head: ResponseHead) -> Transfer.Refusal {
         Transfer.Refusal(
             reason: .contradiction(
                 head.hasContentRange
-                    ? "it sends another part than was asked for, or does not say how long the file is"
-                    : "it sends a part and does not say which"))
+                    ? "it sends a range that was not requested, or omits the file size"
+                    : "it sends a partial response without Content-Range"))
     }
 
-    private func expect(_ count: Int, of head: AnswerHead) throws(FetchFailure) {
+    private func expect(_ count: Int, of head: ResponseHead) throws(FetchFailure) {
         guard let part = head.contentRange?.part, part.count != count else { return }
         throw FetchFailure(
-            named.shown, .contradiction("it says that \(part.count) bytes follow, and \(count) do"))
+            named.shown, .contradiction("Content-Range says \(part.count) bytes, and \(count) follow"))
+    }
+}
+
+extension MediaRecord.Input {
+    package mutating func note(_ receipt: RemoteFile.Receipt) {
+        url = receipt.url
+        (requests, bytesRead) = (receipt.requests, Int(clamping: receipt.bytesRead))
+        (etag, lastModified) = (receipt.entityTag, receipt.lastModified)
     }
 }

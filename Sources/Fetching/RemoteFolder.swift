@@ -2,8 +2,8 @@ import FFmpegBridge
 import Foundation
 import TrackModel
 
-/// The files of a presentation by their addresses: a playlist that was named, and what it refers
-/// to on its server, on the one that redirects led to, and on those that were allowed besides.
+/// The files of a presentation by address: a playlist and the files it refers to on its server,
+/// on the server that redirects led to, and on servers allowed by the user.
 package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
     private enum Known {
         case size(Int64, entityTag: String?)
@@ -15,17 +15,17 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
         var use: Int
     }
 
-    /// Connections at the same time, and files that are held open.
-    private static let (mostConnections, mostOpen) = (8, 8)
-    /// Seconds in which sizes are asked for, where there is a limit to the look.
-    private static let mostSeconds = 30.0
+    /// Limits of parallel connections and of open files.
+    private static let (maxConnections, maxOpen) = (8, 8)
+    /// Seconds for requesting sizes, in an analysis with a deadline.
+    private static let maxSeconds = 30.0
 
     /// The playlist itself.
     package let document: RemoteFile
     private let origins: Set<String>
     package let base: String
 
-    // Unchecked: all that changes is used with the lock held.
+    // Unchecked: mutable state is used with the lock held.
     private let lock = NSLock()
     private var clients: [RemoteClient]
     private var known: [String: Known] = [:]
@@ -48,10 +48,10 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
 
     package var servers: [String] { origins.sorted() }
 
-    /// Why nothing more can be fetched; nil while it can.
+    /// The error that ended fetching; nil while files can be fetched.
     package var failure: FetchFailure? { lock.withLock { ended } ?? document.failure }
 
-    /// Facts of the document, and what it took to read all that was read.
+    /// Facts of the document, and the cost of reading all files.
     package var receipt: RemoteFile.Receipt {
         var receipt = document.receipt
         let others = lock.withLock { clients.dropFirst().map(\.counts) }
@@ -66,7 +66,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
 
     package func describe(_ input: inout MediaRecord.Input) { input.note(receipt) }
 
-    // MARK: What is asked
+    // MARK: Requests
 
     package func contents(of text: String, limit: Int) -> [UInt8]? {
         guard let address = address(text), failure == nil else { return nil }
@@ -87,7 +87,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
             }
             return transfer.body
         } catch {
-            // More than a playlist or key has is none.
+            // A playlist or key is not that long.
             if error.reason == .tooMuch {
                 lock.withLock { known[text] = .absent }
             } else {
@@ -111,7 +111,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
         return knownSize(of: text).map { RemotePart(folder: self, address: text, size: $0) }
     }
 
-    /// - Throws: where it is not there, and where it can be read no further.
+    /// - Throws: if the file is missing or cannot be read further.
     package func read(
         _ text: String, at position: Int64, into buffer: UnsafeMutableRawBufferPointer
     ) throws -> Int {
@@ -119,7 +119,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
         do {
             return try file.read(at: position, into: buffer)
         } catch {
-            // Half of a file is no file.
+            // A partly readable file ends the reading of the presentation.
             if let error = error as? FetchFailure { end(error) }
             throw error
         }
@@ -132,10 +132,10 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
             let others = sizing.filter { known[$0] == nil && seen.insert($0).inserted }
             return files.map { ($0, true) } + others.map { ($0, false) }
         }
-        let helpers = helpers(min(wanted.count, Self.mostConnections))
+        let helpers = helpers(min(wanted.count, Self.maxConnections))
         guard failure == nil, !helpers.isEmpty else { return }
         let waits = client.waits
-        let mostSeconds = waits.interrupt?.hasDeadline == true ? Self.mostSeconds : .infinity
+        let maxSeconds = waits.interrupt?.hasDeadline == true ? Self.maxSeconds : .infinity
         let began = ContinuousClock.now
         let work = ParallelWork(count: helpers.count) { [self] place in
             let helper = helpers[place]
@@ -144,7 +144,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
                 .map({ wanted[$0] })
             {
                 guard failure == nil, !waits.areDue,
-                    began.duration(to: .now) / .seconds(1) < mostSeconds
+                    began.duration(to: .now) / .seconds(1) < maxSeconds
                 else { break }
                 if opens {
                     _ = try? openFile(text, by: helper)
@@ -158,11 +158,11 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
         waits.interrupt?.noteWaiting(began.duration(to: .now) / .seconds(1))
     }
 
-    // MARK: How
+    // MARK: Clients
 
     private var client: RemoteClient { document.client }
 
-    /// The first of them fetched the document.
+    /// Clients for parallel requests; the first one fetched the document.
     private func helpers(_ count: Int) -> [RemoteClient] {
         lock.withLock {
             while clients.count < count, let another = try? client.another() {
@@ -172,12 +172,12 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
         }
     }
 
-    /// nil for what is no address of a server that may be asked.
+    /// nil for an address of a server that is not allowed.
     private func address(_ text: String) -> RemoteAddress? {
         guard let address = try? RemoteAddress(text), origins.contains(address.origin) else {
             return nil
         }
-        // Other buckets of a store are others'.
+        // A presentation does not reach into other buckets of its store.
         let named = client.named
         return address.isOfServer(named) && !named.holds(address) ? nil : address
     }
@@ -213,14 +213,14 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
     private func hold(_ file: RemoteFile, _ text: String) {
         known[text] = .size(file.size ?? 0, entityTag: file.entityTag)
         open[text] = OpenFile(file: file, use: uses)
-        while open.count > Self.mostOpen,
+        while open.count > Self.maxOpen,
             let oldest = open.min(by: { $0.value.use < $1.value.use })
         {
             open[oldest.key] = nil
         }
     }
 
-    /// A signature may be good for GET alone, so one byte is asked for.
+    /// Requests one byte, because a signature may be valid only for GET.
     private func askSize(_ text: String, by client: RemoteClient) {
         guard let address = address(text) else {
             return lock.withLock { known[text] = .absent }
@@ -257,7 +257,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
     }
 }
 
-/// One file of a presentation; it is open only while it is read.
+/// A file of a presentation, which is open only while it is read.
 private struct RemotePart: ByteStream, Sendable {
     let folder: RemoteFolder
     let address: String
@@ -265,5 +265,38 @@ private struct RemotePart: ByteStream, Sendable {
 
     func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
         try folder.read(address, at: position, into: buffer)
+    }
+}
+
+/// The same work on several threads, which mostly wait for servers.
+private struct ParallelWork {
+    private final class Room: @unchecked Sendable {
+        // Unchecked: used with the condition held.
+        var left: Int
+        let condition = NSCondition()
+
+        init(_ count: Int) { left = count }
+    }
+
+    let count: Int
+    /// Takes the index of its thread.
+    let work: @Sendable (Int) -> Void
+
+    /// Returns when all threads have ended.
+    func run() {
+        guard count > 1 else { return (0..<count).forEach(work) }
+        let room = Room(count)
+        for place in 0..<count {
+            Thread.detachNewThread { [work] in
+                work(place)
+                room.condition.lock()
+                room.left -= 1
+                room.condition.signal()
+                room.condition.unlock()
+            }
+        }
+        room.condition.lock()
+        while room.left > 0 { room.condition.wait() }
+        room.condition.unlock()
     }
 }

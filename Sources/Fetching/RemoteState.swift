@@ -1,15 +1,15 @@
 import TrackModel
 
-/// The state of a file on a server, by which it is known again.
+/// Size and validator of a file on a server, which detect a change.
 package struct RemoteState: Hashable, Sendable {
     /// Bytes.
     package let size: Int64
-    /// Its entity tag, else the time of its last change; nil where a server tells neither.
+    /// Entity tag, else time of the last change; nil if the server sends neither.
     package let validator: String?
-    /// Whether it is a playlist or manifest, whose files have states of their own.
+    /// Whether the file is a playlist or manifest, which refers to files with their own states.
     package let isPlaylist: Bool
 
-    /// Asks for its first bytes.
+    /// Requests the first bytes.
     package init(
         of address: RemoteAddress, access: NetworkAccess
     ) throws(FetchFailure) {
@@ -21,7 +21,7 @@ package struct RemoteState: Hashable, Sendable {
             head throws(Transfer.Refusal) in
             switch head.status {
             case 206: return 512
-            // Where that ends the answer, nothing is known of what it holds.
+            // The response is ended without reading its content.
             case 200: return nil
             default: throw Transfer.Refusal(of: head)
             }

@@ -1,47 +1,45 @@
 import CCurl
 import FFmpegBridge
+import Platform
 
-/// One request and its answer.
-///
-/// Used by the thread that asks alone.
+/// One request and its response, used by one thread.
 final class Transfer {
-    private(set) var head = AnswerHead()
+    private(set) var head = ResponseHead()
     private(set) var body: [UInt8] = []
-    /// Why it was stopped from here.
+    /// The reason for which a callback stopped the transfer.
     private(set) var stop: FetchFailure.Reason?
-    /// Bytes of the body that are taken by this head; more stops it. nil takes none, and ends
-    /// the answer without fault.
-    private let limit: (AnswerHead) throws(Refusal) -> Int?
+    /// Bytes of the body to accept after this head; more stops the transfer. nil accepts none
+    /// and ends the transfer without an error.
+    private let limit: (ResponseHead) throws(Refusal) -> Int?
     private var room: Int?
-    private var isJudged = false
+    private var isLimitApplied = false
     private(set) var isLeft = false
     private var reach: AddressReach
     private let interrupts: Interrupts
     private var asked: ContinuousClock.Instant
 
-    /// The head of an answer rules it out.
+    /// The head of a response is not acceptable.
     struct Refusal: Error {
         let reason: FetchFailure.Reason
     }
 
     /// Interrupts that end a wait.
     struct Interrupts: Sendable {
-        /// Hears of the time that goes by in waiting; nil for one wait of several at a time.
+        /// Counts the time spent waiting; nil for one of several parallel waits.
         let interrupt: Interrupt?
         let stops: [Interrupt]
 
         var areDue: Bool { interrupt?.isDue == true || stops.contains(where: \.isCancelled) }
 
-        /// The interrupts of one of several transfers that run at a time.
+        /// Interrupts of one of several parallel transfers.
         var beside: Interrupts {
             Interrupts(interrupt: nil, stops: stops + [interrupt].compactMap { $0 })
         }
     }
 
-    /// The request.
     struct Request {
         var address: RemoteAddress
-        /// Whose user and password, or those of ~/.netrc, go with it; nil for neither.
+        /// The address whose user and password, or those of ~/.netrc, are sent; nil for neither.
         var credentials: RemoteAddress?
         var range: ClosedRange<Int64>?
         var ifRange: String?
@@ -50,7 +48,7 @@ final class Transfer {
 
     init(
         reach: AddressReach, interrupts: Interrupts,
-        limit: @escaping (AnswerHead) throws(Refusal) -> Int?
+        limit: @escaping (ResponseHead) throws(Refusal) -> Int?
     ) {
         self.reach = reach
         self.interrupts = interrupts
@@ -58,8 +56,8 @@ final class Transfer {
         asked = ContinuousClock.now
     }
 
-    /// - Parameter fetcher: keeps connections.
-    /// - Returns: how far connections may go from here on.
+    /// - Parameter fetcher: holds the connections.
+    /// - Returns: how far later connections may go.
     func run(_ request: Request, by fetcher: OpaquePointer) throws(FetchFailure) -> AddressReach {
         asked = ContinuousClock.now
         var status = 0
@@ -72,12 +70,12 @@ final class Transfer {
         let text = words.withUnsafeBufferPointer { buffer in
             String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
-        if let reason = reason(end, text, request.access.patience) {
+        if let reason = reason(end, text, request.access.timeout) {
             throw FetchFailure(name, reason)
         }
-        // An answer without a body.
+        // A response without a body.
         do throws(Refusal) {
-            try judge()
+            try applyLimit()
         } catch {
             throw FetchFailure(name, error.reason)
         }
@@ -103,7 +101,7 @@ final class Transfer {
         (asked.range, asked.certificates, asked.agent) = (scalars[3], scalars[4], scalars[5])
         asked.signing = scalars[6]
         asked.uses_netrc = request.credentials != nil && user == nil && store == nil
-        asked.patience = request.access.patience
+        asked.timeout = request.access.timeout
         asked.context = Unmanaged.passUnretained(self).toOpaque()
         asked.head = { context, line, count in
             Transfer.of(context)?.take(head: UnsafeRawBufferPointer(start: line, count: count))
@@ -127,11 +125,11 @@ final class Transfer {
         context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    // MARK: What libcurl asks
+    // MARK: Callbacks of libcurl
 
     private func take(head line: UnsafeRawBufferPointer) -> Bool {
         guard head.add(line: line) else {
-            stop = .notHTTP("its head has more than \(AnswerHead.most >> 10) KiB")
+            stop = .notHTTP("its header exceeds \(ResponseHead.maxBytes >> 10) KiB")
             return false
         }
         return true
@@ -139,7 +137,7 @@ final class Transfer {
 
     private func take(body bytes: UnsafeRawBufferPointer) -> Bool {
         do throws(Refusal) {
-            try judge()
+            try applyLimit()
         } catch {
             stop = error.reason
             return false
@@ -156,9 +154,9 @@ final class Transfer {
         return true
     }
 
-    private func judge() throws(Refusal) {
-        guard !isJudged else { return }
-        isJudged = true
+    private func applyLimit() throws(Refusal) {
+        guard !isLimitApplied else { return }
+        isLimitApplied = true
         room = try limit(head)
         if let room, let length = head.contentLength, length <= Int64(room) {
             body.reserveCapacity(Int(length))
@@ -178,7 +176,7 @@ final class Transfer {
         return false
     }
 
-    /// Time that goes by in waiting is time of the analysis.
+    /// Time spent waiting counts as time of the analysis.
     private func noteWaiting() {
         let now = ContinuousClock.now
         interrupts.interrupt?.noteWaiting(asked.duration(to: now) / .seconds(1))
@@ -186,14 +184,14 @@ final class Transfer {
     }
 
     private func reason(
-        _ end: trackprobe_fetch_end, _ words: String, _ patience: Int
+        _ end: trackprobe_fetch_end, _ words: String, _ timeout: Int
     ) -> FetchFailure.Reason? {
         switch end {
         case TRACKPROBE_FETCH_DONE: nil
         case TRACKPROBE_FETCH_NO_HOST: .noHost(words)
         case TRACKPROBE_FETCH_NO_CONNECTION: .noConnection(words)
         case TRACKPROBE_FETCH_TIMED_OUT:
-            head.status == 0 && body.isEmpty ? .silent(patience) : .slow(patience)
+            head.status == 0 && body.isEmpty ? .silent(timeout) : .slow(timeout)
         case TRACKPROBE_FETCH_BAD_CERTIFICATE: .certificate(words)
         case TRACKPROBE_FETCH_NO_TLS: .noTLS(words)
         case TRACKPROBE_FETCH_CUT: .cut
@@ -202,5 +200,43 @@ final class Transfer {
         case TRACKPROBE_FETCH_STOPPED: .stopped
         default: .other(words)
         }
+    }
+}
+
+/// How far connections may go: from the public internet never to an address inside a
+/// network, neither by a redirect nor by a name that resolves differently the next time.
+struct AddressReach: Hashable, Sendable {
+    /// Whether the first host was on the public internet; nil before the first connection.
+    private var beganOutside: Bool?
+
+    /// - Parameter isPublic: whether the address to connect to is on the public internet.
+    mutating func allows(isPublic: Bool) -> Bool {
+        guard beganOutside == true else {
+            // A first address inside a network was named by the user, and so may those it leads to.
+            beganOutside = beganOutside ?? isPublic
+            return true
+        }
+        return isPublic
+    }
+}
+
+/// C strings that live as long as the list.
+private final class TextList {
+    private let texts: [UnsafeMutablePointer<CChar>?]
+
+    init(_ texts: [String?]) { self.texts = texts.map { $0.map { strdup($0) } ?? nil } }
+
+    deinit { for text in texts { free(text) } }
+
+    subscript(index: Int) -> UnsafePointer<CChar>? {
+        texts.indices.contains(index) ? texts[index].map { UnsafePointer($0) } : nil
+    }
+
+    /// With NULL after the last.
+    func withPointers<Value>(
+        _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value
+    ) -> Value {
+        let pointers: [UnsafePointer<CChar>?] = texts.map { $0.map { UnsafePointer($0) } } + [nil]
+        return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
     }
 }

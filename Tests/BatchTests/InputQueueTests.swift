@@ -48,7 +48,7 @@ import Testing
         #expect(queue.found == .init(inputs: 2, bytes: 4, isComplete: true))
     }
 
-    @Test func `a file written to a moment ago comes last, in its place in the order`()
+    @Test func `a recently modified file comes last with its ordinal`()
         async throws
     {
         let folder = try TemporaryFolder()
@@ -67,19 +67,19 @@ import Testing
         #expect(inputs.map(\.1) == [1, 2, 0])
     }
 
-    @Test func `what is at hand comes without waiting, and nothing comes twice`() async throws {
+    @Test func `ready inputs are returned without waiting, and none twice`() async throws {
         let folder = try TemporaryFolder()
         for number in 0..<20 { try folder.file("\(number).mkv", [1]) }
         let queue = try Self.queue([FilePath(folder.path)])
         var ordinals: [Int] = []
         while case .input(let input)? = try await queue.next() {
             ordinals.append(input.ordinal)
-            while case .input(let input)? = try queue.nextAtHand() {
+            while case .input(let input)? = try queue.nextIfReady() {
                 ordinals.append(input.ordinal)
             }
         }
         #expect(ordinals == Array(0..<20))
-        #expect(try queue.nextAtHand() == nil)
+        #expect(try queue.nextIfReady() == nil)
     }
 
     @Test func `a path that is not there is handed out as such`() async throws {

@@ -15,11 +15,11 @@ import Testing
             ([100, 64, 0, 1], false), ([100, 127, 0, 1], false), ([0, 0, 0, 0], false),
             ([224, 0, 0, 1], false), ([255, 255, 255, 255], false), ([198, 19, 0, 1], false),
         ] as [([UInt8], Bool)])
-    func `tells addresses of the internet from those inside a network`(
+    func `distinguishes public addresses from those inside a network`(
         address: [UInt8], isPublic: Bool
     ) {
         #expect(trackprobe_address_is_public(address, address.count) == isPublic)
-        // As IPv6 carries it.
+        // Mapped into IPv6.
         for prefix in [
             [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF],
             [0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8),
@@ -37,7 +37,7 @@ import Testing
             ([0xFF, 0x02, 0, 0], false), ([0x20, 0x01, 0x0D, 0xB8], false),
             ([0x20, 0x01, 0, 0], false), ([0, 0, 0, 0], false),
         ] as [([UInt8], Bool)])
-    func `tells those of IPv6`(start: [UInt8], isPublic: Bool) {
+    func `distinguishes IPv6 addresses`(start: [UInt8], isPublic: Bool) {
         let address = start + [UInt8](repeating: 0, count: 11) + [1]
         #expect(trackprobe_address_is_public(address, 16) == isPublic)
     }

@@ -3,11 +3,11 @@ import Testing
 @testable import Fetching
 
 @Suite struct BlockCacheTests {
-    /// A cache, whose reads may stand in an expectation.
+    /// A cache with reads for use in an expectation.
     private final class Kept {
         var cache: BlockCache
 
-        init(most: Int) { cache = BlockCache(most: most) }
+        init(most: Int) { cache = BlockCache(maxBytes: most) }
 
         func bytes(_ position: Int64, _ count: Int) -> [UInt8]? {
             var buffer = [UInt8](repeating: 0, count: count)
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `gives back what was stored, a block at a time`() {
+    @Test func `returns stored bytes block by block`() {
         let kept = Kept(most: 1 << 20)
         let size = BlockCache.blockSize
         let stored = (0..<(2 * size + 10)).map { UInt8($0 % 251) }
@@ -28,7 +28,7 @@ import Testing
         #expect(kept.bytes(Int64(3 * size) + 10, 100) == [])
     }
 
-    @Test func `keeps what was used last, and no more than it may`() {
+    @Test func `keeps the most recently used blocks within its limit`() {
         let size = BlockCache.blockSize
         let kept = Kept(most: 8 * size)
         let block = [UInt8](repeating: 7, count: size)
@@ -42,7 +42,7 @@ import Testing
 
     private static let size: Int64 = 500 << 20
 
-    /// Bytes of fetches one behind the other.
+    /// Bytes of consecutive fetches.
     private static func run(_ ahead: inout ReadAhead, from start: Int64, _ number: Int) -> [Int] {
         var position = start
         return (0..<number).map { _ in
@@ -61,7 +61,7 @@ import Testing
         #expect(place == [256, 512, 1536, 4608])
     }
 
-    @Test func `learns how much places take`() {
+    @Test func `learns the size of samples`() {
         var ahead = ReadAhead()
         let (first, next) = (
             Self.run(&ahead, from: 100 << 20, 2), Self.run(&ahead, from: 200 << 20, 1)
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// 20 Mb/s: a look at the start in two requests, and one for each place.
-    @Test func `reads what seconds take where that is known`() {
+    @Test func `reads by the byte rate if that is known`() {
         var ahead = ReadAhead()
         let start = Self.run(&ahead, from: 0, 1)
         ahead.expect(bytesPerSecond: 2_500_000)
@@ -90,7 +90,7 @@ import Testing
         #expect(long == (5 << 20) / 3)
         let short = ahead.count(at: Self.size - (600 << 10), size: Self.size)
         #expect(short >= 600 << 10)
-        // A place of a film that happens to be there is none.
+        // A sample that happens to be cached does not count.
         let later = ahead.count(at: Self.size - (6 << 20), size: Self.size)
         #expect(later == ReadAhead.place)
     }

@@ -21,7 +21,7 @@ struct ObjectStoreTests {
         token: String? = nil, region: String = "eu-west-1"
     ) throws -> NetworkAccess {
         try NetworkAccess(
-            patience: 5,
+            timeout: 5,
             store: ObjectStore(
                 endpoint: server.get().url(kind), region: region,
                 credentials: keys.map {
@@ -57,7 +57,7 @@ struct ObjectStoreTests {
         #expect(try Self.open("s3://films/a.mkv", Self.access("public", keys: nil)).size == 5)
     }
 
-    @Test func `the region of a bucket is told where it is another`() throws {
+    @Test func `a bucket in a different region is reported with its region`() throws {
         let failure = #expect(throws: FetchFailure.self) {
             try Self.open("s3://elsewhere/a.mkv", Self.access())
         }
@@ -78,7 +78,7 @@ struct ObjectStoreTests {
         return keys
     }
 
-    @Test func `a bucket is listed a page at a time`() throws {
+    @Test func `a bucket is listed page by page`() throws {
         let all = Self.names.map { $0.replacing("__", with: "/") }.sorted {
             $0.utf8.lexicographicallyPrecedes($1.utf8)
         }
@@ -93,7 +93,7 @@ struct ObjectStoreTests {
         #expect(try Self.keys("s3://films/none", Self.access()).isEmpty)
     }
 
-    @Test func `a list without an end is no list`() throws {
+    @Test func `a truncated list without a token is an error`() throws {
         let failure = #expect(throws: FetchFailure.self) {
             try Self.keys("s3://loops", Self.access())
         }
@@ -119,11 +119,11 @@ struct ObjectStoreTests {
         "s3://", "s3:///a", "s3://a@b/c", "s3://a:b/c", "s3://../x", "s3://b/../other/x",
         "s3://b/a/./c", "S3://b/c", "s3://b?c", "http://b/c",
     ])
-    func `what names no object is none`(text: String) {
+    func `text that names no object is rejected`(text: String) {
         #expect(StoredObject(text) == nil)
     }
 
-    @Test func `other buckets of a store are others'`() throws {
+    @Test func `other buckets of a store are not part of it`() throws {
         let access = try Self.access()
         let named = try access.address("s3://films/master.m3u8")
         let base = try Self.server.get().url("signed")
@@ -214,7 +214,7 @@ struct ObjectStoreTests {
                     credentials: .init(accessKey: "x", secretKey: "y", sessionToken: "z")))
     }
 
-    @Test func `what is asked for goes before what is found`() {
+    @Test func `explicit settings precede those found`() {
         let store = Self.store(["AWS_REGION": "r"], endpoint: "http://e", region: "q")
         #expect(store.endpoint == "http://e" && store.region == "q")
     }

@@ -18,7 +18,7 @@ struct RemoteFileTests {
         try MediaServer(["film": film, "small": Array(film[..<1000]), "empty": []])
     }
 
-    private static var access: NetworkAccess { NetworkAccess(patience: 1) }
+    private static var access: NetworkAccess { NetworkAccess(timeout: 1) }
 
     private static func open(
         _ url: String, _ access: NetworkAccess
@@ -74,7 +74,7 @@ struct RemoteFileTests {
         #expect(bytes == (path.hasSuffix("small") ? Array(Self.film[..<1000]) : Self.film))
     }
 
-    /// A server without Range: what is no larger than a look is taken.
+    /// A server without Range: a small file is downloaded whole.
     @Test func `takes a small file of a server that knows no parts in one request`() throws {
         let file = try Self.open("whole/film")
         #expect(try Self.read(file) == Self.film)
@@ -89,7 +89,7 @@ struct RemoteFileTests {
     @Test func `follows redirects, and asks where they led`() throws {
         let file = try Self.open("redirect/2/film")
         #expect(try Self.read(file) == Self.film)
-        // Two to be led on, one that was led to; the rest of the film is asked for there.
+        // Two to be led on, one that was led to; the rest of the file is requested there.
         #expect(file.receipt.requests == 3 + 1 + 2)
         #expect(file.receipt.url.hasSuffix("/redirect/2/film"))
     }
@@ -133,18 +133,18 @@ struct RemoteFileTests {
         ("later/changed-gone/film", "changed-while-reading"),
         ("later/huge/film", "changed-while-reading"),
     ])
-    func `ends with a word of its own`(path: String, code: String) throws {
+    func `each error has its own code`(path: String, code: String) throws {
         let failure = Self.failure(path)
         #expect(failure?.code == code)
         #expect(try failure?.sentence.contains("“\(Self.server.get().url(path))”") == true)
     }
 
-    @Test func `tells when a busy server wants to be asked again`() {
+    @Test func `reports Retry-After of a busy server`() {
         #expect(Self.failure("status/503/x")?.sentence.contains("Retry-After is “120”") == true)
     }
 
     /// A file of 9 exabytes, it says: nothing is set aside for it.
-    @Test func `keeps within bounds whatever length a server tells`() throws {
+    @Test func `stays within its limits whatever length a server states`() throws {
         let file = try Self.open("huge/film")
         #expect(file.size == 9_000_000_000_000_000_000)
         #expect(file.bytes(at: 0, count: 1000) == Array(Self.film[..<1000]))
@@ -166,13 +166,13 @@ struct RemoteFileTests {
         #expect(failure?.code == "no-such-host")
     }
 
-    @Test func `stops when whoever waits has seen enough`() throws {
+    @Test func `stops when the caller cancels`() throws {
         let (interrupt, stop) = (Interrupt(), Interrupt())
         stop.cancel()
         let url = try Self.server.get().url("silent/film")
         let failure = #expect(throws: FetchFailure.self) {
             try RemoteFile(
-                RemoteAddress(url), access: NetworkAccess(patience: 60), interrupt: interrupt,
+                RemoteAddress(url), access: NetworkAccess(timeout: 60), interrupt: interrupt,
                 stop: stop)
         }
         #expect(failure?.code == "cancelled")
@@ -180,7 +180,7 @@ struct RemoteFileTests {
 
     // MARK: Credentials and certificates
 
-    @Test func `tells user and password to the server that was named, and to no other`() throws {
+    @Test func `sends user and password only to the named server`() throws {
         let server = try Self.server.get()
         let file = try Self.open(server.url("auth/film", user: "me:secret"), Self.access)
         #expect(try Self.read(file) == Self.film)
@@ -193,7 +193,7 @@ struct RemoteFileTests {
         #expect(toOther.allSatisfy { $0.hasSuffix(" -") })
     }
 
-    @Test func `trusts no certificate that nobody vouches for`() throws {
+    @Test func `rejects a self-signed certificate`() throws {
         let failure = #expect(throws: FetchFailure.self) {
             try Self.open(Self.server.get().secureURL("good/film"), Self.access)
         }
@@ -202,7 +202,7 @@ struct RemoteFileTests {
 
     @Test func `trusts a certificate for the host that it is of`() throws {
         let server = try Self.server.get()
-        let access = NetworkAccess(patience: 5, certificates: server.certificates)
+        let access = NetworkAccess(timeout: 5, certificates: server.certificates)
         #expect(try Self.read(Self.open(server.secureURL("good/film"), access)) == Self.film)
         let failure = #expect(throws: FetchFailure.self) {
             try Self.open(server.secureURL("good/film", host: "127.0.0.1"), access)

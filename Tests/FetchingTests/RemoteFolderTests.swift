@@ -22,7 +22,7 @@ struct RemoteFolderTests {
         try RemoteFolder(
             RemoteFile(
                 RemoteAddress(server.url("good/list")),
-                access: NetworkAccess(patience: 1, hosts: hosts), interrupt: Interrupt()))
+                access: NetworkAccess(timeout: 1, hosts: hosts), interrupt: Interrupt()))
     }
 
     @Test func `sizes are known of what was asked for, and files are read`() throws {
@@ -59,7 +59,7 @@ struct RemoteFolderTests {
         #expect(both.contents(of: address, limit: 1 << 20)?.count == 1000)
     }
 
-    @Test func `a file that is another when it is opened again ends it`() throws {
+    @Test func `a file that has changed when it is opened again is an error`() throws {
         let server = try Self.server()
         let folder = try Self.folder(server)
         let address = server.url("changed-tag/a")
@@ -79,7 +79,7 @@ struct RemoteFolderTests {
     }
 
     @Test(arguments: ["", "http:", "list", "file:///etc/passwd", "http://127.0.0.1:99999/x"])
-    func `what is no address is not there`(text: String) throws {
+    func `an invalid address is missing`(text: String) throws {
         let folder = try Self.folder(Self.server())
         folder.prepare(opening: [text], sizing: [text])
         #expect(folder.stream(of: text) == nil)
@@ -87,7 +87,7 @@ struct RemoteFolderTests {
         #expect(folder.failure == nil)
     }
 
-    @Test func `what begins as a playlist may refer to others`() {
+    @Test func `a file that begins like a playlist may refer to others`() {
         #expect(PlaylistSignature.begins(Array("#EXTM3U\n".utf8)))
         #expect(PlaylistSignature.begins(Array("\u{FEFF}#EXTM3U\n".utf8)))
         #expect(PlaylistSignature.begins(Array("<?xml version='1.0'?><MPD>".utf8)))

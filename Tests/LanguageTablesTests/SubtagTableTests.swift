@@ -5,7 +5,7 @@ import Testing
 @Suite struct SubtagTableTests {
     let table = SubtagTable("aa|Afar||Latn\nb\nbb||aa\nzz|Last\n")
 
-    @Test func `finds the first, the last and what lies between`() {
+    @Test func `finds the first, the last and rows between them`() {
         #expect(table["aa"]?[.name] == "Afar")
         #expect(table["aa"]?[.script] == "Latn")
         #expect(table["b"] != nil)

@@ -9,8 +9,7 @@ import TrackModel
 
 /// The objects of a bucket as inputs, in the order of their keys.
 ///
-/// A playlist may stand behind its segments in that order, so that all of the list is read before
-/// the first is an input; meanwhile it is in a file.
+/// A playlist may follow its segments in that order, so the whole list is first read into a file.
 struct BucketWalk {
     private let path: FilePath
     private let named: StoredObject
@@ -18,15 +17,14 @@ struct BucketWalk {
     private let root: Int
     private let network: NetworkAccess
     private let finder: PresentationFiles.Finder?
-    private var objects: ListedObjects?
-    /// Folders around the last object that hold playlists, the outermost first.
-    /// Folders around the last object that hold playlists, the outermost first.
+    private var objects: BucketList?
+    /// Folders around the last object that contain playlists, outermost first.
     private var folders: [(prefix: String, presentations: FolderPresentations<FilePath>)] = []
     /// Key prefix of the last object, up to its last slash.
     private var folder: String?
     private var isOver = false
 
-    /// nil for what is no bucket, and where none may be asked.
+    /// nil if the path is not a bucket, and without network access.
     init?(
         _ path: FilePath, options: WalkOptions, root: Int,
         presentations: PresentationFiles.Finder?
@@ -38,7 +36,7 @@ struct BucketWalk {
         (self.options, self.root, finder) = (options, root, presentations)
     }
 
-    /// nil behind the last.
+    /// nil after the last.
     mutating func next() -> InputWalk.Event? {
         guard !isOver else { return nil }
         do throws(SystemError) {
@@ -54,23 +52,23 @@ struct BucketWalk {
         }
     }
 
-    private mutating func listed() throws(SystemError) -> ListedObjects {
+    private mutating func listed() throws(SystemError) -> BucketList {
         if let objects { return objects }
-        let list = try ListedObjects(
+        let list = try BucketList(
             of: named, access: network, root: root, in: options.temporaryFolder)
         objects = list
         return list
     }
 
     private mutating func event(
-        _ input: DiscoveredInput, _ objects: ListedObjects
+        _ input: DiscoveredInput, _ objects: BucketList
     ) -> InputWalk.Event? {
         guard let object = input.path.address.flatMap({ StoredObject($0) }) else { return nil }
         let below = below(object)
         let (folders, name) = (Array(below.dropLast()), below.last ?? "")
         if object != named {
             if let reason = reasonToSkip(folders, name) { return .skipped(input.path, reason) }
-            stand(in: object.folder, objects)
+            enterFolder(object.folder, objects)
             let presentations = self.folders.lazy.map(\.presentations)
             if presentations.contains(where: { $0.playerLists.contains(input.path) }) {
                 return .skipped(input.path, .playerList)
@@ -86,8 +84,8 @@ struct BucketWalk {
 
     // MARK: Folders
 
-    /// Reads the playlists of the folders around an object, those that are not read yet.
-    private mutating func stand(in folder: Substring, _ objects: ListedObjects) {
+    /// Reads the unread playlists of the folders around an object.
+    private mutating func enterFolder(_ folder: Substring, _ objects: BucketList) {
         guard let finder, self.folder.map({ $0 != folder }) ?? true else { return }
         self.folder = String(folder)
         while let last = folders.last, !folder.hasPrefix(last.prefix) { folders.removeLast() }
@@ -104,7 +102,7 @@ struct BucketWalk {
         }
     }
 
-    /// Names from the prefix on, as from a folder that is named.
+    /// Path components relative to the prefix.
     private func below(_ object: StoredObject) -> [String] {
         let slash = named.key.hasSuffix("/") || named.key.isEmpty ? 0 : 1
         let rest = object.key.dropFirst(named.key.count + slash)
@@ -119,5 +117,65 @@ struct BucketWalk {
             if let reason = options.reasonToSkip(folder: folder, at: path) { return reason }
         }
         return options.reasonToSkip(file: name, at: (folders + [name]).joined(separator: "/"))
+    }
+}
+
+/// The list of a bucket in a file, and the playlists in it.
+final class BucketList {
+    /// Playlists whose members are grouped; more are inputs of their own.
+    private static let maxLists = 1 << 20
+
+    /// The error that cut the list short; nil if the list is complete.
+    private(set) var failure: MediaRecord.Failure?
+    private var spool: InputSpool
+    private var lists: [String: [FilePath]] = [:]
+    private var listCount = 0
+
+    /// Reads the whole list.
+    ///
+    /// - Parameter folder: for the file.
+    init(
+        of named: StoredObject, access: NetworkAccess, root: Int, in folder: String
+    ) throws(SystemError) {
+        spool = try InputSpool(in: folder)
+        do {
+            var listing = try BucketListing(named, access: access)
+            while let entry = try listing.next() {
+                guard let path = FilePath(address: entry.object.text) else { continue }
+                if entry.object != named { note(path, of: entry.object) }
+                let status = FileStatus(
+                    kind: .file, size: entry.size, modified: entry.modified,
+                    changed: entry.modified, device: 0, inode: 0, linkCount: 1)
+                var input = DiscoveredInput(
+                    path: path, kind: .address, status: status, root: root)
+                input.members = entry.entityTag
+                try spool.append(input)
+            }
+        } catch let error as SystemError {
+            throw error
+        } catch {
+            failure = (error as? FetchFailure)?.failure
+        }
+    }
+
+    /// The next object; nil after the last.
+    func next() throws(SystemError) -> DiscoveredInput? { try spool.next() }
+
+    /// Playlists directly below a prefix, which is empty or ends in a slash.
+    func lists(in prefix: some StringProtocol) -> [FilePath] { lists[String(prefix)] ?? [] }
+
+    private func note(_ path: FilePath, of object: StoredObject) {
+        guard listCount < Self.maxLists,
+            path.lastComponent.map(PresentationFiles.isVisibleList) == true
+        else { return }
+        lists[String(object.folder), default: []].append(path)
+        listCount += 1
+    }
+}
+
+extension StoredObject {
+    /// The key up to and including the last slash; empty at the top level.
+    var folder: Substring {
+        key.lastIndex(of: "/").map { key[...$0] } ?? ""
     }
 }

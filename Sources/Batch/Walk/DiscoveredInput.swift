@@ -1,3 +1,5 @@
+import Dispatch
+import Fetching
 import TrackModel
 
 #if canImport(System)
@@ -6,8 +8,7 @@ import TrackModel
     import SystemPackage
 #endif
 
-/// Something that a batch probes: a file, the folder of a disc or of a download as one item, or an
-/// address.
+/// An input of a batch: a file, the folder of a disc or of a download, or an address.
 package struct DiscoveredInput: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Hashable, Sendable {
         case file
@@ -15,12 +16,12 @@ package struct DiscoveredInput: Hashable, Sendable {
         case bluRay
         /// A `VIDEO_TS` folder.
         case dvd
-        /// A presentation that AVFoundation has downloaded: a folder `.movpkg`.
+        /// A presentation downloaded by AVFoundation: a `.movpkg` folder.
         case presentation
-        /// An address, whose path has an `address`.
+        /// The path has an `address`.
         case address
 
-        /// nil for a folder that is walked.
+        /// nil for other folders.
         init?(folder path: FilePath) {
             switch path.lastComponent?.string.uppercased() {
             case "BDMV": self = .bluRay
@@ -31,39 +32,60 @@ package struct DiscoveredInput: Hashable, Sendable {
         }
     }
 
-    /// As named by the user and found below; bytes, not always UTF-8.
+    /// The path as named or found below a named folder; bytes, not always UTF-8.
     package var path: FilePath
-    package var kind: Kind
-    /// nil for a film itself.
+    package var kind = Kind.file
+    /// nil for the main feature.
     package var role: InputRole?
-    /// When it was found, and again when its turn came.
+    /// Status from the walk, updated before probing.
     package var status: FileStatus
-    /// A hash of the files in the folder of a disc or a download, when its turn came; nil for a
-    /// file.
-    package var members: String?
-    /// Where the same file was met before, of a list that names it twice or by a hard link.
+    /// The earlier path of the same file, in a list that names it twice or by a hard link.
     package var linkOf: FilePath?
-    /// The id that a list gave it; nil where that gave none.
+    /// Index of the named path that led to it.
+    package var root = 0
+    /// Position in the batch, from 0.
+    package var ordinal = 0
+    /// The id from a list.
     package var id: String?
-    /// Which of the named paths it was found under, from 0.
-    package var root: Int
-    /// Its place in the order of the batch, from 0.
-    package var ordinal: Int
+    /// A hash of the files in the folder of a disc or download, or the validator of an address; nil
+    /// for a file.
+    package var members: String?
+}
 
-    package init(
-        path: FilePath, kind: Kind = .file, role: InputRole? = nil, status: FileStatus,
-        linkOf: FilePath? = nil, root: Int = 0, ordinal: Int = 0, id: String? = nil
-    ) {
-        self.path = path
-        self.kind = kind
-        self.role = role
-        self.status = status
-        self.linkOf = linkOf
-        self.id = id
-        self.root = root
-        self.ordinal = ordinal
+extension DiscoveredInput {
+    /// An address with its size, and its validator in `members`. Without them if the server sends
+    /// none, and for a playlist, whose files may change independently.
+    ///
+    /// Values from the list of a bucket are not requested again.
+    package func withRemoteState(_ network: NetworkAccess?) async -> DiscoveredInput {
+        guard let network, kind == .address, let address = path.address else { return self }
+        var input = self
+        if members != nil {
+            let isList = path.lastComponent.map(PresentationFiles.hasList) ?? false
+            if isList { input.members = nil }
+            return input
+        }
+        let state = await withCheckedContinuation { continuation in
+            DispatchQueue(label: "trackprobe.state").async {
+                // Probing reports an error.
+                let address = try? network.address(address)
+                continuation.resume(
+                    returning: address.flatMap { try? RemoteState(of: $0, access: network) })
+            }
+        }
+        guard let state, !state.isPlaylist else { return input }
+        input.status.size = state.size
+        input.members = state.validator
+        return input
     }
 }
 
-/// A path as the system has it: bytes, which are not always UTF-8.
-package typealias InputPath = FilePath
+extension DiscoveredInput {
+    /// The path of a playlist, manifest or downloaded presentation, whose worker may read the files
+    /// it names; nil for other inputs and a path that is not UTF-8.
+    package var playlist: String? {
+        let isList = kind == .file && path.lastComponent.map(PresentationFiles.hasList) ?? false
+        guard isList || kind == .presentation, InputPathText(path).base64 == nil else { return nil }
+        return path.string
+    }
+}

@@ -6,7 +6,7 @@ import Platform
     import SystemPackage
 #endif
 
-/// The facts of `stat(2)` that tell whether a file is still the same.
+/// The fields of `stat(2)` that detect a changed file.
 package struct FileStatus: Hashable, Sendable {
     package enum Kind: CaseIterable, Hashable, Sendable {
         case file, folder, link, pipe, other
@@ -19,61 +19,46 @@ package struct FileStatus: Hashable, Sendable {
     package var modified: Int64
     /// `st_ctime`, nanoseconds since 1970: programs cannot set it.
     package var changed: Int64
-    /// `st_dev`: which file system holds the file.
+    /// `st_dev`, the file system.
     package var device: UInt64
-    /// `st_ino`; with `device` it names the file among those that exist now.
+    /// `st_ino`; with `device` it identifies an existing file.
     package var inode: UInt64
-    /// How many names the file has.
+    /// Hard links.
     package var linkCount: Int
-
-    package init(
-        kind: Kind, size: Int64, modified: Int64, changed: Int64, device: UInt64, inode: UInt64,
-        linkCount: Int
-    ) {
-        self.kind = kind
-        self.size = size
-        self.modified = modified
-        self.changed = changed
-        self.device = device
-        self.inode = inode
-        self.linkCount = linkCount
-    }
 }
 
 extension FileStatus {
-    /// Reads the status of `path`.
-    ///
-    /// - Parameter followsLinks: whether a link stands for the file it names.
+    /// - Parameter followsLinks: whether to read the target of a symbolic link.
     package static func read(
         _ path: FilePath, followsLinks: Bool
     ) throws(SystemError) -> FileStatus {
-        var answer = stat()
+        var found = stat()
         let code = path.withPlatformString {
-            followsLinks ? stat($0, &answer) : lstat($0, &answer)
+            followsLinks ? stat($0, &found) : lstat($0, &found)
         }
         guard code == 0 else { throw SystemError(errno) }
-        return FileStatus(answer)
+        return FileStatus(found)
     }
 
-    private init(_ answer: stat) {
+    private init(_ found: stat) {
         kind =
-            switch answer.st_mode & S_IFMT {
+            switch found.st_mode & S_IFMT {
             case S_IFREG: .file
             case S_IFDIR: .folder
             case S_IFLNK: .link
             case S_IFIFO: .pipe
             default: .other
             }
-        size = Int64(answer.st_size)
+        size = Int64(found.st_size)
         #if canImport(Darwin)
-            let (writing, change) = (answer.st_mtimespec, answer.st_ctimespec)
+            let (writing, change) = (found.st_mtimespec, found.st_ctimespec)
         #else
-            let (writing, change) = (answer.st_mtim, answer.st_ctim)
+            let (writing, change) = (found.st_mtim, found.st_ctim)
         #endif
         (modified, changed) = (Self.nanoseconds(writing), Self.nanoseconds(change))
-        device = UInt64(truncatingIfNeeded: answer.st_dev)
-        inode = UInt64(truncatingIfNeeded: answer.st_ino)
-        linkCount = Int(answer.st_nlink)
+        device = UInt64(truncatingIfNeeded: found.st_dev)
+        inode = UInt64(truncatingIfNeeded: found.st_ino)
+        linkCount = Int(found.st_nlink)
     }
 
     private static func nanoseconds(_ time: timespec) -> Int64 {
@@ -83,17 +68,27 @@ extension FileStatus {
     }
 }
 
-/// A system call that failed.
+/// The error of a system call.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// `errno`.
     package let code: Int32
 
     package init(_ code: Int32) { self.code = code }
 
-    /// The system's text, such as `Permission denied`.
+    /// Text of the system, such as `Permission denied`.
     package var description: String { String(cString: strerror(code)) }
 
     static let inputOutput = SystemError(EIO)
 
     package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
+}
+
+/// Identity of a file on this machine, independent of its name.
+struct FileIdentity: Hashable {
+    let device, inode: UInt64
+
+    init(_ status: FileStatus) {
+        device = status.device
+        inode = status.inode
+    }
 }

@@ -6,7 +6,7 @@ import Platform
     import SystemPackage
 #endif
 
-/// The names in a folder, in the order of their bytes, and what its ignore file says.
+/// The names in a folder in byte order, and its ignore file.
 struct FolderContents {
     let names: [FilePath.Component]
     let ignoreFile: (name: String, file: IgnoreFile)?
@@ -15,7 +15,7 @@ struct FolderContents {
         names = try FolderContents.names(in: path)
         let written = Set(names.map(\.string))
         ignoreFile = IgnoreFile.names.first { written.contains($0) }.flatMap { name in
-            path.appending(name).head(IgnoreFile.longest).map {
+            path.appending(name).head(IgnoreFile.maxBytes).map {
                 (name, IgnoreFile(String(decoding: $0, as: UTF8.self)))
             }
         }

@@ -1,15 +1,21 @@
 import Platform
+import TrackModel
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 #if canImport(System)
     import System
 #else
     import SystemPackage
 #endif
 
-/// Inputs read from a stream, a line or a NUL each; never all of them at once.
+/// Inputs read one by one from a stream, separated by newlines or NUL.
 package struct InputList: Sequence, IteratorProtocol {
     /// Bytes.
-    static let longestPath = 1 << 16
+    static let maxPathLength = 1 << 16
 
     private let file: FileDescriptor
     private var pending: [UInt8] = []
@@ -21,8 +27,8 @@ package struct InputList: Sequence, IteratorProtocol {
     private var number = 0
 
     /// - Parameters:
-    ///   - file: left open.
-    ///   - takesAddresses: whether addresses are those, and no paths.
+    ///   - file: not closed.
+    ///   - takesAddresses: whether to parse addresses, which otherwise are paths.
     package init(
         _ file: FileDescriptor = .standardInput, format: ListedInput.Format = .paths,
         takesAddresses: Bool = false
@@ -33,7 +39,7 @@ package struct InputList: Sequence, IteratorProtocol {
         self.takesAddresses = takesAddresses
     }
 
-    /// A list that holds a NUL among its first bytes is separated by NUL.
+    /// NUL if the first bytes contain one, else newline.
     private var separator: UInt8?
 
     package mutating func next() -> ListedInput? {
@@ -54,14 +60,14 @@ package struct InputList: Sequence, IteratorProtocol {
         let rest = pending[start...]
         guard !rest.isEmpty else { return nil }
         if let separator, let end = rest.firstIndex(of: separator) { return end }
-        // A line as long as that names nothing; it is cut rather than kept.
-        return isAtEnd || rest.count >= InputList.longestPath ? pending.endIndex : nil
+        // A longer line cannot be a path; it is cut.
+        return isAtEnd || rest.count >= InputList.maxPathLength ? pending.endIndex : nil
     }
 
     private mutating func fill() {
         pending.removeSubrange(..<start)
         start = 0
-        let chunk = [UInt8](unsafeUninitializedCapacity: InputList.longestPath) { buffer, count in
+        let chunk = [UInt8](unsafeUninitializedCapacity: InputList.maxPathLength) { buffer, count in
             count = (try? file.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
         }
         isAtEnd = chunk.isEmpty
@@ -89,5 +95,49 @@ package struct InputList: Sequence, IteratorProtocol {
             return address
         }
         return FilePath(platformString: line.map { CChar(bitPattern: $0) } + [0])
+    }
+}
+
+/// An entry of a list of inputs.
+package struct ListedInput: Hashable, Sendable {
+    /// How a list is written.
+    package enum Format: String, CaseIterable, Sendable {
+        /// Paths, separated by newlines or NUL.
+        case paths
+        /// JSON objects, one per line.
+        case ndjson
+    }
+
+    package var path: FilePath
+    /// Copied to the record.
+    package var id: String?
+    /// The error of an entry without a path.
+    package var problem: WorkerFailure?
+
+    package init(_ path: FilePath, id: String? = nil) {
+        self.path = path
+        self.id = id
+    }
+
+    /// Parses `{"path": …}` or `{"pathBytes": …}`, the members of a record's `input`, and `id`.
+    ///
+    /// - Parameter number: number of the line, from 1.
+    init(json line: some Collection<UInt8>, number: Int, takesAddresses: Bool) {
+        let value = try? JSONValue(parsing: Array(line))
+        id = value?["id"].flatMap { $0.text ?? $0.whole.map { "\($0)" } }
+        let text = value?["path"]?.text ?? ""
+        let encoded = value?["pathBytes"]?.text
+        let bytes =
+            encoded.map { Data(base64Encoded: $0).map(Array.init) ?? [] } ?? Array(text.utf8)
+        guard !bytes.isEmpty, !bytes.contains(0), bytes.count < InputList.maxPathLength else {
+            path = FilePath("line \(number)")
+            problem = .unreadableLine(number)
+            return
+        }
+        if takesAddresses, encoded == nil, let address = FilePath(address: text) {
+            path = address
+        } else {
+            path = FilePath(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
+        }
     }
 }

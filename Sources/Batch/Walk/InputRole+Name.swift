@@ -15,15 +15,15 @@ extension InputRole {
         "featurette": .extra, "clip": .extra, "other": .extra, "extra": .extra,
     ]
 
-    /// Folders of a library, in which a folder is a series, however it is called.
+    /// Folders of a library in which every folder is a series, whatever its name.
     private static let series: Set<String> = ["series", "shows", "tv", "tv shows", "tv series"]
 
-    /// As Jellyfin and Plex read names and folders; nil for the film itself.
+    /// The role by the naming rules of Jellyfin and Plex; nil for the main feature.
     ///
     /// - Parameters:
-    ///   - name: of the file, with its extension.
-    ///   - folders: the names of the folders above it, below the one the user named; the nearest
-    ///     decides, unless the name is that of an episode: a series may be called “Shorts”.
+    ///   - name: file name with extension.
+    ///   - folders: names of the folders below the one that the user named. The nearest decides,
+    ///     except for episodes, because a series may be called “Shorts”.
     package init?(name: String, folders: [String]) {
         let stem = InputRole.stem(name).lowercased()
         if stem == "sample" || stem == "trailer" {
@@ -40,8 +40,7 @@ extension InputRole {
         }
     }
 
-    /// `-trailer` counts for every word; the separators `.`, `_` and space only where
-    /// Jellyfin takes them, for samples and trailers.
+    /// The role after `-`; for samples and trailers also after `.`, `_` and space, as in Jellyfin.
     private static func suffix(of stem: String) -> InputRole? {
         guard let mark = stem.lastIndex(where: { "-._ ".contains($0) }), mark > stem.startIndex,
             let role = suffixes[String(stem[stem.index(after: mark)...])]
@@ -49,7 +48,7 @@ extension InputRole {
         return stem[mark] == "-" || role != .extra ? role : nil
     }
 
-    /// `s01e02` and `1x02`, as Jellyfin reads them.
+    /// Whether the name contains `s01e02` or `1x02`.
     private static func isEpisode(_ stem: String) -> Bool {
         stem.split { "-._ []()".contains($0) }.contains { word in
             var word = word

@@ -6,19 +6,19 @@ import TrackModel
     import SystemPackage
 #endif
 
-/// Finds the inputs of a batch: the named files, and those in and below the named
-/// folders, in the order of their names, a folder's files before its folders.
+/// The inputs of a batch: the named files, and those in and below the named folders in the order
+/// of their names, a folder's files before its folders.
 ///
-/// It holds the names of the folders it stands in, never the whole list.
+/// Only the names of the folders above the current one are in memory.
 package struct InputWalk: Sequence, IteratorProtocol {
     package enum Event: Hashable, Sendable {
         case input(DiscoveredInput)
         case skipped(FilePath, SkipReason)
-        /// It could not be read, or is not there.
-        case failed(FilePath, LostInput, id: String? = nil)
+        /// The path could not be read or is missing.
+        case failed(FilePath, WorkerFailure, id: String? = nil)
     }
 
-    /// A folder whose names are not all visited yet.
+    /// A folder with unvisited names.
     private struct Folder {
         let path: FilePath
         let id: FileIdentity
@@ -34,7 +34,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
     private let finder: PresentationFiles.Finder?
     private var named: AnyIterator<FilePath>
     private var list: AnyIterator<ListedInput>
-    /// The id of the entry of the list that is walked.
+    /// The id of the current entry of the list.
     private var listedID: String?
     private var isListed = false
     private var before: NamedInputs
@@ -45,10 +45,10 @@ package struct InputWalk: Sequence, IteratorProtocol {
     private var seen: [FileIdentity: FilePath] = [:]
 
     /// - Parameters:
-    ///   - paths: folders and files; what several of them hold is taken once.
-    ///   - list: further ones, each file of which is taken however often it is named.
-    ///   - presentations: tells what belongs to a playlist, so that it is one input; nil where each
-    ///     file is one.
+    ///   - paths: folders and files; a file below several of them is one input.
+    ///   - list: more paths; a file that is named twice is two inputs.
+    ///   - presentations: finds the files of a playlist, which become one input; nil keeps each file
+    ///     an input.
     package init(
         _ paths: some Sequence<FilePath>, list: some Sequence<ListedInput> = EmptyCollection(),
         options: WalkOptions = WalkOptions(), presentations: PresentationFiles.Finder? = nil
@@ -87,8 +87,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
 
     // MARK: Named paths
 
-    /// A path the user named is taken whatever it is called, and links among them are
-    /// followed.
+    /// Accepts a named path whatever its name, and follows a link.
     private mutating func begin(_ path: FilePath) -> Event? {
         if let bucket = BucketWalk(path, options: options, root: root, presentations: finder),
             !isListed
@@ -178,7 +177,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
         if options.staysOnFileSystem, status.device != rootDevice {
             return .skipped(path, .otherFileSystem)
         }
-        guard stack.count < WalkOptions.deepest else { return .skipped(path, .tooDeep) }
+        guard stack.count < WalkOptions.maxDepth else { return .skipped(path, .tooDeep) }
         return open(path, status, below: below)
     }
 
@@ -217,14 +216,14 @@ package struct InputWalk: Sequence, IteratorProtocol {
                 return .skipped(path, .memberOf(playlist))
             }
             return input(path, .file, folders: folder.below, status)
-        // Its bytes may come late or never: a worker waits for them.
+        // A worker waits for its bytes, which may never come.
         case .pipe where MediaExtension.ends(name.string):
             return input(path, .file, folders: folder.below, status)
         case .link, .pipe, .other: return .skipped(path, .notAFile)
         }
     }
 
-    /// Whether a name is no longer there, as a journal of a catalogue, since its folder was listed.
+    /// Whether a path has vanished since its folder was listed, such as the journal of a catalogue.
     private func isGone(_ path: FilePath) -> Bool {
         do {
             _ = try FileStatus.read(path, followsLinks: false)
@@ -234,7 +233,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
         }
     }
 
-    /// A link to what would not be wanted either is left out for that reason.
+    /// Prefers the reason that would exclude the target of the link.
     private func skipLink(_ name: FilePath.Component, at path: FilePath) -> Event {
         let isFolder = (try? FileStatus.read(path, followsLinks: true))?.kind == .folder
         return .skipped(path, reasonToSkip(name.string, isFolder: isFolder) ?? .link)
@@ -256,7 +255,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
         if kind == .file, !isNamed, let other = before[id] {
             return .skipped(path, .sameFile(as: other.string))
         }
-        // Only a file of several names can come by again, or one that a link names.
+        // Only a file with several names or a link to it can be found twice.
         if kind == .file, status.linkCount > 1 || options.followsLinks {
             if let other = seen[id] {
                 guard isNamed else { return .skipped(path, .sameFile(as: other.string)) }

@@ -6,22 +6,21 @@ import Platform
     import SystemPackage
 #endif
 
-/// Folders and files that were named, where no list did: what a walk finds again is left out.
+/// Folders and files named as arguments, which a walk does not repeat.
 struct NamedInputs {
     private let options: WalkOptions
     private var paths: [FileIdentity: FilePath] = [:]
     private var hasFolder = false
 
-    /// Paths that are kept in mind.
-    private static let most = 1 << 16
+    private static let maxCount = 1 << 16
 
     init(_ options: WalkOptions) { self.options = options }
 
-    /// The path that named a file; nil where none did.
+    /// The path that named a file.
     subscript(id: FileIdentity) -> FilePath? { paths[id] }
 
-    /// Why a named path needs no walk: it was named before, or lies where the walk of a folder
-    /// named before came by. nil where it does not, and keeps it in mind then.
+    /// The reason to skip a named path: it was named before, or the walk of an earlier folder
+    /// includes it. nil remembers the path.
     mutating func coverage(of path: FilePath, _ status: FileStatus) -> SkipReason? {
         if status.kind == .folder, let other = paths[FileIdentity(status)] {
             return .sameFile(as: other.string)
@@ -29,14 +28,14 @@ struct NamedInputs {
         if hasFolder, let real = path.realPath, let other = walked(above: real, status) {
             return .isInside(other.string)
         }
-        if status.kind == .folder || status.kind == .file, paths.count < Self.most {
+        if status.kind == .folder || status.kind == .file, paths.count < Self.maxCount {
             paths[FileIdentity(status)] = path
             if status.kind == .folder { hasFolder = true }
         }
         return nil
     }
 
-    /// The folder named before whose walk takes a path.
+    /// The earlier folder whose walk includes a path.
     private func walked(above real: FilePath, _ status: FileStatus) -> FilePath? {
         var folder = real
         var below: [FilePath.Component] = []
@@ -50,7 +49,7 @@ struct NamedInputs {
         return nil
     }
 
-    /// Whether the walk of a folder comes to a path below it.
+    /// Whether the walk of a folder includes a path below it.
     private func takes(
         _ below: [FilePath.Component], of folder: FilePath, _ status: FileStatus, on device: UInt64
     ) -> Bool {
@@ -73,7 +72,7 @@ struct NamedInputs {
 }
 
 extension FilePath {
-    /// `realpath(3)`; nil for what is not there.
+    /// `realpath(3)`; nil if the path is missing.
     fileprivate var realPath: FilePath? {
         withPlatformString { realpath($0, nil) }.map { text in
             defer { free(text) }

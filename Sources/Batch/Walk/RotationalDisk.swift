@@ -4,16 +4,14 @@
     import SystemPackage
 #endif
 
-/// Rotational disks: their heads move, and on them two readers are slower than one. As Linux tells
-/// them in sysfs; elsewhere none is known.
+/// Rotational disks, on which two readers are slower than one. Known from sysfs on Linux only.
 package enum RotationalDisk {
-    /// Disks of virtual machines call themselves rotational, whatever is below them.
+    /// Virtual disks, which report themselves as rotational whatever the hardware.
     private static let virtualModels = ["QEMU", "VBOX", "VMware", "Virtual", "PersistentDisk"]
 
-    /// Worker processes that suit the disks of the paths: one a disk where all of them
-    /// are rotational.
+    /// The number of worker processes: one per disk if all disks of the paths are rotational.
     ///
-    /// - Parameter processors: how many do otherwise.
+    /// - Parameter processors: the number otherwise.
     package static func jobs(
         for paths: [FilePath], processors: Int, sysfs: FilePath = "/sys"
     ) -> Int {
@@ -26,14 +24,14 @@ package enum RotationalDisk {
         return min(devices.count, processors)
     }
 
-    /// - Parameter device: `st_dev`; a partition stands for its disk.
+    /// - Parameter device: `st_dev` of a disk or partition.
     static func isRotational(device: UInt64, sysfs: FilePath) -> Bool {
         let major = device >> 8 & 0xfff | device >> 32 & ~0xfff
         let minor = device & 0xff | device >> 12 & ~0xff & 0xffff_ffff
         let block = sysfs.appending("dev/block/\(major):\(minor)")
         for disk in [block, block.appending("..")] {
             guard let rotational = text(disk.appending("queue/rotational")) else { continue }
-            // SCSI and ATA; a disk of another kind has no model, or gains by many readers.
+            // SCSI and ATA disks have a model; other kinds gain from several readers.
             guard rotational == "1", let model = text(disk.appending("device/model")) else {
                 return false
             }

@@ -1,23 +1,22 @@
 import CProcessIsolation
 import Platform
 
-/// A connection through which a worker reads bytes that its batch fetches: the worker names a
-/// place and a number, or where the file is a playlist asks about what that refers to.
+/// A connection through which a worker reads bytes that its batch fetches. The worker sends a
+/// position and a count or, for a playlist, requests about the files it refers to.
 package final class ByteChannel: @unchecked Sendable {
-    /// Bytes of one answer.
-    package static let most = 1 << 20
-    /// Bytes of one question.
-    private static let mostAsked = 1 << 20
-    /// In place of a position: a question follows, of so many bytes.
-    private static let question: Int64 = -2
-    /// In place of a position: in place of a number of bytes to read, that of a second.
+    /// Limit of bytes in one response.
+    package static let maxBytes = 1 << 20
+    private static let maxRequestBytes = 1 << 20
+    /// A value in place of a position: a request follows, whose length is in place of the count.
+    private static let request: Int64 = -2
+    /// A value in place of a position: the bytes per second of media are in place of the count.
     private static let pace: Int64 = -3
     private static let headLength = 16
 
-    // Unchecked: nothing changes.
+    // Unchecked: immutable.
     private let descriptor: Int32
 
-    /// Takes over a descriptor.
+    /// Closes the descriptor at the end.
     package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     deinit { close(descriptor) }
@@ -30,12 +29,12 @@ package final class ByteChannel: @unchecked Sendable {
         return (ByteChannel(descriptors[0]), descriptors[1])
     }
 
-    // MARK: The worker
+    // MARK: Worker
 
-    /// - Returns: bytes read, 0 at the end; nil where nothing more comes.
+    /// - Returns: bytes read, 0 at the end; nil if the connection ended.
     package func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         guard !buffer.isEmpty else { return 0 }
-        let wanted = min(buffer.count, Self.most)
+        let wanted = min(buffer.count, Self.maxBytes)
         guard send(numbers: position, Int64(wanted)), let head = receive(count: 8) else {
             return nil
         }
@@ -45,42 +44,42 @@ package final class ByteChannel: @unchecked Sendable {
         return receive(into: part) ? Int(count) : nil
     }
 
-    /// Tells how many bytes a second takes; there is no answer.
-    package func tell(bytesPerSecond: Int) {
+    /// Sends the byte rate of the media, without a response.
+    package func send(bytesPerSecond: Int) {
         _ = send(numbers: Self.pace, Int64(max(bytesPerSecond, 1)))
     }
 
-    /// - Parameter most: bytes of the answer; more ends it.
-    /// - Returns: nil for what is not there, and where nothing more comes.
-    package func ask(_ question: FetchQuestion, most: Int = most) -> [UInt8]? {
-        let line = question.line
-        guard line.count <= Self.mostAsked, send(numbers: Self.question, Int64(line.count)),
+    /// - Parameter maxBytes: limit of the response.
+    /// - Returns: nil if the file is missing or the connection ended.
+    package func response(to request: FetchRequest, maxBytes: Int = maxBytes) -> [UInt8]? {
+        let line = request.line
+        guard line.count <= Self.maxRequestBytes, send(numbers: Self.request, Int64(line.count)),
             line.withUnsafeBytes({ send($0) }), let head = receive(count: 8)
         else { return nil }
         let count = Self.number(head, 0)
-        guard count >= 0, count <= Int64(most) else { return nil }
+        guard count >= 0, count <= Int64(maxBytes) else { return nil }
         return count == 0 ? [] : receive(count: Int(count))
     }
 
-    // MARK: The batch
+    // MARK: Batch
 
-    /// Answers until the worker is gone, or asks for what makes no sense.
+    /// Responds until the worker is gone or sends an invalid request.
     ///
     /// - Parameters:
-    ///   - read: bytes read; nil where no more can be.
-    ///   - expect: hears how many bytes a second takes.
-    ///   - answer: of a question, nil for what is not there; none where nothing may be asked.
+    ///   - read: returns the bytes read; nil after an error.
+    ///   - expect: takes the byte rate of the media.
+    ///   - respond: returns nil for a missing file; nil if requests are not allowed.
     func serve(
         _ read: (Int64, UnsafeMutableRawBufferPointer) -> Int?,
         expect: (Int) -> Void = { _ in },
-        answer: ((FetchQuestion) -> [UInt8]?)? = nil
+        respond: ((FetchRequest) -> [UInt8]?)? = nil
     ) {
-        var buffer = [UInt8](repeating: 0, count: Self.most)
+        var buffer = [UInt8](repeating: 0, count: Self.maxBytes)
         while let head = receive(count: Self.headLength) {
             let (position, wanted) = (Self.number(head, 0), Self.number(head, 8))
-            if position == Self.question, let answer, wanted > 0, wanted <= Self.mostAsked {
+            if position == Self.request, let respond, wanted > 0, wanted <= Self.maxRequestBytes {
                 guard let line = receive(count: Int(wanted)),
-                    let question = FetchQuestion(line: line), reply(answer(question))
+                    let request = FetchRequest(line: line), reply(respond(request))
                 else { return }
                 continue
             }
@@ -88,7 +87,7 @@ package final class ByteChannel: @unchecked Sendable {
                 expect(Int(clamping: wanted))
                 continue
             }
-            guard position >= 0, wanted > 0, wanted <= Self.most else { return }
+            guard position >= 0, wanted > 0, wanted <= Self.maxBytes else { return }
             let count = buffer.withUnsafeMutableBytes { bytes in
                 read(position, UnsafeMutableRawBufferPointer(rebasing: bytes[..<Int(wanted)]))
             }
@@ -99,9 +98,9 @@ package final class ByteChannel: @unchecked Sendable {
         }
     }
 
-    private func reply(_ answer: [UInt8]?) -> Bool {
-        guard let answer else { return send(numbers: -1) }
-        return send(numbers: Int64(answer.count)) && answer.withUnsafeBytes { send($0) }
+    private func reply(_ response: [UInt8]?) -> Bool {
+        guard let response else { return send(numbers: -1) }
+        return send(numbers: Int64(response.count)) && response.withUnsafeBytes { send($0) }
     }
 
     // MARK: Bytes

@@ -6,11 +6,11 @@ import TrackModel
     import SystemPackage
 #endif
 
-/// The files that hold the main title of a disc's folder: by size, as players without
-/// navigation choose it.
+/// The files of the main title in the folder of a disc: the largest, as in players without
+/// navigation.
 package enum DiscFiles {
-    /// The file itself, or of a disc the files whose bytes follow one another; none of a download,
-    /// whose worker opens them itself.
+    /// The file itself, or the files of a disc in order; none for a download, whose worker opens
+    /// them.
     package static func files(of input: DiscoveredInput) throws(SystemError) -> [FilePath] {
         switch input.kind {
         case .file, .address: [input.path]
@@ -20,11 +20,11 @@ package enum DiscFiles {
         }
     }
 
-    /// Names in the folders of a disc that are looked at: discs have hundreds.
-    private static let mostMembers = 100_000
+    /// Limit of names in the folders of a disc, which has hundreds.
+    private static let maxMembers = 100_000
 
-    /// A hash of the names, sizes, times and numbers of all files below a folder; of what
-    /// cannot be read, that it cannot.
+    /// A hash of the names, sizes, times and inodes of all files below a folder. Unreadable folders
+    /// count as such.
     static func digest(of folder: FilePath) -> String {
         var hash = FNV1a()
         var folders = [(path: folder, name: [UInt8]())]
@@ -34,7 +34,7 @@ package enum DiscFiles {
                 hash.add([0])
                 continue
             }
-            for name in names where count < mostMembers {
+            for name in names where count < maxMembers {
                 count += 1
                 let path = next.path.appending(name)
                 let below =
@@ -63,7 +63,7 @@ package enum DiscFiles {
         return streams.max { $0.size < $1.size }.map { [$0.path] } ?? []
     }
 
-    /// The `VTS_nn_1.VOB` to `VTS_nn_9.VOB` that are largest together; `_0` is a menu.
+    /// The largest set of `VTS_nn_1.VOB` to `VTS_nn_9.VOB`; `_0` is a menu.
     private static func largestTitleSet(in folder: FilePath) throws(SystemError) -> [FilePath] {
         let parts = try sizes(in: folder) { name in
             name.hasPrefix("vts_") && name.hasSuffix(".vob") && name.utf8.count == 12

@@ -1,4 +1,8 @@
+import Dispatch
+import Fetching
+import FFmpegBridge
 import Platform
+import TrackModel
 
 #if canImport(System)
     import System
@@ -6,9 +10,9 @@ import Platform
     import SystemPackage
 #endif
 
-/// The files of an input, opened by the batch so that its worker need not open any.
+/// The files of an input, opened by the batch for its worker.
 struct OpenedInput: ~Copyable {
-    /// In the order in which their bytes follow one another.
+    /// The files in byte order.
     let descriptors: [Int32]
 
     init(_ input: DiscoveredInput) throws(SystemError) {
@@ -24,7 +28,7 @@ struct OpenedInput: ~Copyable {
         descriptors = opened
     }
 
-    /// Bytes that are fetched: a connection stands for the file.
+    /// A connection in place of a file, for fetched bytes.
     init(serving remote: RemoteInput) throws(SystemError) {
         descriptors = [try remote.serve()]
     }
@@ -32,7 +36,7 @@ struct OpenedInput: ~Copyable {
     deinit { for descriptor in descriptors { close(descriptor) } }
 
     private static func open(_ path: FilePath) throws(SystemError) -> Int32 {
-        // A pipe that nobody writes to must not hold up the batch; reading it waits.
+        // Opening a pipe without a writer must not block the batch; reading it blocks the worker.
         let descriptor = path.withPlatformString {
             Platform.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         }
@@ -43,12 +47,62 @@ struct OpenedInput: ~Copyable {
 }
 
 extension DiscoveredInput {
-    /// Whether the file is no longer the one that was found.
+    /// Whether the file has changed since it was found.
     var hasChanged: Bool {
         if let members { return DiscFiles.digest(of: path) != members }
         guard status.kind == .file, let now = try? FileStatus.read(path, followsLinks: true) else {
             return false
         }
         return now.size != status.size || now.modified != status.modified
+    }
+}
+
+/// An address that the batch fetches for a worker, which cannot open a socket. The worker can
+/// request ranges of this file and, for a playlist, the files it may refer to.
+final class RemoteInput: Sendable {
+    private let file: RemoteFile
+    private let interrupt: Interrupt
+    /// The files of a playlist; nil for other files.
+    private let folder: RemoteFolder?
+
+    /// Bytes.
+    var size: Int64 { file.size ?? 0 }
+
+    /// The error that ended fetching; nil while the file can be fetched.
+    var failure: MediaRecord.Failure? { folder?.lack ?? file.failure?.failure }
+
+    /// Requests the first part.
+    ///
+    /// - Parameter seconds: time limit of the analysis.
+    init(_ address: String, access: NetworkAccess, seconds: Double) throws(FetchFailure) {
+        interrupt = Interrupt()
+        interrupt.setDeadline(seconds)
+        file = try RemoteFile(
+            access.address(address), access: access, interrupt: interrupt)
+        // A compromised codec cannot request other files.
+        let isPlaylist = PlaylistSignature.begins(file.bytes(at: 0, count: 4096))
+        folder = isPlaylist ? RemoteFolder(file) : nil
+    }
+
+    /// - Returns: the worker's end of a connection, which the caller closes.
+    func serve() throws(SystemError) -> Int32 {
+        let (channel, theirs) = try ByteChannel.pair()
+        DispatchQueue(label: "trackprobe.remote").async { [file, folder] in
+            channel.serve(
+                { try? file.read(at: $0, into: $1) },
+                expect: { file.expect(bytesPerSecond: $0) },
+                respond: folder.map { folder in { $0.response(from: folder) } })
+        }
+        return theirs
+    }
+
+    /// Ends all transfers.
+    func end() { interrupt.cancel() }
+
+    /// The record of a worker, with the cost of fetching.
+    func completed(_ record: [UInt8]) -> [UInt8]? {
+        guard var read = try? RecordCodec.decode(record) else { return nil }
+        read.input.note(folder?.receipt ?? file.receipt)
+        return RecordCodec.bytes(of: read)
     }
 }

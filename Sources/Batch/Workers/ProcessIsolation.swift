@@ -1,17 +1,18 @@
 import CProcessIsolation
 import Platform
+import TrackModel
 
-/// Rights that a worker gives up before it reads its first input, for good.
+/// Rights that a worker gives up for good before its first input.
 package enum ProcessIsolation {
-    /// Means of the system for it.
+    /// Mechanisms of the system.
     package struct Means: Hashable, Sendable {
-        /// The version of Landlock, which tells files apart; nil for none.
+        /// The version of Landlock, which restricts files; nil without it.
         package let landlock: Int?
-        /// System calls that a worker can make, by seccomp; nil where it can make all.
+        /// System calls that seccomp allows a worker; nil without seccomp.
         package let calls: Int?
     }
 
-    /// The exit status of a worker that could not give up what the system can deny.
+    /// The exit status of a worker that could not give up rights although the system supports it.
     package static let refusedStatus: Int32 = 78
 
     package static var available: Means {
@@ -21,16 +22,15 @@ package enum ProcessIsolation {
             calls: trackprobe_has_seccomp() ? Int(trackprobe_allowed_calls()) : nil)
     }
 
-    /// Holds for the whole process, which has one thread as yet.
+    /// Restricts the whole process, which must have one thread.
     ///
-    /// - Parameter folder: what is below it can still be read; nil for nothing.
+    /// - Parameter folder: a folder that stays readable; nil for none.
     package static func confine(exceptReading folder: String? = nil) throws(SystemError) {
         let code = trackprobe_confine(folder)
         guard code == 0 else { throw SystemError(-code) }
     }
 
-    /// Leaves these of the files that can be read as yet; absent ones are none.
-    /// The same where the system has no Landlock.
+    /// Restricts reading to these files; missing ones are ignored. No effect without Landlock.
     package static func confine(toReading files: [String]) throws(SystemError) {
         let rules = trackprobe_new_file_rules()
         guard rules >= 0 else {
@@ -43,11 +43,11 @@ package enum ProcessIsolation {
         guard code == 0 else { throw SystemError(-code) }
     }
 
-    /// Bounds the process to `memory` MiB of address space, writes neither files nor
-    /// cores, and ends with the status that says so where memory runs out.
+    /// Limits the process to `memory` MiB of address space and forbids files and core dumps. Exits
+    /// with `outOfMemoryStatus` when memory runs out.
     package static func limit(memory: Int) {
-        trackprobe_exit_when_out_of_memory(LostInput.outOfMemoryStatus, "")
-        _ = trackprobe_limit_process(max(memory, WorkerLimits.leastMemory) << 20)
+        trackprobe_exit_when_out_of_memory(WorkerFailure.outOfMemoryStatus, "")
+        _ = trackprobe_limit_process(max(memory, WorkerLimits.minimumMemory) << 20)
     }
 
     /// Ends the process once the other end of the socket is closed.
@@ -57,26 +57,26 @@ package enum ProcessIsolation {
 }
 
 extension ProcessIsolation {
-    /// Bounds the program itself to `memory` MiB of address space; where they are used up,
-    /// it says `sentence` and ends with `status`.
+    /// Limits the program itself to `memory` MiB of address space. When they run out, it prints
+    /// `sentence` and exits with `status`.
     package static func limitProgram(memory: Int, status: Int32, sentence: String) {
         trackprobe_exit_when_out_of_memory(status, sentence)
         _ = trackprobe_limit_address_space(memory << 20)
     }
 
-    /// Whether the user may start so many threads. The library that starts them waits for
-    /// ever where it may not.
+    /// Whether the user may start `count` threads; otherwise the library that starts them waits
+    /// forever.
     package static func canStartThreads(_ count: Int) -> Bool {
         trackprobe_can_start_threads(Int32(clamping: count))
     }
 
-    /// Whether there are descriptors for so many files.
+    /// Whether `count` more files can be open.
     package static func canOpen(_ count: Int) -> Bool {
         trackprobe_can_open(Int32(clamping: count))
     }
 }
 
-// For tests of a worker, from inside.
+// For tests inside a worker.
 extension ProcessIsolation {
     package static func crash() -> Never {
         signal(SIGSEGV, SIG_DFL)
@@ -84,14 +84,50 @@ extension ProcessIsolation {
         abort()
     }
 
-    /// Answers that every thread of the process gets where it reaches for more than it was
-    /// handed, a line each.
+    /// Results of forbidden operations on every thread of the process, one per line.
     ///
-    /// - Parameter path: of a file.
+    /// - Parameter path: a file to open.
     package static func escapes(from path: String) -> String {
         var text = [CChar](repeating: 0, count: 1 << 16)
         _ = trackprobe_try_escapes(path, &text, text.count)
         return String(
             decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
+
+/// Limits of memory and time for one input of a worker.
+package struct WorkerLimits: Hashable, Sendable {
+    /// Address space of a worker in MiB, with libraries and thread stacks.
+    package var memory: Int
+    /// Seconds of wall clock for one input; nil depends on depth and duration.
+    package var timeout: Double?
+    /// Additional seconds for a contact sheet.
+    package static let secondsForSheet = 300.0
+
+    /// MiB.
+    package static let defaultMemory = 3072
+    /// MiB that libraries and a file of any size need.
+    package static let minimumMemory = 256
+
+    package init(memory: Int = WorkerLimits.defaultMemory, timeout: Double? = nil) {
+        self.memory = memory
+        self.timeout = timeout
+    }
+
+    /// Seconds for an input.
+    ///
+    /// - Parameter duration: seconds of media, once a worker has reported it.
+    package func seconds(depth: ProbeDepth, duration: Double?, makesSheet: Bool = false) -> Double {
+        if let timeout { return timeout }
+        let sheet = makesSheet ? Self.secondsForSheet : 0
+        return switch depth {
+        // The analysis ends after a minute of processor time.
+        case .header: 120 + sheet
+        case .sample: 180 + sheet
+        // Limited by the disk.
+        case .packets: 1800 + sheet
+        // A slow decoder on a busy machine needs ten times the duration.
+        case .full: 1800 + sheet + 10 * min(max(duration ?? 0, 0), 1e6)
+        }
     }
 }

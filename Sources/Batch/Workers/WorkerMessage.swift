@@ -1,45 +1,28 @@
 import TrackModel
 
-/// A line of a worker or of its batch is none of those that they send.
+/// An invalid line from a worker or its batch.
 private struct UnreadableLine: Error {}
 
-/// A request of a batch to a worker: one line, with the opened files beside it.
+/// A request of a batch to a worker: one line, sent with the opened files.
 package struct WorkerRequest: Hashable, Sendable {
-    /// As text, for the record and for what a name tells.
+    /// Text for the record and for rules about names.
     package var path: String
-    /// The bytes of a path that is no UTF-8, in base64.
+    /// The bytes of a path that is not UTF-8, in Base64.
     package var pathBytes: String?
     package var role: InputRole?
-    /// The path under which the file was met before, as text.
+    /// An earlier path of the same file, as text.
     package var linkOf: String?
-    /// The id that a list gave it.
+    /// The id from a list.
     package var id: String?
     package var depth: ProbeDepth
-    /// Seconds of wall clock that the user allows; nil goes by depth and duration.
+    /// Seconds of wall clock set by the user; nil depends on depth and duration.
     package var timeout: Double?
     /// Whether a contact sheet is wanted before the record.
-    package var makesSheet: Bool
-    /// Bytes of what is read through a `ByteChannel`; nil for files.
+    package var makesSheet = false
+    /// Size of a file that is read through a `ByteChannel`; nil for other files.
     package var remoteSize: Int64?
-    /// The language that the name of a subtitle file states; a worker sees no folder.
+    /// The language in the name of a subtitle file; a worker cannot list folders.
     package var statedLanguage: String?
-
-    package init(
-        path: String, pathBytes: String? = nil, role: InputRole? = nil, linkOf: String? = nil,
-        id: String? = nil, depth: ProbeDepth, timeout: Double? = nil, makesSheet: Bool = false,
-        remoteSize: Int64? = nil, statedLanguage: String? = nil
-    ) {
-        self.path = path
-        self.pathBytes = pathBytes
-        self.role = role
-        self.linkOf = linkOf
-        self.id = id
-        self.depth = depth
-        self.timeout = timeout
-        self.makesSheet = makesSheet
-        self.remoteSize = remoteSize
-        self.statedLanguage = statedLanguage
-    }
 
     package var line: [UInt8] {
         var members: [String: JSONValue] = [
@@ -55,7 +38,9 @@ package struct WorkerRequest: Hashable, Sendable {
         members["statedLanguage"] = statedLanguage.map { .string($0) }
         return JSONWriter.bytes(.object(members))
     }
+}
 
+extension WorkerRequest {
     package init(line: [UInt8]) throws {
         let value = try JSONValue(parsing: line)
         guard let path = value["path"]?.text,
@@ -72,9 +57,9 @@ package struct WorkerRequest: Hashable, Sendable {
     }
 }
 
-/// How far a worker is within an input: a line that begins with `~`.
+/// The progress of a worker within an input: a line that begins with `~`.
 package struct WorkerProgress: Hashable, Sendable {
-    /// Seconds of the film.
+    /// Seconds of media.
     package var time: Double?
     package var duration: Double?
     /// Bytes of the file.
@@ -111,7 +96,7 @@ package struct WorkerProgress: Hashable, Sendable {
     }
 }
 
-/// The digest of a record: the line before that of the record, which begins with `=`.
+/// The digest of a record: a line before the record that begins with `=`.
 package enum WorkerDigest {
     private static let mark = UInt8(ascii: "=")
 
@@ -123,8 +108,8 @@ package enum WorkerDigest {
     }
 }
 
-/// The contact sheet of an input: a line before that of the record, which begins with `#`
-/// for a JPEG and with `!` for a sentence about why there is none; both in Base64.
+/// The contact sheet of an input: a line before the record that begins with `#` for a JPEG, or
+/// with `!` for an error message; both in Base64.
 package enum WorkerSheet: Hashable, Sendable {
     case jpeg([UInt8])
     /// A sentence for the user.

@@ -9,15 +9,14 @@ import TrackModel
     import SystemPackage
 #endif
 
-/// Probes inputs in worker processes: a crash, a hang or a shortage of memory in a codec
-/// ends a worker and costs the one input it was at.
+/// Worker processes that probe inputs. A crash, a hang or a lack of memory in a codec ends a worker
+/// and loses only its current input.
 ///
-/// A worker gets an input as one line and its open files, and answers with one line: the
-/// record. It answers about one input before it begins with the next, so that an input is to
-/// blame for its end if it is the first without an answer. That input is tried once more,
-/// with a fresh worker; what waited behind it was not begun.
+/// A worker receives an input as one line with its open files, and responds with the record as one
+/// line before it begins with the next input. So the first input without a response caused the end
+/// of its worker. That input is tried once more with a new worker; later ones had not begun.
 package struct WorkerPool: Sendable {
-    /// How a worker is started.
+    /// Executable and arguments of a worker.
     package struct Command: Sendable {
         package var executable: FilePath
         package var arguments: [String]
@@ -28,14 +27,14 @@ package struct WorkerPool: Sendable {
         }
     }
 
-    package enum Answer: Sendable {
-        /// The record as JSON, one line, and what the worker says of it beside.
+    package enum Response: Sendable {
+        /// The record as one line of JSON, with its digest and contact sheet.
         case record([UInt8], digest: [UInt8], sheet: WorkerSheet? = nil)
-        case lost(LostInput)
+        case lost(WorkerFailure)
     }
 
-    /// Workers could not be started at all.
-    package struct CannotStart: Error, CustomStringConvertible {
+    /// Workers could not be started.
+    package struct LaunchError: Error, CustomStringConvertible {
         package let description: String
     }
 
@@ -44,22 +43,21 @@ package struct WorkerPool: Sendable {
         var isSecond = false
     }
 
-    /// Why a worker is no more.
+    /// The end of a worker.
     private enum End: Sendable {
-        /// As it should; what is left is for another worker.
+        /// Regular; the attempts are for the next worker.
         case finished(left: [Attempt])
         /// - Parameters:
-        ///   - left: what it had been given and had not begun.
-        ///   - cause: nil where its status tells.
-        case lost(Attempt, left: [Attempt], cause: LostInput?)
+        ///   - left: attempts that had not begun.
+        ///   - cause: nil if the exit status is the cause.
+        case lost(Attempt, left: [Attempt], cause: WorkerFailure?)
     }
 
-    /// Inputs after which a worker is replaced, so that what libraries leak stays small.
+    /// Inputs after which a worker is replaced, which limits memory leaks of libraries.
     private static let inputsPerWorker = 4000
 
-    /// Inputs that a worker is given at a time: where one takes a moment, the next is there
-    /// already, and more of them where all were answered before the batch looked. Where one
-    /// may take hours, none waits behind it.
+    /// Inputs sent ahead to a worker. Fast inputs are sent two at a time, and more when all were
+    /// finished before the batch looked; inputs that may take hours are sent one by one.
     private var inputsAtATime: ClosedRange<Int> {
         if depth.readsWholeFile || makesSheets { return 1...1 }
         return depth == .header ? 2...8 : 2...2
@@ -72,8 +70,8 @@ package struct WorkerPool: Sendable {
     private let network: NetworkAccess?
 
     /// - Parameters:
-    ///   - makesSheets: whether contact sheets are wanted.
-    ///   - network: lets addresses be fetched, here and not by workers.
+    ///   - makesSheets: whether to make contact sheets.
+    ///   - network: allows this process, not the workers, to fetch addresses.
     package init(
         command: Command, depth: ProbeDepth, limits: WorkerLimits, makesSheets: Bool = false,
         network: NetworkAccess? = nil
@@ -85,22 +83,22 @@ package struct WorkerPool: Sendable {
         self.makesSheets = makesSheets
     }
 
-    /// Probes what `next` gives until it gives nil, and hands every answer to `deliver`
-    /// as it comes.
+    /// Probes the inputs from `next` until it returns nil, and passes every response to `deliver`
+    /// as it arrives.
     ///
     /// - Parameters:
-    ///   - next: asked by each worker whenever it has nothing to do.
-    ///   - ahead: what `next` would give, if that is there and no worker is free for it; nil
-    ///     otherwise. Does not wait.
+    ///   - next: called when a worker is idle.
+    ///   - ahead: returns the next input if it is ready and no idle worker waits for it, else nil
+    ///     without waiting.
     package func run(
         jobs: Int, next: @escaping @Sendable () async throws -> DiscoveredInput?,
         ahead: @escaping @Sendable () async throws -> DiscoveredInput? = { nil },
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void = { _, _ in },
-        deliver: @escaping @Sendable (DiscoveredInput, Answer) async throws -> Void
+        deliver: @escaping @Sendable (DiscoveredInput, Response) async throws -> Void
     ) async throws {
         let exchange = Exchange(next: next, ahead: ahead, progress: progress, deliver: deliver)
         try await withThrowingTaskGroup(of: Void.self) { group in
-            // No more than there are inputs.
+            // At most one worker per input.
             for _ in 0..<max(jobs, 1) {
                 guard let input = try await next() else { break }
                 group.addTask { try await lane(exchange, beginningWith: input) }
@@ -109,15 +107,15 @@ package struct WorkerPool: Sendable {
         }
     }
 
-    /// Where inputs come from, and where answers go.
+    /// Source of inputs and destination of responses.
     private struct Exchange: Sendable {
         let next: @Sendable () async throws -> DiscoveredInput?
         let ahead: @Sendable () async throws -> DiscoveredInput?
         let progress: @Sendable (DiscoveredInput, WorkerProgress) -> Void
-        let deliver: @Sendable (DiscoveredInput, Answer) async throws -> Void
+        let deliver: @Sendable (DiscoveredInput, Response) async throws -> Void
     }
 
-    /// One worker after another.
+    /// Runs one worker after another.
     private func lane(
         _ exchange: Exchange, beginningWith first: DiscoveredInput
     ) async throws {
@@ -130,7 +128,7 @@ package struct WorkerPool: Sendable {
             switch try await serve(waiting, exchange) {
             case .finished(let left): waiting = left
             case .lost(let attempt, let left, let cause?)
-            where cause.killsWorkers && !attempt.isSecond:
+            where cause.killsWorker && !attempt.isSecond:
                 waiting = [Attempt(input: attempt.input, isSecond: true)] + left
             case .lost(let attempt, let left, let cause):
                 waiting = left
@@ -140,12 +138,12 @@ package struct WorkerPool: Sendable {
         }
     }
 
-    /// Starts a worker and asks it until nothing is left or it is gone.
+    /// Starts a worker and sends it inputs until none are left or it has ended.
     ///
-    /// - Parameter waiting: one or more.
+    /// - Parameter waiting: at least one attempt.
     private func serve(_ waiting: [Attempt], _ exchange: Exchange) async throws -> End {
         let (ours, theirs) = try WorkerSocket.pair()
-        let conversation = WorkerConversation(
+        let session = WorkerSession(
             ours, depth: depth, limits: limits, network: network, progress: exchange.progress)
         let playlist = waiting.first?.input.playlist
         let result: ExecutionResult<End, DiscardedOutput, DiscardedOutput>
@@ -160,26 +158,26 @@ package struct WorkerPool: Sendable {
                     closeAfterSpawningProcess: true),
                 output: .discarded, error: .discarded
             ) { execution in
-                conversation.worker = execution.processIdentifier.value
+                session.worker = execution.processIdentifier.value
                 do {
                     let end = try await converse(
-                        waiting, conversation, exchange,
-                        most: playlist == nil ? WorkerPool.inputsPerWorker : 1)
+                        waiting, session, exchange,
+                        maxCount: playlist == nil ? WorkerPool.inputsPerWorker : 1)
                     if case .lost(_, _, .timedOut) = end { try? execution.send(signal: .kill) }
                     return end
                 } catch {
-                    // Nobody waits for what it is at.
+                    // Its result is not needed any more.
                     try? execution.send(signal: .kill)
                     throw error
                 }
             }
         } catch let error as SubprocessError {
-            throw CannotStart(description: "Cannot start a worker process: \(error).")
+            throw LaunchError(description: "Cannot start a worker process: \(error).")
         }
         if result.terminationStatus == .exited(ProcessIsolation.refusedStatus) {
-            throw CannotStart(
+            throw LaunchError(
                 description: "Cannot start a worker process: the system has Landlock or seccomp, "
-                    + "but it could not give up what it must before its first thread.")
+                    + "but the worker could not restrict itself before its first thread.")
         }
         guard case .lost(let attempt, let left, nil) = result.closureResult else {
             return result.closureResult
@@ -187,61 +185,61 @@ package struct WorkerPool: Sendable {
         return .lost(attempt, left: left, cause: cause(result.terminationStatus))
     }
 
-    /// - Parameter most: inputs for this worker.
+    /// - Parameter maxCount: limit of inputs for this worker.
     private func converse(
-        _ given: [Attempt], _ conversation: WorkerConversation, _ exchange: Exchange, most: Int
+        _ given: [Attempt], _ session: WorkerSession, _ exchange: Exchange, maxCount: Int
     ) async throws -> End {
         var waiting = given
-        // Under way or next, in their order.
-        var asked: [Attempt] = []
+        // Sent attempts in order.
+        var sent: [Attempt] = []
         var count = 0
         var window = inputsAtATime.lowerBound
         while true {
-            var questions: [(input: DiscoveredInput, makesSheet: Bool)] = []
-            while asked.count < window, count < most {
+            var requests: [(input: DiscoveredInput, makesSheet: Bool)] = []
+            while sent.count < window, count < maxCount {
                 if waiting.isEmpty,
-                    let input = try await asked.isEmpty ? exchange.next() : exchange.ahead()
+                    let input = try await sent.isEmpty ? exchange.next() : exchange.ahead()
                 {
                     waiting.append(Attempt(input: input))
                 }
-                // A playlist has a worker of its own.
+                // A playlist needs its own worker.
                 guard let attempt = waiting.first,
                     count == 0 || attempt.input.playlist == nil
                 else { break }
                 waiting.removeFirst()
-                asked.append(attempt)
+                sent.append(attempt)
                 count += 1
-                // Where a worker died once, the record alone counts.
-                questions.append((attempt.input, makesSheets && !attempt.isSecond))
+                // The second attempt makes only the record.
+                requests.append((attempt.input, makesSheets && !attempt.isSecond))
             }
-            guard !asked.isEmpty else {
-                conversation.close()
+            guard !sent.isEmpty else {
+                session.close()
                 return .finished(left: waiting)
             }
-            let replies = await conversation.exchange(questions)
-            if replies.count == asked.count { window = min(window * 2, inputsAtATime.upperBound) }
+            let replies = await session.exchange(requests)
+            if replies.count == sent.count { window = min(window * 2, inputsAtATime.upperBound) }
             for reply in replies {
-                let current = asked.removeFirst()
+                let current = sent.removeFirst()
                 switch reply {
-                case .answered(let answer): try await exchange.deliver(current.input, answer)
-                case .gone: return .lost(current, left: asked + waiting, cause: nil)
+                case .answered(let response): try await exchange.deliver(current.input, response)
+                case .gone: return .lost(current, left: sent + waiting, cause: nil)
                 case .timedOut(let seconds):
-                    return .lost(current, left: asked + waiting, cause: .timedOut(seconds))
+                    return .lost(current, left: sent + waiting, cause: .timedOut(seconds))
                 }
             }
         }
     }
 
-    /// Ctrl-C on the terminal is for the batch alone, which lets its workers finish.
+    /// A process group that Ctrl-C does not reach: the batch lets its workers finish.
     private static var options: PlatformOptions {
         var options = PlatformOptions()
         options.processGroupID = 0
         return options
     }
 
-    private func cause(_ status: TerminationStatus) -> LostInput {
+    private func cause(_ status: TerminationStatus) -> WorkerFailure {
         switch status {
-        case .exited(let code) where code == LostInput.outOfMemoryStatus:
+        case .exited(let code) where code == WorkerFailure.outOfMemoryStatus:
             .outOfMemory(limits.memory)
         case .exited(let code): .crashed(signal: nil, status: Int32(code))
         case .signaled(let signal) where signal == SIGXCPU:

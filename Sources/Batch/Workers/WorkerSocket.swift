@@ -1,25 +1,23 @@
 import CProcessIsolation
 import Platform
 
-/// One end of the connection between a batch and a worker: lines, and open files with
-/// them.
+/// One end of the connection between a batch and a worker, for lines and open files.
 package final class WorkerSocket {
     package enum Failure: Error, Hashable, Sendable {
-        /// The other end is gone.
         case closed
         case timedOut
-        /// A line is longer than any record.
+        /// A line exceeds `maxLineLength`.
         case tooLong
         case system(SystemError)
     }
 
     /// Bytes.
-    package static let longestLine = 1 << 28
+    static let maxLineLength = 1 << 28
 
     package let descriptor: Int32
     private var closesDescriptor: Bool
     private var pending: [UInt8] = []
-    /// Bytes of `pending` that hold no line end.
+    /// Bytes of `pending` without a line end.
     private var searched = 0
     private var files: [Int32] = []
 
@@ -33,8 +31,8 @@ package final class WorkerSocket {
         if closesDescriptor { close(descriptor) }
     }
 
-    /// Leaves closing the descriptor to the caller: an end that a child holds must not
-    /// stay open here, or its other end never sees the child go.
+    /// Returns the descriptor, which the caller closes: an end that a child holds must not stay
+    /// open here, or the other end does not see the child end.
     func releaseDescriptor() -> Int32 {
         closesDescriptor = false
         return descriptor
@@ -48,15 +46,15 @@ package final class WorkerSocket {
         return (WorkerSocket(descriptors[0]), WorkerSocket(descriptors[1]))
     }
 
-    /// The other end sees that nothing more comes.
+    /// Signals the end of input to the other end.
     func finish() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    /// Sends a line, to which the end is added, and the descriptors of open files.
+    /// Sends a line, to which a newline is added, and open files.
     package func send(_ line: [UInt8], files: [Int32] = []) throws(Failure) {
         try send([line], files: files)
     }
 
-    /// Sends lines, to which their ends are added, and the descriptors of open files.
+    /// Sends lines, to which newlines are added, and open files.
     package func send(_ lines: [[UInt8]], files: [Int32] = []) throws(Failure) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(lines.reduce(0) { $0 + $1.count + 1 })
@@ -75,10 +73,9 @@ package final class WorkerSocket {
         }
     }
 
-    /// The next line without its end, and the files that came with it, which the caller
-    /// closes.
+    /// The next line without its end, and the files sent with it, which the caller closes.
     ///
-    /// - Parameter milliseconds: how long to wait for more bytes; nil waits for ever.
+    /// - Parameter milliseconds: timeout for more bytes; nil waits forever.
     package func receive(
         waiting milliseconds: Int32? = nil
     ) throws(Failure) -> (line: [UInt8], files: [Int32]) {
@@ -91,12 +88,12 @@ package final class WorkerSocket {
                 return (line, files)
             }
             searched = pending.count
-            guard pending.count < WorkerSocket.longestLine else { throw .tooLong }
+            guard pending.count < WorkerSocket.maxLineLength else { throw .tooLong }
             try fill(waiting: milliseconds ?? -1)
         }
     }
 
-    /// Whether a line, or the beginning of one, is there already.
+    /// Whether at least the beginning of a line has arrived.
     var hasInput: Bool {
         if !pending.isEmpty { return true }
         var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

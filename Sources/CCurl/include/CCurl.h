@@ -10,73 +10,72 @@
 /// Whether the program was compiled with libcurl's declarations.
 bool trackprobe_curl_is_built_in(void);
 
-/// Loads libcurl, once for the process. Returns its version, or NULL where it is not there.
+/// Loads libcurl, once for the process. Returns its version, or NULL if it is not installed.
 const char *trackprobe_curl_version(void);
 
 /// The end of a fetch.
 enum trackprobe_fetch_end {
-    /// The answer is complete.
+    /// The response is complete.
     TRACKPROBE_FETCH_DONE,
-    /// A callback wanted no more.
+    /// A callback stopped the transfer.
     TRACKPROBE_FETCH_STOPPED,
     TRACKPROBE_FETCH_NO_HOST,
     TRACKPROBE_FETCH_NO_CONNECTION,
-    /// Nothing, or too little, came for longer than is waited.
+    /// Nothing, or too little, was received within the timeout.
     TRACKPROBE_FETCH_TIMED_OUT,
-    /// TLS: the certificate is not to be trusted.
+    /// TLS: the certificate is not trusted.
     TRACKPROBE_FETCH_BAD_CERTIFICATE,
     /// TLS: any other failure.
     TRACKPROBE_FETCH_NO_TLS,
-    /// The connection ended inside the answer.
+    /// The connection ended within the response.
     TRACKPROBE_FETCH_CUT,
-    /// The answer is no HTTP.
+    /// The response is not HTTP.
     TRACKPROBE_FETCH_NO_HTTP,
     TRACKPROBE_FETCH_NO_MEMORY,
     TRACKPROBE_FETCH_FAILED,
 };
 
-/// One request for bytes. Texts are NULL where there is none.
+/// One request for bytes. Missing strings are NULL.
 struct trackprobe_fetch_request {
     /// http or https, without user and password.
     const char *url;
     const char *user, *password;
-    /// `aws:amz:REGION:s3`: the request is signed with user and password; those go nowhere.
+    /// `aws:amz:REGION:s3`: the request is signed with user and password, which are not sent.
     const char *signing;
     /// First and last byte, `0-65535`.
     const char *range;
-    /// Further lines of the request's head, up to a NULL.
+    /// Additional header lines, up to a NULL.
     const char *const *lines;
     /// A file of certificates instead of the system's.
     const char *certificates;
     const char *agent;
-    /// Whether ~/.netrc is looked at.
+    /// Whether to read ~/.netrc.
     bool uses_netrc;
-    /// Seconds for a connection, and in which less than a kilobyte a second comes.
-    long patience;
-    /// Handed to the callbacks.
+    /// Seconds for a connection, and below 1 kB/s.
+    long timeout;
+    /// Argument of the callbacks.
     void *context;
-    /// A line of the answer's head with its end. False stops.
+    /// Takes a header line with its end. False stops.
     bool (*head)(void *context, const char *line, size_t count);
-    /// Bytes of the answer's body. False stops.
+    /// Takes bytes of the body. False stops.
     bool (*body)(void *context, const uint8_t *bytes, size_t count);
-    /// Asked about once a second, and oftener while something comes. False stops.
+    /// Called about once per second, and more often during a transfer. False stops.
     bool (*goes_on)(void *context);
-    /// Asked before a connection: whether the address is one of the public internet. False
-    /// stops.
+    /// Called before a connection; `is_public` for an address of the public internet. False stops.
     bool (*address)(void *context, bool is_public);
 };
 
 /// A client, which keeps its connection from one request to the next.
 struct trackprobe_fetcher;
 
-/// NULL where there is no libcurl or no memory.
+/// NULL without libcurl or memory.
 struct trackprobe_fetcher *trackprobe_fetcher_create(void);
 void trackprobe_fetcher_free(struct trackprobe_fetcher *fetcher);
 
-/// Asks, and waits for the answer.
+/// Sends a request and waits for the response.
 ///
-/// `status` is that of HTTP, 0 where none came; `reason` takes libcurl's words, of 256 bytes
-/// at most.
+/// `status` is the HTTP status, 0 without a response; `reason` receives libcurl's message, at most
+/// 256 bytes.
 enum trackprobe_fetch_end trackprobe_fetch(struct trackprobe_fetcher *fetcher,
                                            const struct trackprobe_fetch_request *request, long *status,
                                            char *reason);
@@ -91,7 +90,7 @@ enum trackprobe_url_part {
     TRACKPROBE_URL_HOST,
     /// Also where the scheme implies it.
     TRACKPROBE_URL_PORT,
-    /// As it is written, with `%20`.
+    /// Not decoded, with `%20`.
     TRACKPROBE_URL_PATH,
     TRACKPROBE_URL_QUERY,
     /// Decoded.
@@ -99,8 +98,8 @@ enum trackprobe_url_part {
     TRACKPROBE_URL_PASSWORD,
 };
 
-/// A part of `url`, or of what it means where it stands in `base` (NULL for nowhere).
-/// Returns NULL where there is none and for what is no URL; to be freed with free().
+/// A part of `url`, which is resolved against `base` unless that is NULL. Returns NULL if the part is
+/// missing or the URL is invalid; the caller frees the result.
 char *trackprobe_url(const char *base, const char *url, enum trackprobe_url_part part);
 
 /// Whether an address, of 4 or 16 bytes, is one of the public internet: neither of this

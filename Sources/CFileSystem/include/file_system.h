@@ -3,12 +3,11 @@
 
 #include <stdint.h>
 
-/// The name of the network file system that holds `path`; NULL for a local one, and
-/// where the system does not tell.
+/// The name of the network file system of `path`; NULL if it is local or unknown.
 const char *trackprobe_network_file_system(const char *path);
 
-/// A number of the file system that holds `path`, the same at the next mount where the
-/// system has such a number, else that of its device. Returns 0, or -errno.
+/// The ID of the file system of `path`: stable across mounts if the system has such an ID, else
+/// that of its device. Returns 0, or -errno.
 int trackprobe_file_system_id(const char *path, uint64_t *id);
 
 #endif

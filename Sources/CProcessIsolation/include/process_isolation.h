@@ -72,16 +72,16 @@ void trackprobe_exit_when_out_of_memory(int status, const char *sentence);
 /// -errno.
 int trackprobe_limit_address_space(size_t bytes);
 
-/// Whether the user may start so many threads (64 at most are tried). Leaves none behind
-/// that runs; the system may count the last a moment longer.
+/// Whether the user may start `count` threads (at most 64 are tried). All of them have ended on
+/// return, though the system may count the last one slightly longer.
 bool trackprobe_can_start_threads(int count);
 
-/// Whether the process may open so many files more; raises its own limit for that as far as
-/// the system lets it.
+/// Whether the process may open `count` more files; raises its own limit as far as the system
+/// allows.
 bool trackprobe_can_open(int count);
 
 /// For tests: tries from every thread of the process what a codec that was taken over would
-/// try (`path` names a file for it; another is beside it, with `.other` behind its name), and writes a line for each thread into `text`, which is
+/// try (`path` names a file for it; another is beside it, with the suffix `.other`), and writes a line for each thread into `text`, which is
 /// `thread ID`, then of each attempt its name and the system's answer. Returns the number of
 /// threads.
 int trackprobe_try_escapes(const char *path, char *text, size_t capacity);

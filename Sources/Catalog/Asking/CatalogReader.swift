@@ -3,7 +3,7 @@ import GRDB
 import Predicates
 import TrackModel
 
-/// A connection that only reads a catalogue, also while a run writes it.
+/// A read-only connection to a catalogue, usable while a run writes it.
 package final class CatalogReader: Sendable {
     package let path: String
     let queue: DatabaseQueue
@@ -34,22 +34,22 @@ package final class CatalogReader: Sendable {
         }
     }
 
-    /// May be asked while rows are handed over.
+    /// May be called while rows are read.
     func read<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
         try CatalogError.wrapping(path) { try queue.unsafeReentrantRead(body) }
     }
 
-    /// Hands over every file for which all conditions hold, in the order of their paths.
+    /// Calls `body` with every file that matches all conditions, in the order of paths.
     ///
     /// - Parameters:
-    ///   - includesMissing: whether files that are no longer there are asked, too.
-    ///   - body: false ends it.
+    ///   - includesMissing: whether to include missing files.
+    ///   - body: returns false to end the iteration.
     package func forEach(
         where conditions: [RecordCondition] = [], includesMissing: Bool = false,
         _ body: (ListedFile) throws -> Bool
     ) throws {
         let query = FileQuery(conditions, present: present)
-        // Errors of `body` are not about the catalogue.
+        // Errors of `body` are not catalogue errors.
         var failure: (any Error)?
         try read { db in
             let rows = try Row.fetchCursor(db, sql: query.sql(includesMissing: includesMissing))
@@ -66,22 +66,21 @@ package final class CatalogReader: Sendable {
         if let failure { throw failure }
     }
 
-    /// Runs of a batch that kept their records here; none in a report or a merged
-    /// catalogue.
+    /// The number of batch runs; 0 for a report or a merged catalogue.
     package var runCount: Int {
         get throws(CatalogError) {
             try read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM runs") ?? 0 }
         }
     }
 
-    /// Another number whenever another connection has changed the catalogue.
+    /// A number that changes whenever another connection writes to the catalogue.
     package var changeNumber: Int {
         get throws(CatalogError) {
             try read { db in try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0 }
         }
     }
 
-    /// How many files there are, but for missing ones.
+    /// The number of files, without missing ones.
     package var count: Int {
         get throws(CatalogError) {
             try read { db in
@@ -89,5 +88,72 @@ package final class CatalogReader: Sendable {
                     db, sql: "SELECT count(*) FROM files WHERE missing_since IS NULL") ?? 0
             }
         }
+    }
+}
+
+/// Conditions on files, evaluated in SQL as far as possible and on the record otherwise.
+struct FileQuery {
+    private let conditions: [RecordCondition]
+    /// SQL that is true for every candidate.
+    private let necessary: String
+    /// SQL that is true for files that match without a look at the record.
+    private let sufficient: String
+
+    init(_ conditions: [RecordCondition], present: [String: Set<String>]) {
+        self.conditions = conditions
+        let scope = SQLScope(subject: .file, alias: "f", present: present)
+        var needed: [String] = []
+        var areAboutTracks = false
+        for condition in conditions {
+            // After a track condition, a file condition may hold only for the remaining tracks.
+            if areAboutTracks, !condition.isAboutTracks { break }
+            areAboutTracks = areAboutTracks || condition.isAboutTracks
+            if let sql = Self.sql(condition, .necessary, scope) { needed.append(sql) }
+        }
+        let isNewer = "f.revision > \(RecordRevision.all.count)"
+        // A record of a later version may have values that this version does not know.
+        necessary =
+            needed.isEmpty ? "1" : "(\(needed.joined(separator: " AND ")) OR \(isNewer))"
+        sufficient =
+            conditions.count == 1 && !areAboutTracks
+            ? conditions.first.flatMap { Self.sql($0, .sufficient, scope) }
+                .map { "(\($0) AND f.error_code IS NULL AND NOT \(isNewer))" } ?? "0" : "0"
+    }
+
+    private static func sql(
+        _ condition: RecordCondition, _ bound: SQLTranslation.Bound, _ scope: SQLScope
+    ) -> String? {
+        let clause = condition.condition.clause
+        guard condition.isAboutTracks else {
+            return SQLTranslation(scope: scope).sql(clause, bound)
+        }
+        let tracks = SQLScope(subject: .track, alias: "t", present: scope.present)
+        return SQLTranslation(scope: tracks).sql(clause, bound)
+            .map { "EXISTS (SELECT 1 FROM tracks AS t WHERE t.file_id = f.id AND \($0))" }
+    }
+
+    func sql(includesMissing: Bool) -> String {
+        """
+        SELECT f.id, f.location, f.path, f.role, f.digest, f.record, \(sufficient) AS is_sure FROM files AS f
+        WHERE \(necessary)\(includesMissing ? "" : " AND f.missing_since IS NULL")
+        ORDER BY f.location
+        """
+    }
+
+    /// nil for a file that does not match.
+    func file(_ row: Row, path: String) throws(CatalogError) -> ListedFile? {
+        if conditions.isEmpty || row["is_sure"] {
+            return ListedFile(row, tracks: nil, decoded: nil, catalog: path)
+        }
+        var record = try ListedFile.record(row["record"], path: row["path"], catalog: path)
+        for condition in conditions {
+            guard condition.matches(record), let remaining = condition.keeping(record) else {
+                return nil
+            }
+            record = remaining
+        }
+        let tracks =
+            conditions.contains { $0.isAboutTracks } ? record.tracks.map(\.trackID) : nil
+        return ListedFile(row, tracks: tracks, decoded: record, catalog: path)
     }
 }

@@ -1,6 +1,6 @@
 import Predicates
 
-/// The comparison of a column with what a condition has written beside it.
+/// The comparison of a column with a literal.
 struct SQLComparison {
     private let column: SQLScope.Column
     private let relation: Comparison.Relation
@@ -17,7 +17,7 @@ struct SQLComparison {
         self.folding = folding
     }
 
-    /// nil where SQL has no word for it.
+    /// nil if SQL cannot express the comparison.
     func sql(_ bound: SQLTranslation.Bound) -> String? {
         if case .null = literal { return ofNothing }
         if relation == .isIn { return isIn(bound) }
@@ -63,13 +63,12 @@ struct SQLComparison {
 
     // MARK: Numbers
 
-    /// Whole numbers beyond are no longer told apart by those who compare them with
-    /// fractions.
-    private static let greatest = 0x1p53
+    /// The limit up to which a Double is exact for integers.
+    private static let maxExact = 0x1p53
 
     private var ofInteger: String? {
         if relation == .between { return between { $0.ofInteger } }
-        guard let number = literal.number, abs(number) < Self.greatest else { return nil }
+        guard let number = literal.number, abs(number) < Self.maxExact else { return nil }
         let text = Int(exactly: number).map { "\($0)" } ?? "\(number)"
         switch relation {
         case .equal: return "\(column.sql) IS \(text)"
@@ -84,7 +83,7 @@ struct SQLComparison {
     /// as whole nanoseconds.
     private func ofNumber(_ bound: SQLTranslation.Bound) -> String? {
         if relation == .between { return between { $0.ofNumber(bound) } }
-        guard let number = literal.number, abs(number) < Self.greatest else { return nil }
+        guard let number = literal.number, abs(number) < Self.maxExact else { return nil }
         let slack = abs(number) * 1e-9 + 1e-8
         let (low, high) = ("\(number - slack)", "\(number + slack)")
         let isNecessary = bound == .necessary
@@ -111,7 +110,7 @@ struct SQLComparison {
 
     // MARK: Texts
 
-    /// Texts that are not ASCII may be equal without being alike.
+    /// True for text that is not ASCII, which may be canonically equal with different bytes.
     private var isForeign: String {
         "length(\(column.sql)) <> length(CAST(\(column.sql) AS BLOB))"
     }
@@ -134,7 +133,7 @@ struct SQLComparison {
             }
         guard let test else { return nil }
         if bound == .necessary { return "(\(test) OR \(isForeign)) IS TRUE" }
-        // Parts of a text are parts of its characters, which may be longer than one.
+        // Substrings in conditions consist of whole characters.
         return relation == .equal ? "(\(test)) IS TRUE" : nil
     }
 
@@ -159,7 +158,7 @@ extension ConditionLiteral {
         }
     }
 
-    /// Text that SQL and conditions understand alike: printable ASCII without quotes.
+    /// Text with the same meaning in SQL and conditions: printable ASCII without quotes.
     fileprivate var plainText: String? {
         guard case .text(let text) = self, !text.isEmpty, text.utf8.count <= 200,
             text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }),

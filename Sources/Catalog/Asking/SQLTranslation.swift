@@ -1,15 +1,15 @@
 import Predicates
+import TrackModel
 
-/// A condition as SQL, as far as SQL can answer it.
+/// A condition as SQL, as far as possible.
 ///
-/// SQL knows neither canonically equal texts nor exactly this arithmetic, so that there
-/// are two translations: one that is true wherever the condition holds, and one that is
-/// true nowhere else. Neither is ever NULL.
+/// SQL has neither canonical equivalence of text nor the same arithmetic, so there are two
+/// translations: a necessary and a sufficient condition. Neither is ever NULL.
 struct SQLTranslation {
     enum Bound {
-        /// True wherever the condition holds.
+        /// True whenever the condition holds.
         case necessary
-        /// True only where it holds.
+        /// True only if the condition holds.
         case sufficient
 
         var opposite: Bound { self == .necessary ? .sufficient : .necessary }
@@ -17,7 +17,7 @@ struct SQLTranslation {
 
     let scope: SQLScope
 
-    /// nil where SQL has no word for it.
+    /// nil if SQL cannot express the clause.
     func sql(_ clause: Clause, _ bound: Bound) -> String? {
         switch clause {
         case .constant(let value): value ? "1" : "0"
@@ -92,7 +92,7 @@ struct SQLTranslation {
         }
     }
 
-    /// `SUBQUERY(tracks, $t, …).@count > 0` and its kin.
+    /// `SUBQUERY(tracks, $t, …).@count > 0` and similar comparisons.
     private func subquery(
         _ path: FieldPath, _ relation: Comparison.Relation, _ literal: ConditionLiteral,
         _ bound: Bound
@@ -109,7 +109,7 @@ struct SQLTranslation {
         }
         var inner = rows.scope
         inner.variables[query.variable] = [rows.scope]
-        // Names without the variable are the outer subject's, which SQL would mix up.
+        // Names without the variable belong to the outer subject, which this scope cannot name.
         guard !query.clause.asksSubject else { return nil }
         return SQLTranslation(scope: inner).sql(query.clause, isNone ? bound.opposite : bound)
             .map { (isNone ? "NOT " : "") + "EXISTS (SELECT 1 FROM \(rows.source) AND \($0))" }
@@ -117,7 +117,7 @@ struct SQLTranslation {
 }
 
 extension FieldPath {
-    /// Its steps, where all of them are names.
+    /// The steps, if all of them are names.
     var names: [String]? {
         var names: [String] = []
         for step in steps {
@@ -129,7 +129,7 @@ extension FieldPath {
 }
 
 extension Clause {
-    /// Whether a key path in it begins at the subject of the condition.
+    /// Whether a key path begins at the subject of the condition.
     fileprivate var asksSubject: Bool {
         switch self {
         case .constant: false
@@ -155,4 +155,99 @@ extension Operand {
 
 extension Array {
     fileprivate var only: Element? { count == 1 ? first : nil }
+}
+
+/// Maps names of a condition to tables and columns.
+struct SQLScope {
+    /// The table whose rows a condition is about.
+    enum Subject {
+        case file
+        /// A track, with the columns of its file.
+        case track
+        case finding
+    }
+
+    /// A column with its table alias.
+    struct Column {
+        let sql: String
+        let content: RecordColumn.Content
+    }
+
+    /// Rows related to the subject.
+    struct Rows {
+        let scope: SQLScope
+        /// `tracks AS t1 WHERE t1.file_id = f.id`
+        let source: String
+    }
+
+    let subject: Subject
+    /// Table alias; `f` for files.
+    let alias: String
+    /// Existing columns by table.
+    let present: [String: Set<String>]
+    /// Scopes of SUBQUERY variables.
+    var variables: [String: [SQLScope]] = [:]
+
+    func column(_ names: [String]) -> Column? {
+        guard let first = names.first else { return nil }
+        switch subject {
+        case .file: return fileColumn(names)
+        case .finding: return column(names, of: "findings", RecordColumns.findings)
+        case .track:
+            return MediaPlayerTrack.members[first] == nil
+                ? fileColumn(names) : column(names, of: "tracks", RecordColumns.tracks)
+        }
+    }
+
+    private func fileColumn(_ names: [String]) -> Column? {
+        switch names {
+        case ["input", "path"]: Column(sql: "f.path", content: .text)
+        case ["input", "size"]: Column(sql: "f.size", content: .integer)
+        // A required member of an object shows whether the object exists.
+        case ["error"]: Column(sql: "f.error_code", content: .json)
+        case ["decode"]: Column(sql: "f.decode_depth", content: .json)
+        default: column(names, of: "files", RecordColumns.files, alias: "f")
+        }
+    }
+
+    private func column(
+        _ names: [String], of table: String, _ columns: [RecordColumn], alias: String? = nil
+    ) -> Column? {
+        let path = "$." + names.joined(separator: ".")
+        guard let column = columns.first(where: { $0.path == path }),
+            present[table]?.contains(column.name) == true
+        else { return nil }
+        return Column(sql: "\(alias ?? self.alias).\"\(column.name)\"", content: column.content)
+    }
+
+    /// The rows of a to-many member.
+    func rows(_ name: String) -> Rows? {
+        let inner = alias + "i"
+        if let kind = MediaRecord.trackLists[name], subject != .finding {
+            return Rows(
+                scope: within(.track, inner),
+                source: "tracks AS \(inner) WHERE \(inner).file_id = f.id "
+                    + "AND \(inner).media_type = '\(kind.rawValue)'")
+        }
+        switch (subject, name) {
+        case (.file, "tracks"):
+            return Rows(
+                scope: within(.track, inner),
+                source: "tracks AS \(inner) WHERE \(inner).file_id = f.id")
+        case (.file, "findings"):
+            return Rows(
+                scope: within(.finding, inner),
+                source: "findings AS \(inner) WHERE \(inner).file_id = f.id")
+        case (.track, "findings"):
+            return Rows(
+                scope: within(.finding, inner),
+                source: "findings AS \(inner) WHERE \(inner).file_id = f.id "
+                    + "AND \(inner).track_id = \(alias).track_id")
+        default: return nil
+        }
+    }
+
+    private func within(_ subject: Subject, _ alias: String) -> SQLScope {
+        SQLScope(subject: subject, alias: alias, present: present, variables: variables)
+    }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import TrackModel
 
-/// Differences between a catalogue and an earlier one.
+/// A file that differs between a catalogue and an earlier one.
 package struct FileDifference: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable {
         case added, removed, changed, moved
@@ -16,8 +16,8 @@ package struct FileDifference: Hashable, Sendable {
 }
 
 extension CatalogReader {
-    /// Hands over every file that differs, in the order of their paths. Files that are
-    /// missing count as removed.
+    /// Calls `body` with every file that differs, in the order of paths. Missing files count as
+    /// removed.
     package func forEachDifference(
         since old: CatalogReader, _ body: (FileDifference) throws -> Bool
     ) throws {
@@ -37,7 +37,7 @@ extension CatalogReader {
     }
 }
 
-/// Two catalogues side by side.
+/// The comparison of two catalogues.
 private struct CatalogComparison {
     let new: Database
     let old: Database
@@ -70,7 +70,7 @@ private struct CatalogComparison {
         }
     }
 
-    /// By the bytes of their paths, as SQLite sorts them; what has ended comes last.
+    /// Compares the bytes of paths, as SQLite sorts them; nil comes last.
     private static func order(_ left: Row?, _ right: Row?) -> Int {
         guard let left else { return 1 }
         guard let right else { return -1 }
@@ -88,7 +88,7 @@ private struct CatalogComparison {
         return difference
     }
 
-    /// nil for a file that was moved.
+    /// nil for a moved file.
     private func removed(_ row: Row) throws -> FileDifference? {
         guard try counterpart(of: row, in: new, goneFrom: old) == nil else { return nil }
         return FileDifference(kind: .removed, path: row["path"])
@@ -114,8 +114,8 @@ private struct CatalogComparison {
         }
     }
 
-    /// The file of the other catalogue that was moved to or from here: both are the only
-    /// ones of their content whose path the other side has not.
+    /// The file of the other catalogue that was moved to or from `row`: both are the only files with
+    /// their content whose path the other side lacks.
     private func counterpart(
         of row: Row, in other: Database, goneFrom here: Database
     ) throws -> Row? {

@@ -1,16 +1,18 @@
-/// A file as a run finds it.
+import GRDB
+
+/// A file found by a run.
 package struct CatalogFile: Hashable, Sendable {
-    /// The part of `stat(2)` that tells whether it has changed.
+    /// The fields of `stat(2)` that detect a change.
     package struct Status: Hashable, Sendable {
         /// Bytes.
         package var size: Int64
         /// Nanoseconds since 1970-01-01T00:00Z.
         package var modified: Int64
-        /// `st_ctime`, the same way: what sets a file's other times cannot set this one.
+        /// `st_ctime` in nanoseconds since 1970, which programs cannot set.
         package var changed: Int64
         package var device: UInt64
         package var inode: UInt64
-        /// A hash of the files that a disc or a presentation is of; nil for a file.
+        /// A hash of the files of a disc or presentation; nil for a file.
         package var members: String?
 
         package init(
@@ -25,25 +27,24 @@ package struct CatalogFile: Hashable, Sendable {
             self.members = members
         }
 
-        /// Whole seconds are all that FAT, HFS+ and some servers keep: within one a file
-        /// may change and look the same.
+        /// Whether the time is in whole seconds, as on FAT, HFS+ and some servers: a change within the
+        /// second is not visible.
         var isCoarse: Bool { modified % 1_000_000_000 == 0 }
     }
 
-    /// The bytes of its absolute path: what it is known by on its volume.
+    /// The bytes of the absolute path, the key on its volume.
     package var location: [UInt8]
-    /// The file system of the folder it was found below, as `VolumeIdentity` tells it; empty
-    /// where unknown.
+    /// The file system of the named folder, from `VolumeIdentity`; empty if unknown.
     package var volume: String
-    /// As the user named it.
+    /// The path as the user named it.
     package var path: String
-    /// Its bytes in base64, where they are no UTF-8.
+    /// The bytes of the path in Base64, if they are not UTF-8.
     package var pathBytes: String?
-    /// `file`, `bluRay`, `dvd`, `presentation`, or `folder` for one that cannot be read.
+    /// `file`, `bluRay`, `dvd`, `presentation`, or `folder` for an unreadable folder.
     package var kind: String
-    /// `sample`, `trailer` or `extra`; nil for a film itself.
+    /// `sample`, `trailer` or `extra`; nil for the main feature.
     package var role: String?
-    /// nil for what is no longer there to be asked.
+    /// nil for a file that no longer exists.
     package var status: Status?
 
     package init(
@@ -57,5 +58,24 @@ package struct CatalogFile: Hashable, Sendable {
         self.kind = kind
         self.role = role
         self.status = status
+    }
+}
+
+/// A change of a file between two runs.
+enum FileEvent: String {
+    /// Different size, time or content.
+    case changed
+    case moved
+    case missing
+    case found
+    /// Probing failed, and the earlier record remains.
+    case failed
+
+    func store(
+        _ db: Database, file: Int64, run: Int64?, time: String, detail: String? = nil
+    ) throws {
+        let statement = try db.cachedStatement(
+            sql: "INSERT INTO events (file_id, run_id, time, kind, detail) VALUES (?, ?, ?, ?, ?)")
+        try statement.execute(arguments: [file, run, time, rawValue, detail])
     }
 }

@@ -1,18 +1,18 @@
 import Platform
 import TrackModel
 
-/// A number for what a file holds: of its size and its first and last 64 KiB.
+/// A hash of the size and the first and last 64 KiB of a file.
 enum ContentHash {
     private static let part = 1 << 16
 
-    /// Where it begins otherwise, FNV-1a of single bytes is meant, which took as long as a row.
+    /// Prefix of hashes by words; earlier ones are FNV-1a by bytes, which was slower.
     private static let mark = "2:"
 
     static func isEarlier(_ text: String) -> Bool { !text.hasPrefix(mark) }
 
-    /// `2:` and sixteen hexadecimal digits; nil for what cannot be read, and for what is no file.
+    /// `2:` and sixteen hexadecimal digits; nil if the path is not a readable regular file.
     ///
-    /// - Parameter isEarlier: whether it is to be told as earlier catalogues have it.
+    /// - Parameter isEarlier: whether to compute the hash of earlier catalogues.
     static func text(ofFile location: [UInt8], isEarlier: Bool = false) -> String? {
         let descriptor = location.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { return nil }

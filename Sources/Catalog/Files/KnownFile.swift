@@ -2,26 +2,26 @@ import Foundation
 import GRDB
 import TrackModel
 
-/// A file as a catalogue knows it, without its record.
+/// The row of a file in a catalogue, without its record.
 struct KnownFile {
     let id: Int64
     let location: [UInt8]
     let size: Int64?
     let modified: Int64?
-    /// `st_ctime` in nanoseconds since 1970; nil where an earlier version stored it.
+    /// `st_ctime` in nanoseconds since 1970; nil in a row of an earlier version.
     let changed: Int64?
     let inode: Int64?
     let volume: String
     let members: String?
     let hash: String?
-    /// nil where nothing was opened.
+    /// nil if the file could not be opened.
     let depth: ProbeDepth?
     let revision: Int
-    /// Why it could not be analysed.
+    /// The code of the error that prevented an analysis.
     let errorCode: String?
     let isMissing: Bool
     let run: Int64?
-    /// The batch's digest of the record, as JSON.
+    /// Digest of the record as JSON.
     let digest: String?
 
     private static let columns = """
@@ -30,8 +30,8 @@ struct KnownFile {
           FROM files
         """
 
-    /// The file of a path on a volume. Of another volume only what looks the same: the volume
-    /// is called otherwise then.
+    /// The file at a path on a volume. A row of a different volume counts only if size and time
+    /// match, because the identity of the volume may have changed.
     static func at(_ file: CatalogFile, _ db: Database) throws -> KnownFile? {
         let statement = try db.cachedStatement(
             sql: columns + " WHERE location = ? ORDER BY volume = ? DESC, volume = '' DESC")
@@ -44,10 +44,10 @@ struct KnownFile {
         return known.first { other in file.status.map { other.looks(like: $0) } ?? true }
     }
 
-    /// Files that hold the same, as far as can be told, or whose hash is one of an earlier
-    /// version; those with the number of a file first.
+    /// Files with the same size and hash, or with a hash of an earlier version; those with the same
+    /// inode first.
     static func holding(
-        size: Int64, hash: String, inode: UInt64, most: Int, _ db: Database
+        size: Int64, hash: String, inode: UInt64, maxCount: Int, _ db: Database
     ) throws -> [KnownFile] {
         let statement = try db.cachedStatement(
             sql: columns
@@ -56,7 +56,7 @@ struct KnownFile {
                  ORDER BY inode = ? DESC, id LIMIT ?
                 """)
         return try Row.fetchAll(
-            statement, arguments: [size, hash, Int64(bitPattern: inode), most]
+            statement, arguments: [size, hash, Int64(bitPattern: inode), maxCount]
         ).map(KnownFile.init)
     }
 
@@ -78,25 +78,25 @@ struct KnownFile {
         members = row[14]
     }
 
-    /// Whether it may still be the file that was probed, by size, time and members.
+    /// Whether size, time and members are those of the probed file.
     func looks(like status: CatalogFile.Status) -> Bool {
         size == status.size && modified == status.modified
             && (members == nil || members == status.members)
     }
 
-    /// Whether nothing was written to it with its size and time kept. A folder of a disc
-    /// changes with every name in it; its members tell.
+    /// Whether `st_ctime` is unchanged. The folder of a disc changes with every name in it, so its
+    /// members decide.
     func isUntouched(_ status: CatalogFile.Status) -> Bool {
         changed == nil || changed == status.changed || status.members != nil
     }
 
-    /// Whether another file may stand in its place, or a file system gives files new numbers.
+    /// Whether the inode differs: a different file, or a file system that renumbers its files.
     func hasOtherNumber(_ status: CatalogFile.Status) -> Bool {
         inode != nil && inode != Int64(bitPattern: status.inode)
     }
 
-    /// Whether a second try may end otherwise: what went wrong was about the machine, the
-    /// worker or the moment rather than the file.
+    /// Whether a second try may succeed, because the error came from the machine, the worker or a
+    /// server rather than the file.
     var wasLost: Bool { errorCode.map(Self.passingErrors.contains) ?? false }
 
     static let passingErrors: Set<String> = [

@@ -3,13 +3,13 @@ import Platform
 
 /// The kind of file at a path, by its bytes.
 enum PathStatus {
-    /// Whether it is no path: objects of a bucket are where the list of it says, and what is on no
-    /// list that came to its end is gone.
+    /// Whether the location is an object of a bucket. It exists if a complete list of the bucket
+    /// contains it.
     static func isAddress(_ location: [UInt8]) -> Bool {
         location.starts(with: "s3://".utf8)
     }
 
-    /// Whether there is nothing of the name; false where that cannot be told.
+    /// Whether the path does not exist; false if unknown.
     static func isGone(_ location: [UInt8]) -> Bool {
         if isAddress(location) { return true }
         var status = stat()
@@ -17,14 +17,14 @@ enum PathStatus {
         return code == ENOENT || code == ENOTDIR
     }
 
-    /// The number of the file system; nil for what is not there.
+    /// The ID of the file system; nil if the path does not exist.
     static func fileSystem(of location: [UInt8]) -> UInt64? {
         if isAddress(location) { return 0 }
         var number: UInt64 = 0
         return location.withPath { trackprobe_file_system_id($0, &number) } == 0 ? number : nil
     }
 
-    /// Whether a folder can be opened, or is there no more.
+    /// Whether a folder can be opened or does not exist.
     static func isReadable(_ location: [UInt8]) -> Bool {
         if isAddress(location) { return true }
         guard let folder = location.withPath({ opendir($0) }) else { return isGone(location) }
@@ -32,19 +32,19 @@ enum PathStatus {
         return true
     }
 
-    /// Whether a folder holds no name; true for what is no folder.
+    /// Whether a folder is empty; true for other paths.
     static func isEmpty(_ location: [UInt8]) -> Bool {
         if isAddress(location) { return false }
         guard let folder = location.withPath({ opendir($0) }) else { return true }
         defer { closedir(folder) }
-        // Two of the names are the folder itself and the one above.
+        // The first two names are `.` and `..`.
         for _ in 0..<2 where readdir(folder) == nil { return true }
         return readdir(folder) == nil
     }
 }
 
 extension [UInt8] {
-    /// Calls the system with the bytes as a path.
+    /// Passes the bytes as a path.
     func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         body(map { CChar(bitPattern: $0) } + [0])
     }

@@ -3,11 +3,10 @@ import GRDB
 import TrackModel
 
 extension CatalogWriter {
-    /// Takes over what another catalogue has of files that this one has not, and what it
-    /// has more of: the deeper record of an unchanged file, else the later one. Files at one path
-    /// of two volumes are both kept.
+    /// Adds files of another catalogue that this one lacks, and better records: the deeper record of
+    /// an unchanged file, else the later one. Files at the same path of two volumes are both kept.
     ///
-    /// - Returns: how many files stand at a path that another volume has, too.
+    /// - Returns: the number of added files whose path another volume also has.
     @discardableResult
     package func merge(_ other: CatalogReader) throws(CatalogError) -> Int {
         var doubled = 0
@@ -51,7 +50,7 @@ extension CatalogWriter {
         }
     }
 
-    /// Keeps, of two catalogues that know the same folder, the row of the later visit.
+    /// Copies folders; the row of the later visit wins.
     private static func copyRoots(
         _ other: CatalogReader, from source: Database, to db: Database
     ) throws {
@@ -79,8 +78,7 @@ extension CatalogWriter {
 
 /// The row of a file in another catalogue.
 private struct MergedFile {
-    /// All columns that no record fills, but for the numbers that only its own catalogue
-    /// knows.
+    /// All columns without values of a record, except IDs of its own catalogue.
     private static let columns = (CatalogTables.ownColumns["files"] ?? [])
         .subtracting(["id", "modified", "run_id"]).sorted()
 
@@ -89,11 +87,11 @@ private struct MergedFile {
 
     init(_ row: Row, columns: Set<String>) {
         self.row = row
-        // Earlier catalogues have no volumes; the row that is there may have one.
+        // Earlier catalogues have no volumes; the existing row may have one.
         self.columns = Self.columns.filter { columns.contains($0) || $0 == "volume" }
     }
 
-    /// The same file as it is there.
+    /// The same file in this catalogue.
     struct Counterpart {
         let volume: String
         let size, modified: Int64?
@@ -102,11 +100,11 @@ private struct MergedFile {
         let hasFailed: Bool
     }
 
-    /// Empty where its catalogue does not tell.
+    /// Empty if unknown.
     private var volume: String { row.hasColumn("volume") ? row["volume"] ?? "" : "" }
 
-    /// nil where the path is not there, or is that of another volume. Numbers of file systems that
-    /// machines give alike tell volumes apart only where the files differ, too.
+    /// nil if the path is missing or belongs to a different volume. File system IDs that machines
+    /// assign themselves identify a volume only together with size and time of the file.
     func counterpart(in db: Database) throws -> Counterpart? {
         let statement = try db.cachedStatement(
             sql: """
@@ -124,7 +122,7 @@ private struct MergedFile {
         }
     }
 
-    /// Whether a file of another volume has its path.
+    /// Whether a file of another volume has the same path.
     func hasNamesake(in db: Database) throws -> Bool {
         try Bool.fetchOne(
             try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM files WHERE location = ?)"),
@@ -136,7 +134,7 @@ private struct MergedFile {
             && (row["modified_ns"] as Int64?) == there.modified
     }
 
-    /// Whether its record is to take the place of the one that is there.
+    /// Whether this record should replace the existing one.
     func isBetter(than there: Counterpart?) -> Bool {
         guard let there else { return true }
         let isLater = (row["probed"] as String) > there.probed
@@ -152,7 +150,7 @@ private struct MergedFile {
         depth.flatMap(ProbeDepth.init).flatMap { ProbeDepth.allCases.firstIndex(of: $0) } ?? -1
     }
 
-    /// - Parameter other: the volume of the row that it takes the place of.
+    /// - Parameter other: the volume of the replaced row.
     func store(_ db: Database, on other: String?) throws -> Int64 {
         if let other, other != volume, !volume.isEmpty {
             try db.execute(

@@ -4,15 +4,14 @@ import GRDB
 /// The result of pruning.
 package struct PruningReport: Hashable, Sendable {
     package let removed: Int
-    /// Files that stay since the folder they were in is offline.
+    /// Files kept because their folder is offline.
     package let refused: Int
-    /// Those folders, as the user named them.
+    /// Offline folders as the user named them.
     package let offlineRoots: [String]
 }
 
 extension CatalogWriter {
-    /// Removes files that have been missing for so many seconds, but for those of folders
-    /// that are offline.
+    /// Removes files that have been missing for the given time, except those in offline folders.
     package func prune(missingFor seconds: Double) throws(CatalogError) -> PruningReport {
         try prune(missingSince: Date() - min(seconds, 1e12))
     }
@@ -50,13 +49,13 @@ extension CatalogWriter {
         return report
     }
 
-    /// Removes what is no longer below a folder, whatever it is: the user says that it is gone
-    /// for good. Of a folder that is not there, or on another volume, all that was there.
+    /// Removes files below a folder that no longer exist, as the user has confirmed. All files of a
+    /// folder that does not exist or is on a different volume are removed.
     ///
     /// - Parameters:
-    ///   - location: the bytes of the absolute path of the folder.
-    ///   - volume: the file system that stands there now; empty where unknown.
-    /// - Returns: how many files were removed; nil for a folder that no run was asked for.
+    ///   - location: bytes of the absolute path of the folder.
+    ///   - volume: the current file system at that path; empty if unknown.
+    /// - Returns: the number of removed files; nil for a folder that was never named to a run.
     package func confirmGone(_ location: [UInt8], volume: String) throws(CatalogError) -> Int? {
         let root = CatalogRoot(location: location, path: "", volume: volume)
         let removed = try write { db -> Int? in
@@ -75,7 +74,7 @@ extension CatalogWriter {
             for row in rows {
                 let isElsewhere = !VolumeIdentity.mayBeSame(row[2], volume)
                 let location = Array(row[1] as Data)
-                // The last run told it of an object.
+                // The last run has listed the objects of a bucket.
                 let isGone =
                     PathStatus.isAddress(location) ? row[3] as Bool : PathStatus.isGone(location)
                 guard isElsewhere || isGone else { continue }

@@ -1,12 +1,14 @@
+import Foundation
+import GRDB
 import TrackModel
 
-/// A folder that a run was asked for.
+/// A folder named to a run.
 package struct CatalogRoot: Hashable, Sendable {
-    /// The bytes of its absolute path, without a slash at the end.
+    /// Bytes of the absolute path, without a slash at the end.
     package var location: [UInt8]
-    /// As the user named it.
+    /// The path as the user named it.
     package var path: String
-    /// The file system it is on, as `VolumeIdentity` tells it; empty where unknown.
+    /// The file system, from `VolumeIdentity`; empty if unknown.
     package var volume: String
 
     package init(location: [UInt8], path: String, volume: String = "") {
@@ -15,12 +17,12 @@ package struct CatalogRoot: Hashable, Sendable {
         self.volume = volume
     }
 
-    /// As a command takes it.
+    /// The argument of a command.
     fileprivate var word: ShellWord {
         path.hasPrefix("s3://") ? ShellWord(path) : ShellWord(path: path)
     }
 
-    /// All paths below are between the two, in the order of bytes.
+    /// Bounds of all paths below the folder, in byte order.
     var range: (lower: [UInt8], upper: [UInt8]) {
         let slash = UInt8(ascii: "/")
         let prefix = location.last == slash ? location.dropLast() : location[...]
@@ -28,46 +30,63 @@ package struct CatalogRoot: Hashable, Sendable {
     }
 }
 
-/// The state of a folder's files since the run before.
+/// The state of a folder, compared with the previous run.
 package struct RootReport: Hashable, Sendable {
     package enum State: Hashable, Sendable {
-        /// Files that are gone are marked so.
+        /// Vanished files are marked as missing.
         case online
-        /// It is missing, empty or on another device, and nothing is marked; or it is short of
-        /// a fifth of its files, which are marked and kept from pruning.
+        /// The folder is missing, empty or on a different device, and nothing is marked; or at least a
+        /// fifth of its files have vanished, which are marked and excluded from pruning.
         case offline(Reason)
     }
 
     package enum Reason: String, Hashable, Sendable {
-        case missing = "it is not there"
+        case missing = "it does not exist"
         case empty = "it is empty"
-        case device = "another file system stands in its place"
+        case device = "a different file system is mounted in its place"
         case losses = "a fifth of its files or more have vanished at once"
     }
 
     package let root: CatalogRoot
     package let state: State
-    /// Files that are not where they were.
+    /// Vanished files.
     package let gone: Int
 }
 
 extension RootReport {
-    /// For the user; nil where there is nothing to say.
+    /// A message for the user; nil if nothing has changed.
     package var sentence: String? {
         switch state {
         case .online:
             gone == 0
                 ? nil
                 : "\(gone) \(gone == 1 ? "file" : "files") of “\(root.path)” "
-                    + "\(gone == 1 ? "is" : "are") gone and marked as missing."
+                    + "\(gone == 1 ? "has" : "have") vanished and \(gone == 1 ? "is" : "are") marked as missing."
         case .offline(.losses):
             "\(gone) \(gone == 1 ? "file" : "files") of “\(root.path)” "
                 + "\(gone == 1 ? "is" : "are") missing: \(Reason.losses.rawValue). They stay in the "
-                + "catalogue, marked as missing, until they are back or you say that they are gone: "
+                + "catalogue, marked as missing, until they return or you confirm that they are gone: "
                 + "trackprobe catalog prune CATALOG --confirm-gone \(root.word.text)"
         case .offline(let reason):
-            "“\(root.path)” seems to be offline: \(reason.rawValue). Its files stay in the "
-                + "catalogue as they are."
+            "“\(root.path)” seems to be offline: \(reason.rawValue). Its files stay "
+                + "unchanged in the catalogue."
+        }
+    }
+}
+
+/// File counts of the folders named to runs.
+enum RootCounts {
+    /// Counts the files of each folder, without missing ones.
+    static func update(_ db: Database) throws {
+        let roots = try Row.fetchAll(db, sql: "SELECT id, location, volume FROM roots")
+        for row in roots {
+            let (lower, upper) = CatalogRoot(location: Array(row[1] as Data), path: "").range
+            try db.execute(
+                sql: """
+                    UPDATE roots SET file_count = (SELECT count(*) FROM files
+                      WHERE location >= ? AND location < ? AND missing_since IS NULL
+                        AND (volume = '' OR ?3 = '' OR volume = ?3)) WHERE id = ?4
+                    """, arguments: [Data(lower), Data(upper), row[2] as String, row[0] as Int64])
         }
     }
 }

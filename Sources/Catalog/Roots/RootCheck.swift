@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// Tells files that are gone from folders that are offline.
+/// Distinguishes vanished files from offline folders.
 struct RootCheck {
     let db: Database
     let now: String
     let run: Int64
 
-    /// The folder at the run before.
+    /// The folder in the previous run.
     private struct Known {
         let id: Int64
         let volume: String
@@ -15,20 +15,20 @@ struct RootCheck {
         let wasOffline: Bool
     }
 
-    /// Files of a folder that the catalogue has.
+    /// Files of a folder in the catalogue.
     private struct Files {
-        /// Not marked as missing before this run.
+        /// Files not marked as missing before this run.
         var present = 0
         var gone: [Int64] = []
-        /// Marked before.
+        /// Files marked as missing before this run.
         var missing = 0
 
         var areShort: Bool { !gone.isEmpty && gone.count * 5 >= present }
-        /// Whether those that were short stay so.
+        /// Whether a fifth of the files is still missing.
         var stayShort: Bool { missing > 0 && missing * 5 >= present + missing }
     }
 
-    /// - Parameter isSeen: whether the run met the file of a row.
+    /// - Parameter isSeen: whether the run found the file of a row.
     func check(_ root: CatalogRoot, isSeen: (Int64) -> Bool) throws -> RootReport {
         let before = try known(root)
         let device = PathStatus.fileSystem(of: root.location)
@@ -44,8 +44,8 @@ struct RootCheck {
                 isMoved ? .device : nil
             }
         if let reason {
-            // Another device with nearly all of the files is the old one under a new
-            // number: the next run goes by it.
+            // A different device with nearly all files is the same volume with a new ID, which is
+            // stored for the next run.
             let isSame = reason == .device && !files.areShort
             if isSame, let before { try rename(before, root) }
             try store(root, before, isOffline: !isSame, device: isSame ? device : nil, files: nil)
@@ -61,7 +61,7 @@ struct RootCheck {
             gone: files.gone.count + (isShort ? files.missing : 0))
     }
 
-    /// The folder on its volume, else the only one at its path.
+    /// The row of the folder on its volume, else the only row of its path.
     private func known(_ root: CatalogRoot) throws -> Known? {
         let rows = try Row.fetchAll(
             db,
@@ -82,7 +82,7 @@ struct RootCheck {
         return known.device != number(device)
     }
 
-    /// Gives the files of a volume its new name, but those that stand there already.
+    /// Changes the volume of its files, unless the new volume already has their path.
     private func rename(_ known: Known, _ root: CatalogRoot) throws {
         guard known.volume != root.volume else { return }
         let (lower, upper) = root.range
@@ -116,7 +116,7 @@ struct RootCheck {
         return files
     }
 
-    /// Folders that could not be read and now can, or are gone, are no inputs any more.
+    /// Removes rows of unreadable folders that are readable now or do not exist.
     private func removeFolders(of root: CatalogRoot, isSeen: (Int64) -> Bool) throws {
         let (lower, upper) = root.range
         let rows = try Row.fetchAll(
@@ -137,8 +137,8 @@ struct RootCheck {
     }
 
     /// - Parameters:
-    ///   - device: nil leaves the one that is stored, and its volume.
-    ///   - files: nil leaves the number that is stored.
+    ///   - device: nil keeps the stored device and volume.
+    ///   - files: nil keeps the stored count.
     private func store(
         _ root: CatalogRoot, _ before: Known?, isOffline: Bool, device: UInt64?, files: Int?
     ) throws {
@@ -167,8 +167,7 @@ struct RootCheck {
             ])
     }
 
-    /// Whether a path is below a folder that is not there as it was: what is gone from it
-    /// may come back.
+    /// Whether a path is below an offline folder, whose files may return.
     static func isOffline(_ location: [UInt8], _ db: Database) throws -> Bool {
         let roots = try Row.fetchCursor(db, sql: "SELECT location, volume, device FROM roots")
         while let row = try roots.next() {
@@ -187,7 +186,7 @@ struct RootCheck {
         return false
     }
 
-    /// SQLite has signed numbers.
+    /// The signed integer that SQLite stores.
     private static func number(_ device: UInt64?) -> Int64? {
         device.map { Int64(bitPattern: $0) }
     }

@@ -1,12 +1,10 @@
 import Foundation
 import Platform
 
-/// The name of a file system that stays the same at the next mount and on another machine, as
-/// far as the system has one.
+/// An identity of a file system that is stable across mounts and machines, if the system has one.
 package enum VolumeIdentity {
-    /// `uuid:…` of the file system; `nfs:server:/export` of one on the network; else
-    /// `fsid:…@host` by the number that `statfs(2)` gives it, which another machine may give
-    /// to another. Empty for what is not there.
+    /// `uuid:…` of a local and `nfs:server:/export` of a network file system, else `fsid:…@host` with
+    /// the ID from `statfs(2)`, which is unique only on one machine. Empty for a missing path.
     package static func text(of location: [UInt8]) -> String {
         guard let number = PathStatus.fileSystem(of: location) else { return "" }
         #if canImport(Darwin)
@@ -24,7 +22,7 @@ package enum VolumeIdentity {
         return "fsid:\(String(number, radix: 16))@\(host)"
     }
 
-    /// Whether two names may be of one volume.
+    /// Whether two identities may belong to one volume.
     static func mayBeSame(_ one: String, _ other: String) -> Bool {
         one.isEmpty || other.isEmpty || one == other
             || one.hasPrefix("fsid:") && other.hasPrefix("fsid:")
@@ -35,12 +33,12 @@ package enum VolumeIdentity {
     static let host = ProcessInfo.processInfo.hostName
 
     #if !canImport(Darwin)
-        /// By the links of udev, each to the device of a file system.
+        /// The name of the udev link to the device.
         private static func uuid(of location: [UInt8], source: String?) -> String? {
             let folder = "/dev/disk/by-uuid"
             var (status, device) = (stat(), stat())
             guard location.withPath({ stat($0, &status) }) == 0 else { return nil }
-            // Btrfs numbers each of its trees; the device is in the table of mounts.
+            // Btrfs has an ID per subvolume; the mount table has the device.
             let hasSource = source.map { stat($0, &device) == 0 } ?? false
             let numbers = [status.st_dev] + (hasSource ? [device.st_rdev] : [])
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -60,7 +58,7 @@ package enum VolumeIdentity {
             let source: String
         }
 
-        /// The mount whose point is the longest that a path begins with; the last of several.
+        /// The mount with the longest matching mount point; the last of several.
         static func entry(of location: [UInt8]) -> Entry? {
             guard let table = FileManager.default.contents(atPath: "/proc/self/mountinfo") else {
                 return nil
@@ -85,7 +83,7 @@ package enum VolumeIdentity {
                 source: String(decoding: unescaped(words[dash + 2]), as: UTF8.self))
         }
 
-        /// Spaces and the like stand as three octal digits.
+        /// Decodes octal escapes, such as spaces.
         private static func unescaped(_ word: Data) -> [UInt8] {
             var (bytes, rest) = ([UInt8](), Array(word)[...])
             while let byte = rest.popFirst() {

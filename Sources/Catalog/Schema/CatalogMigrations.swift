@@ -1,6 +1,6 @@
 import GRDB
 
-/// Brings a catalogue of any earlier version to this one.
+/// Migrations from earlier versions.
 enum CatalogMigrations {
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
@@ -9,14 +9,13 @@ enum CatalogMigrations {
         return migrator
     }()
 
-    /// How a database stands to this version.
+    /// The version of a database compared with this one.
     enum State {
-        /// It holds nothing yet.
         case empty
         case catalogue
-        /// A later version made it.
+        /// Made by a later version.
         case newer
-        /// It is no catalogue.
+        /// Not a catalogue.
         case foreign
     }
 
@@ -29,8 +28,8 @@ enum CatalogMigrations {
         return isNewer ? .newer : .catalogue
     }
 
-    /// Whether it holds nothing, or no more than the migrator's own table: what a run
-    /// leaves that was killed before the first migration.
+    /// Whether the database has no tables except the migrator's, which a run killed before the first
+    /// migration leaves.
     private static func isEmpty(_ db: Database) throws -> Bool {
         let others = try Int.fetchOne(
             db, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'")

@@ -1,14 +1,13 @@
 import Foundation
 import GRDB
 
-/// The tables of a catalogue as its first version makes them. Members that the record
-/// gains later get their columns from `RecordColumns.complete`; anything else is a
-/// migration.
+/// The tables of a catalogue. `RecordColumns.complete` adds columns for new members of the record;
+/// other changes are migrations.
 enum CatalogTables {
-    /// “TPrb” in `PRAGMA application_id`, which tells a catalogue from other databases.
+    /// “TPrb” in `PRAGMA application_id`, which identifies a catalogue.
     static let applicationID: Int32 = 0x5450_7262
 
-    /// Columns that no member of the record fills.
+    /// Columns without values of the record.
     static let ownColumns: [String: Set<String>] = [
         "files": [
             "id", "location", "absolute_path", "volume", "path", "kind", "role", "size",
@@ -26,7 +25,7 @@ enum CatalogTables {
         try db.execute(sql: runs + roots + files + ofRecords + events + views)
     }
 
-    /// Version 2: volumes, members and times of change. Tables that records fill are made anew.
+    /// Version 2: volumes, members and `st_ctime`. Tables with values of records are rebuilt.
     static func addVolumes(_ db: Database) throws {
         let views = try String.fetchAll(
             db, sql: "SELECT name FROM sqlite_master WHERE type = 'view'")
@@ -62,13 +61,13 @@ enum CatalogTables {
     }
 
     private static let runs = """
-        -- One row a run of `batch --catalog`; times are UTC.
+        -- One row per run of `batch --catalog`; times are UTC.
         CREATE TABLE runs (
           id INTEGER PRIMARY KEY,
           started TEXT NOT NULL,
           -- NULL while it is going on, and for a run that was killed.
           ended TEXT,
-          -- The first of the runs that this one goes on with.
+          -- The first of the runs that this one continues.
           continues INTEGER NOT NULL,
           program TEXT NOT NULL,
           -- Depth, folders and options, as JSON.
@@ -80,7 +79,7 @@ enum CatalogTables {
         """
 
     private static let roots = """
-        -- One row a folder that a run was asked for, on each volume that stood at its path.
+        -- One row per folder named to a run, and volume mounted at its path.
         CREATE TABLE roots (
           id INTEGER PRIMARY KEY,
           -- The absolute path, as bytes.
@@ -88,12 +87,12 @@ enum CatalogTables {
           path TEXT NOT NULL,
           -- The file system: uuid:…, nfs:server:/export, or fsid:…@host; empty where unknown.
           volume TEXT NOT NULL DEFAULT '',
-          -- The machine that looked last.
+          -- The machine of the last run.
           host TEXT,
           device INTEGER NOT NULL,
           file_count INTEGER NOT NULL,
-          -- Whether it was missing, empty, on another device or short of a fifth of its
-          -- files when last looked for.
+          -- Whether it was missing, empty, on another device or had lost a fifth of its
+          -- files in the last run.
           is_offline INTEGER NOT NULL,
           seen TEXT NOT NULL,
           UNIQUE (location, volume)
@@ -102,43 +101,43 @@ enum CatalogTables {
         """
 
     private static let files = """
-        -- One row an input.
+        -- One row per input.
         CREATE TABLE files (
           id INTEGER PRIMARY KEY,
           -- The absolute path, as bytes.
           location BLOB NOT NULL,
-          -- The same as text, where what is no UTF-8 is replaced.
+          -- The same as text; bytes that are not UTF-8 are replaced.
           absolute_path TEXT,
-          -- The file system of the folder that the run was asked for, as in roots.
+          -- The file system of the named folder, as in roots.
           volume TEXT NOT NULL DEFAULT '',
-          -- As in the record: as the user named it.
+          -- The path in the record, as the user named it.
           path TEXT NOT NULL,
           -- file, bluRay, dvd, presentation; folder for one that cannot be read
           kind TEXT NOT NULL,
-          -- sample, trailer or extra; NULL for a film itself.
+          -- sample, trailer or extra; NULL for the main feature.
           role TEXT,
           -- Bytes, as in the record.
           size INTEGER,
-          -- What stat(2) says; nanoseconds since 1970. changed_ns is st_ctime.
+          -- Values of stat(2); nanoseconds since 1970. changed_ns is st_ctime.
           stat_size INTEGER,
           modified_ns INTEGER,
           modified TEXT AS (strftime('%Y-%m-%dT%H:%M:%SZ', modified_ns / 1000000000, 'unixepoch')),
           changed_ns INTEGER,
           device INTEGER,
           inode INTEGER,
-          -- A hash of paths, sizes and times of the files that a disc or a presentation is of.
+          -- A hash of paths, sizes and times of the files of a disc or presentation.
           members TEXT,
           -- Of the first and last 64 KiB.
           content_hash TEXT,
           added TEXT NOT NULL,
-          -- When the record was made, and the program with its version; NULL where it is not known.
+          -- When the record was made, and the program with its version; NULL if unknown.
           probed TEXT NOT NULL,
           program TEXT,
           missing_since TEXT,
           run_id INTEGER,
-          -- The number of the last change to the code that made the record.
+          -- The latest change to the code when the record was made.
           revision INTEGER NOT NULL,
-          -- What a batch sums up, as JSON; NULL where it is to be made of the record.
+          -- Digest of the record as JSON; NULL if it must be made from the record.
           digest TEXT\(RecordColumns.definitions(RecordColumns.files)),
           -- The whole record, as JSON of schema trackprobe/1.
           record TEXT NOT NULL,
@@ -151,7 +150,7 @@ enum CatalogTables {
         """
 
     private static let ofRecords = """
-        -- One row a track; the names are those of the record in snake case.
+        -- One row per track; names are those of the record in snake case.
         CREATE TABLE tracks (
           id INTEGER PRIMARY KEY,
           file_id INTEGER NOT NULL REFERENCES files (id) ON DELETE CASCADE
@@ -170,7 +169,7 @@ enum CatalogTables {
         CREATE INDEX findings_file ON findings (file_id);
         CREATE INDEX findings_code ON findings (code);
 
-        -- What the default policy would play; up to three rows a file.
+        -- The choice of the default policy; up to three rows per file.
         CREATE TABLE selections (
           id INTEGER PRIMARY KEY,
           file_id INTEGER NOT NULL REFERENCES files (id) ON DELETE CASCADE,
@@ -206,7 +205,7 @@ enum CatalogTables {
         """
 
     private static let events = """
-        -- What became of a file: added, changed, moved, missing, found, failed.
+        -- The history of a file: added, changed, moved, missing, found, failed.
         CREATE TABLE events (
           id INTEGER PRIMARY KEY,
           file_id INTEGER NOT NULL REFERENCES files (id) ON DELETE CASCADE,
@@ -221,12 +220,12 @@ enum CatalogTables {
         """
 
     private static let views = """
-        -- Files that are missing are left out of the views.
+        -- The views exclude missing files.
         \(tracks("video"))
         \(tracks("audio"))
         \(tracks("subtitle"))
-        -- Films themselves, without samples, trailers and extras, and what most people ask of
-        -- them: of the first picture that is no cover, and languages in the order of the tracks.
+        -- Main features, without samples, trailers and extras, with common values: those of the
+        -- first video track that is not a cover, and languages in the order of the tracks.
         CREATE VIEW films AS
           SELECT f.id AS file_id, f.absolute_path AS path, f.container_format AS format,
             f.size AS bytes, f.container_duration AS seconds,

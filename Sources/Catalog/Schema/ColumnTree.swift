@@ -1,16 +1,16 @@
 import TrackModel
 
-/// The columns of a table by the members of the object that fills them.
+/// The columns of a table, by member of the object.
 final class ColumnTree: Sendable {
     private struct Child: Sendable {
         let name: [UInt8]
         let tree: ColumnTree
     }
 
-    /// The place of its column; nil for a member that has none.
+    /// Index of the column; nil for a member without one.
     private let column: Int?
     private let isNumeral: Bool
-    /// In the order of the lengths of their names, then of their bytes.
+    /// Sorted by length of the name, then by bytes.
     private let children: [Child]
 
     convenience init(_ columns: [RecordColumn]) {
@@ -40,9 +40,9 @@ final class ColumnTree: Sendable {
             .sorted { Self.precedes($0.name, $1.name) }
     }
 
-    /// Sets the columns that an object has: a few dozen of hundreds.
+    /// Sets the columns of an object's members.
     ///
-    /// - Parameter first: the place of the first column in the statement.
+    /// - Parameter first: index of the first column in the statement.
     func fill(
         _ statement: RowStatement, from first: Int, with value: JSONTape.Place, of tape: JSONTape
     ) {

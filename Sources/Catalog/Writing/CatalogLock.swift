@@ -1,15 +1,15 @@
 import Platform
 
-/// Keeps a second run from writing the same catalogue: `flock(2)` on a file beside it,
-/// which goes with the lock.
+/// A lock against a second run on the same catalogue: `flock(2)` on a file beside it, which is
+/// removed with the lock.
 ///
-/// The database itself is not locked so, since network file systems make of `flock` the
-/// kind of lock that SQLite takes.
+/// The database itself cannot be locked with `flock`, because network file systems convert it to
+/// the lock that SQLite takes.
 struct CatalogLock: ~Copyable {
     private let descriptor: Int32
     private let path: String
 
-    /// - Parameter path: of the catalogue.
+    /// - Parameter catalog: path of the catalogue.
     init(catalog: String) throws(CatalogError) {
         let path = catalog + ".lock"
         while true {
@@ -22,7 +22,7 @@ struct CatalogLock: ~Copyable {
                 throw code == EWOULDBLOCK
                     ? .locked(catalog, process: process) : Self.failure(code, catalog)
             }
-            // The holder before may have removed the file in between.
+            // The previous holder may have removed the file after it was opened.
             guard Self.isSame(descriptor, path) else {
                 close(descriptor)
                 continue

@@ -3,40 +3,39 @@ import GRDB
 import Predicates
 import TrackModel
 
-/// A run of a batch that keeps its records in a catalogue.
+/// A batch run that stores its records in a catalogue.
 package final class CatalogRunWriter {
-    /// The answer of the catalogue about a file.
+    /// Whether a file must be probed.
     package enum Answer: Hashable, Sendable {
-        /// Its record stands, in this row.
+        /// The row has a valid record.
         ///
-        /// - Parameter digest: what a batch sums up of it, as JSON; nil where it is to be
-        ///   made of the record.
+        /// - Parameter digest: digest of the record as JSON; nil if it must be made from the record.
         case known(Int64, digest: [UInt8]?)
-        /// It is to be probed; the number that its content has is to be given back.
+        /// The file must be probed; `store` takes both values.
         ///
-        /// - Parameter isNew: whether there is no file of that path.
+        /// - Parameter isNew: whether the catalogue has no file at that path.
         case unknown(hash: String?, isNew: Bool)
     }
 
     package let writer: CatalogWriter
     private let run: CatalogRun
     private let id: Int64
-    /// The first of the runs that this one goes on with.
+    /// The first of the runs that this one continues.
     private let first: Int64
-    private let staleness: Staleness
-    /// Whether there were files before: of a catalogue that is made now, none is known.
+    private let freshness: RecordFreshness
+    /// Whether the catalogue had no files before the run.
     private let isNew: Bool
     private var seen = SeenFiles()
     private var probed = 0
     private var unchanged = 0
 
-    /// Goes on with the run before where that asked for the same and was not ended.
+    /// Continues the previous run if it had the same settings and did not end.
     package init(_ run: CatalogRun, in writer: CatalogWriter, at date: Date)
         throws(CatalogError)
     {
         self.writer = writer
         self.run = run
-        staleness = Staleness(writer.revisions)
+        freshness = RecordFreshness(writer.revisions)
         (id, first, isNew) = try writer.write { db in
             let last = try Row.fetchOne(
                 db,
@@ -60,7 +59,7 @@ package final class CatalogRunWriter {
 
     // MARK: Each file
 
-    /// Tells whether a file is to be probed.
+    /// Decides whether a file must be probed.
     package func answer(about file: CatalogFile, at date: Date) throws(CatalogError) -> Answer {
         guard !isNew else { return .unknown(hash: hash(of: file), isNew: true) }
         let known = try writer.read { db in try KnownFile.at(file, db) }
@@ -90,10 +89,10 @@ package final class CatalogRunWriter {
     /// Stores the record of a file.
     ///
     /// - Parameters:
-    ///   - record: JSON, without a line's end.
-    ///   - digest: what a batch sums up of it, as JSON.
-    ///   - hash: as `answer` gave it.
-    ///   - isNew: as `answer` gave it.
+    ///   - record: JSON without a newline.
+    ///   - digest: digest of the record as JSON.
+    ///   - hash: from `answer`.
+    ///   - isNew: from `answer`.
     /// - Returns: the row of the file.
     @discardableResult
     package func store(
@@ -107,7 +106,7 @@ package final class CatalogRunWriter {
             outcome = try writer.add { db in
                 try RecordStore(
                     db: db, rows: writer.rows(of: db), now: CatalogTime.text(date),
-                    run: id, program: run.program, revision: staleness.latest
+                    run: id, program: run.program, revision: freshness.latest
                 ).store(text, digest: digest, of: file, hash: hash, isNew: isNew)
             }
         } catch .failed(let path, _) where !Self.isRecord(record) {
@@ -129,12 +128,12 @@ package final class CatalogRunWriter {
 
     // MARK: The end
 
-    /// Marks what is gone and ends the run.
+    /// Marks missing files and ends the run.
     ///
     /// - Parameters:
-    ///   - roots: the folders that were walked.
-    ///   - isComplete: false for a run that was interrupted: it marks nothing, and the
-    ///     same command goes on with it.
+    ///   - roots: the walked folders.
+    ///   - isComplete: false for an interrupted run, which marks nothing and which the same command
+    ///     continues.
     package func end(
         roots: [CatalogRoot], isComplete: Bool, at date: Date
     ) throws(CatalogError) -> [RootReport] {
@@ -152,7 +151,7 @@ package final class CatalogRunWriter {
 }
 
 extension CatalogRunWriter {
-    /// - Parameter known: one that it is compared with.
+    /// - Parameter known: the hash for a comparison, whose version is used.
     private func hash(of file: CatalogFile, like known: String? = nil) -> String? {
         guard file.kind == "file" else { return nil }
         return ContentHash.text(
@@ -163,9 +162,9 @@ extension CatalogRunWriter {
         (try? RecordCodec.decode(bytes)) != nil
     }
 
-    /// Whether the record of an unchanged file is to be made again.
+    /// Whether the record of an unchanged file must be made again.
     private func isWanted(_ known: KnownFile) throws(CatalogError) -> Bool {
-        // This run, or one that it goes on with, was at it.
+        // This run, or one that it continues, has probed the file.
         if let last = known.run, last >= first, !known.wasLost { return false }
         if known.wasLost { return true }
         if let depth = known.depth, !depth.covers(run.depth) { return true }
@@ -177,22 +176,22 @@ extension CatalogRunWriter {
     }
 
     private func isStale(_ known: KnownFile) throws(CatalogError) -> Bool {
-        guard known.revision < staleness.latest else { return false }
-        // Another depth would say less than what is stored.
+        guard known.revision < freshness.latest else { return false }
+        // A different depth would lose stored values.
         if let depth = known.depth, !run.depth.covers(depth) { return false }
         guard known.errorCode == nil,
             let record = try? RecordCodec.decode(record(of: known.id).json)
         else { return true }
-        if staleness.isStale(record, madeAt: known.revision) { return true }
+        if freshness.isStale(record, madeAt: known.revision) { return true }
         try writer.add { db in
             try db.execute(
                 sql: "UPDATE files SET revision = ? WHERE id = ?",
-                arguments: [staleness.latest, known.id])
+                arguments: [freshness.latest, known.id])
         }
         return false
     }
 
-    /// Keeps what an earlier version did not, and what a file system numbers anew.
+    /// Stores values that an earlier version did not have, and a new inode.
     private func note(_ status: CatalogFile.Status, of known: KnownFile, _ db: Database) throws {
         try db.execute(
             sql: "UPDATE files SET changed_ns = ?, inode = ?, members = ? WHERE id = ?",
@@ -210,14 +209,14 @@ extension CatalogRunWriter {
 
     // MARK: Moved files
 
-    /// Most files of one content among which a moved one is told.
-    private static let mostCandidates = 64
+    /// Limit of files with the same content among which a moved file is identified.
+    private static let maxCandidates = 64
 
     private func answerOfNew(
         _ file: CatalogFile, at date: Date
     ) throws(CatalogError) -> Answer {
         let hash = hash(of: file)
-        // Empty files are all the same.
+        // Empty files cannot be distinguished.
         guard let hash, let status = file.status, status.size > 0 else {
             return .unknown(hash: hash, isNew: true)
         }
@@ -226,7 +225,7 @@ extension CatalogRunWriter {
         }
         try writer.add { db in try db.asOne { try move(known, to: file, db, date) } }
         seen.insert(known.id)
-        // A finding about the extension of an old name is no longer true.
+        // A different extension can change findings.
         guard Self.fileExtension(known.location) == Self.fileExtension(file.location),
             try !isWanted(known)
         else { return .unknown(hash: hash, isNew: false) }
@@ -234,21 +233,21 @@ extension CatalogRunWriter {
         return .known(known.id, digest: nil)
     }
 
-    /// The file that holds the same and is no longer where it was.
+    /// The file with the same content whose path no longer exists.
     private func source(
         of file: CatalogFile, _ status: CatalogFile.Status, hash: String
     ) throws(CatalogError) -> KnownFile? {
         try writer.read { db in
-            let most = Self.mostCandidates + 1
+            let maxCount = Self.maxCandidates + 1
             let like = try KnownFile.holding(
-                size: status.size, hash: hash, inode: status.inode, most: most, db)
+                size: status.size, hash: hash, inode: status.inode, maxCount: maxCount, db)
             lazy var earlier = ContentHash.text(ofFile: file.location, isEarlier: true)
             let candidates = like.filter { $0.hash == hash || $0.hash == earlier }
             let gone = try candidates.filter {
                 guard !seen.contains($0.id), PathStatus.isGone($0.location) else { return false }
                 return try !RootCheck.isOffline($0.location, db)
             }
-            guard like.count < most || gone.first?.inode == Int64(bitPattern: status.inode)
+            guard like.count < maxCount || gone.first?.inode == Int64(bitPattern: status.inode)
             else {
                 return nil
             }
@@ -256,9 +255,8 @@ extension CatalogRunWriter {
         }
     }
 
-    /// The one of several files that hold the same: that of the same number, which a renamed one
-    /// keeps, else the one whose name and folders are most alike. nil where that does not
-    /// single one out.
+    /// Chooses among files with the same content: the same inode, which a rename keeps, else the most
+    /// trailing path components in common. nil if several are equally similar.
     private static func source(among gone: [KnownFile], of file: CatalogFile) -> KnownFile? {
         if let status = file.status,
             let same = gone.first(where: { $0.inode == Int64(bitPattern: status.inode) })

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import TrackModel
 
-/// The one connection that writes a catalogue.
+/// The only connection that writes a catalogue.
 ///
-/// Changes are transactions; those of a run are put together for half a second. A process that
-/// is killed loses what is not committed, and the same command goes on where it was.
+/// Changes of a run are committed in transactions of half a second. A killed process loses the
+/// current transaction, and the same command continues from there.
 package final class CatalogWriter {
     package let path: String
     package let journal: Journal
@@ -13,16 +13,16 @@ package final class CatalogWriter {
     let revisions: [RecordRevision]
     /// nil once closed.
     private var lock: CatalogLock?
-    /// When the transaction of several changes began; nil outside of one.
+    /// Start of the current transaction of several changes.
     private var begun: ContinuousClock.Instant?
-    /// Statements that are prepared; nil until a record is stored.
+    /// Prepared statements; nil until a record is stored.
     private var rows: RecordRows?
 
-    /// Opens a catalogue, or makes it.
+    /// Opens or creates a catalogue.
     ///
     /// - Parameters:
-    ///   - journal: nil goes by the file system.
-    ///   - revisions: the changes to the code that makes records.
+    ///   - journal: nil depends on the file system.
+    ///   - revisions: changes to the code that makes records.
     package init(
         _ path: String, journal: Journal? = nil, revisions: [RecordRevision] = RecordRevision.all
     ) throws(CatalogError) {
@@ -35,7 +35,7 @@ package final class CatalogWriter {
         lock = try CatalogLock(catalog: path)
         queue = try CatalogError.wrapping(path) {
             var configuration = Configuration()
-            // Another program may be copying the file.
+            // Another program may hold a lock while it copies the file.
             configuration.busyMode = .timeout(10)
             configuration.allowsUnsafeTransactions = true
             let queue = try DatabaseQueue(path: path, configuration: configuration)
@@ -44,7 +44,7 @@ package final class CatalogWriter {
             case .foreign: throw CatalogError.notACatalogue(path)
             case .empty, .catalogue: break
             }
-            try queue.inDatabase(Self.giveRoom)
+            try queue.inDatabase(Self.setPageSizes)
             try queue.inDatabase(journal.begin)
             try CatalogMigrations.migrate(queue)
             return queue
@@ -53,7 +53,7 @@ package final class CatalogWriter {
 
     deinit { try? close() }
 
-    /// Leaves one file that can be copied.
+    /// Commits, and leaves one file that can be copied.
     package func close() throws(CatalogError) {
         guard lock != nil else { return }
         defer { lock = nil }
@@ -65,15 +65,14 @@ package final class CatalogWriter {
         }
     }
 
-    /// One transaction.
+    /// Runs one transaction.
     func write<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
         try commit()
         return try CatalogError.wrapping(path) { try queue.write(body) }
     }
 
-    /// A part of a transaction that is committed half a second after it began, by the next
-    /// part or by `commit`. One of several statements takes `asOne` where it may fail between
-    /// them, so that the other parts stay as they are.
+    /// Adds to a transaction, which a later call or `commit` commits after half a second. A body of
+    /// several statements that may fail between them uses `asOne`, so that earlier additions remain.
     func add<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
         try CatalogError.wrapping(path) {
             try queue.inDatabase { db in
@@ -81,10 +80,10 @@ package final class CatalogWriter {
                     try db.beginTransaction(.immediate)
                     begun = .now
                 }
-                // A disk that is full ends the whole transaction.
+                // A full disk ends the whole transaction.
                 defer { if !db.isInsideTransaction { begun = nil } }
                 let value = try body(db)
-                if let begun, begun.duration(to: .now) > Self.longest {
+                if let begun, begun.duration(to: .now) > Self.maxTransaction {
                     try db.commit()
                 }
                 return value
@@ -92,7 +91,7 @@ package final class CatalogWriter {
         }
     }
 
-    /// The statements that store records, for the connection that is kept.
+    /// The prepared statements that store records.
     func rows(of db: Database) -> RecordRows {
         if let rows { return rows }
         let made = RecordRows(db: db)
@@ -100,20 +99,20 @@ package final class CatalogWriter {
         return made
     }
 
-    /// Commits what was added.
+    /// Commits the current transaction.
     package func commit() throws(CatalogError) {
         guard begun != nil else { return }
         begun = nil
         try CatalogError.wrapping(path) { try queue.inDatabase { try $0.commit() } }
     }
 
-    /// A transaction of several changes lasts.
-    package static let longest = Duration.milliseconds(500)
+    /// Duration of a transaction of several changes.
+    package static let maxTransaction = Duration.milliseconds(500)
 
-    /// Records in larger pages, a half second of them in memory, and a log that is copied
-    /// into the file less often: a third of what storing takes.
-    private static func giveRoom(_ db: Database) throws {
-        // A catalogue that is made now; another keeps its own.
+    /// Sets larger pages, a larger cache and fewer checkpoints, which saves two thirds of the time of
+    /// storing records.
+    private static func setPageSizes(_ db: Database) throws {
+        // The page size applies only to a new catalogue.
         try db.execute(
             sql: """
                 PRAGMA page_size = 8192; PRAGMA cache_size = -16384;
@@ -121,17 +120,16 @@ package final class CatalogWriter {
                 """)
     }
 
-    /// Outside of a transaction.
+    /// Runs outside a transaction.
     func read<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
         try CatalogError.wrapping(path) { try queue.inDatabase(body) }
     }
 }
 
 extension Database {
-    /// Statements of which all are done or none, inside of a transaction.
+    /// Runs statements in a savepoint, so that all of them take effect or none.
     ///
-    /// SQLite keeps each page that they change as it was, in a temporary file where these are
-    /// more than 64 KiB: a third of what storing a record took.
+    /// SQLite saves every page that they change, which took a third of the time of storing a record.
     func asOne<Value>(_ body: () throws -> Value) throws -> Value {
         try cachedStatement(sql: "SAVEPOINT record").execute()
         do {
@@ -147,7 +145,7 @@ extension Database {
     }
 }
 
-/// Times as the tables have them: `2026-11-22T08:25:00.000Z`.
+/// Times in tables: `2026-11-22T08:25:00.000Z`.
 enum CatalogTime {
     static func text(_ date: Date) -> String {
         let time = (date.timeIntervalSince1970 * 1000).rounded(.down)
@@ -155,5 +153,23 @@ enum CatalogTime {
         let seconds = Int64((Double(milliseconds) / 1000).rounded(.down))
         return CivilDay.rfc3339(
             seconds: seconds, nanoseconds: (milliseconds - seconds * 1000) * 1_000_000, digits: 3)
+    }
+}
+
+extension CatalogWriter {
+    /// Stores a record without a run, such as one of a report, in the current transaction.
+    ///
+    /// - Parameters:
+    ///   - record: JSON without a newline.
+    ///   - location: bytes of the absolute path.
+    package func add(_ record: [UInt8], at location: [UInt8]) throws(CatalogError) {
+        let file = CatalogFile(location: location, path: "")
+        let text = String(decoding: record, as: UTF8.self)
+        _ = try add { db in
+            try RecordStore(
+                db: db, rows: rows(of: db), now: CatalogTime.text(Date()), run: nil,
+                program: nil, revision: revisions.count
+            ).store(text, digest: nil, of: file, hash: nil)
+        }
     }
 }

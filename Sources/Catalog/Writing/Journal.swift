@@ -1,15 +1,15 @@
 import CFileSystem
 import GRDB
 
-/// How SQLite keeps a catalogue whole.
+/// The journal mode of a catalogue.
 package enum Journal: Hashable, Sendable {
-    /// A write-ahead log: readers see a whole catalogue while it is written.
+    /// A write-ahead log: readers see a consistent catalogue while it is written.
     case writeAhead
-    /// A rollback journal that is brought to the disk with every change: for network file
-    /// systems, which cannot share the memory that a write-ahead log needs.
+    /// A rollback journal, synchronised with every change: for network file systems, which cannot
+    /// share the memory of a write-ahead log.
     case rollback
 
-    /// The network file system that holds a path, such as `NFS`; nil for a local one.
+    /// The network file system of a path, such as `NFS`; nil if local.
     package static func networkFileSystem(of path: String) -> String? {
         let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let parent = folder.isEmpty ? "." : folder.joined(separator: "/")
@@ -23,11 +23,11 @@ package enum Journal: Hashable, Sendable {
         try db.execute(sql: "PRAGMA synchronous = \(self == .writeAhead ? "NORMAL" : "FULL")")
     }
 
-    /// Leaves one file, which any reader can open, also from a read-only disk.
+    /// Merges the log into one file, which any reader can open, also on a read-only disk.
     func end(_ db: Database) throws {
         guard self == .writeAhead else { return }
         _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-        // Stays a write-ahead log while somebody reads.
+        // Fails while another connection reads.
         _ = try? String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
     }
 }

@@ -1,18 +1,18 @@
 import GRDB
 import TrackModel
 
-/// Fills the tables with what a record says, by statements that are prepared once.
+/// Writes the values of a record to the tables, with statements that are prepared once.
 final class RecordRows {
     private let db: Database
     private var statements: [String: RowStatement] = [:]
 
     init(db: Database) { self.db = db }
 
-    /// Fills the tables anew for all records that are stored.
+    /// Rewrites the tables from all stored records.
     static func fill(_ db: Database) throws {
         for table in derived { try db.execute(sql: "DELETE FROM \(table)") }
         let rows = RecordRows(db: db)
-        // Other rows change meanwhile, and no others come.
+        // Only columns of rows already read change during the iteration.
         let files = try Row.fetchCursor(db, sql: "SELECT id, record FROM files ORDER BY id")
         while let row = try files.next() {
             let record = try JSONTape(parsing: Array((row[1] as String).utf8))
@@ -21,14 +21,14 @@ final class RecordRows {
         }
     }
 
-    /// Puts the rows of a record in place of those of the one before.
+    /// Replaces the rows of the earlier record.
     func replace(_ record: JSONTape, ofFile id: Int64) throws {
         try remove(ofFile: id)
         try update(record, ofFile: id)
         try add(record, ofFile: id)
     }
 
-    /// Removes the rows of a file's record.
+    /// Deletes the rows of the record of a file.
     func remove(ofFile id: Int64) throws {
         for table in Self.derived {
             let removal = try statement("-" + table) { "DELETE FROM \(table) WHERE file_id = ?" }
@@ -37,7 +37,7 @@ final class RecordRows {
         }
     }
 
-    /// Fills the columns of a file's own row.
+    /// Sets the columns of the row in `files`.
     private func update(_ record: JSONTape, ofFile id: Int64) throws {
         let update = try statement("files") {
             let columns = Self.fileColumns.map { "\($0) = ?" }.joined(separator: ", ")
@@ -48,7 +48,7 @@ final class RecordRows {
         try update.run()
     }
 
-    /// Adds the rows of a record whose file has none.
+    /// Inserts the rows of a record.
     func add(_ record: JSONTape, ofFile id: Int64) throws {
         let root = record.root
         let container = record.member("container", of: root)
@@ -134,7 +134,7 @@ final class RecordRows {
 
     private struct Table: Sendable {
         let name: String
-        /// Columns in front of those of the object.
+        /// Columns before those of the object.
         let keys: [String]
         let columns: [String]
         let tree: ColumnTree
@@ -146,10 +146,10 @@ final class RecordRows {
         }
     }
 
-    /// The columns of `files` that a record fills.
+    /// The columns of `files` with values of a record.
     static let fileColumns = files.columns
 
-    /// Sets them, from a place of the statement on.
+    /// Sets these columns from parameter `first` on.
     static func fill(_ statement: RowStatement, from first: Int, with record: JSONTape) {
         files.tree.fill(statement, from: first, with: record.root, of: record)
     }
@@ -162,7 +162,7 @@ final class RecordRows {
         "selections", keys: ["file_id", "media_type", "policy", "device"], RecordColumns.selections)
     private static let chapters = Table(
         "chapters", keys: ["file_id", "chapter_id", "start_time", "end_time", "title"], [])
-    /// In the order of their columns.
+    /// Members in the order of their columns.
     private static let chapterMembers: [StaticString] = ["id", "start", "end", "title"]
     private static let tags = Table("tags", keys: ["file_id", "track_id", "name", "value"], [])
     private static let chosen: [(String, StaticString)] = [

@@ -1,27 +1,28 @@
 import GRDB
 import TrackModel
 
-/// Stores a record in place of the one that was made of the file before.
+/// Stores the record of a file, and replaces an earlier one.
 struct RecordStore {
     let db: Database
     let rows: RecordRows
     let now: String
     let run: Int64?
-    /// The program that made the record, with its version; nil where it is not known.
+    /// The program that made the record, with its version; nil if unknown.
     let program: String?
-    /// Changes to the code that the record knows of.
+    /// The latest change when the record was made.
     let revision: Int
+
     enum Outcome {
         case stored(Int64)
-        /// The file could not be probed again, and the record before stays.
+        /// Probing failed, and the earlier record remains.
         case kept(Int64)
     }
 
     /// - Parameters:
     ///   - record: JSON.
-    ///   - digest: what a batch sums up of it, as JSON.
-    ///   - hash: of the content, where it is known.
-    ///   - isNew: whether there was no such file a moment ago, which is not asked again then.
+    ///   - digest: digest of the record as JSON.
+    ///   - hash: content hash, if known.
+    ///   - isNew: whether the catalogue had no such file, which is then not queried again.
     func store(
         _ record: String, digest: String?, of file: CatalogFile, hash: String?, isNew: Bool = false
     ) throws -> Outcome {
@@ -32,7 +33,7 @@ struct RecordStore {
         return try db.asOne { try replace(record, json, digest, of: file, hash: hash) }
     }
 
-    /// Stores it in place of what there is of the file, if anything.
+    /// Stores the record, and replaces an earlier one.
     private func replace(
         _ record: String, _ json: JSONTape, _ digest: String?, of file: CatalogFile, hash: String?
     ) throws -> Outcome {
@@ -43,7 +44,7 @@ struct RecordStore {
                 return .kept(before.id)
             }
         }
-        // A row that was stored on a volume of another name, or of none, is this file all the same.
+        // The row of the same file with a different or no volume identity.
         if let before, before.volume != file.volume, !file.volume.isEmpty {
             try db.execute(
                 sql: "UPDATE files SET volume = ? WHERE id = ?",
@@ -53,17 +54,17 @@ struct RecordStore {
         let id = try upsert(record, json, digest, of: file, on: volume, hash: hash)
         if before != nil { try rows.remove(ofFile: id) }
         try rows.add(json, ofFile: id)
-        try tell(of: file, hash: hash, before: before, id: id)
+        try storeEvents(of: file, hash: hash, before: before, id: id)
         return .stored(id)
     }
 
-    /// Whether the record before is still that of the file.
+    /// Whether the earlier record is still valid.
     private func isPassing(_ code: String, _ file: CatalogFile, _ before: KnownFile) -> Bool {
         guard KnownFile.passingErrors.contains(code) else { return false }
         return file.status.map(before.looks) ?? true
     }
 
-    /// Stores the record of a file and returns its row; nil where there is such a file.
+    /// Stores the record of a new file and returns its row; nil if the file exists.
     private func insert(
         _ record: String, _ json: JSONTape, _ digest: String?, of file: CatalogFile, hash: String?
     ) throws -> Int64? {
@@ -75,7 +76,7 @@ struct RecordStore {
         do {
             try rows.add(json, ofFile: id)
         } catch {
-            // Its rows go with it; where SQLite ended the transaction, there are none.
+            // The other rows are deleted with it, unless SQLite ended the transaction.
             if db.isInsideTransaction {
                 try? db.execute(sql: "DELETE FROM files WHERE id = ?", arguments: [id])
             }
@@ -102,7 +103,7 @@ struct RecordStore {
         RecordRows.insertion("files", ownColumns + RecordRows.fileColumns)
     }
 
-    /// As `set` has them; those of the key, and when the row came, first.
+    /// Columns in the order of `set`; the key and `added` come first.
     private static let ownColumns = [
         "location", "volume", "added", "absolute_path", "path", "kind", "role", "size",
         "stat_size", "modified_ns", "changed_ns", "device", "inode", "members", "content_hash",
@@ -139,12 +140,40 @@ struct RecordStore {
         RecordRows.fill(row, from: Self.ownColumns.count, with: json)
     }
 
-    private func tell(
+    private func storeEvents(
         of file: CatalogFile, hash: String?, before: KnownFile?, id: Int64
     ) throws {
         guard let before else { return }
         if before.isMissing { try FileEvent.found.store(db, file: id, run: run, time: now) }
-        let isOther = hash != before.hash || file.status.map { $0.size != before.size } ?? false
-        if isOther { try FileEvent.changed.store(db, file: id, run: run, time: now) }
+        let isChanged = hash != before.hash || file.status.map { $0.size != before.size } ?? false
+        if isChanged { try FileEvent.changed.store(db, file: id, run: run, time: now) }
+    }
+}
+
+/// A record in an open catalogue, read on demand.
+package struct StoredRecord: Sendable {
+    private let queue: DatabaseQueue
+    private let path: String
+    private let row: Int64
+
+    init(_ writer: CatalogWriter, row: Int64) {
+        queue = writer.queue
+        path = writer.path
+        self.row = row
+    }
+
+    /// The stored text.
+    package var json: [UInt8] {
+        get throws(CatalogError) {
+            let text = try CatalogError.wrapping(path) {
+                try queue.inDatabase { db in
+                    let statement = try db.cachedStatement(
+                        sql: "SELECT record FROM files WHERE id = ?")
+                    return try String.fetchOne(statement, arguments: [row])
+                }
+            }
+            guard let text else { throw .damaged(path) }
+            return Array(text.utf8)
+        }
     }
 }

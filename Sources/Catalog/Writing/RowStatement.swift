@@ -2,10 +2,9 @@ import GRDB
 import GRDBSQLite
 import TrackModel
 
-/// A prepared statement that takes the values of a record as they stand in its JSON.
+/// A prepared statement that binds values directly from the JSON of a record.
 ///
-/// The one place that calls SQLite itself: of the time that a record takes, its hundred values
-/// were a quarter as arguments of GRDB.
+/// Calls SQLite itself, because GRDB arguments took a quarter of the time of storing a record.
 final class RowStatement {
     private let statement: Statement
     private let db: Database
@@ -15,13 +14,13 @@ final class RowStatement {
         self.db = db
     }
 
-    /// Runs it with what was set, and NULL for the others.
+    /// Runs the statement; parameters that were not set are NULL.
     func run() throws {
         defer { clear() }
         while try step() {}
     }
 
-    /// The number that the statement returns; nil where it returns no row.
+    /// The integer that the statement returns; nil without a row.
     func number() throws -> Int64? {
         defer { clear() }
         guard try step() else { return nil }
@@ -30,7 +29,7 @@ final class RowStatement {
         return number
     }
 
-    /// Whether there is a row.
+    /// Whether the step returned a row.
     private func step() throws -> Bool {
         let code = sqlite3_step(statement.sqliteStatement)
         switch code {
@@ -48,7 +47,7 @@ final class RowStatement {
         sqlite3_clear_bindings(statement.sqliteStatement)
     }
 
-    // MARK: Values, by the place of their column from 0
+    // MARK: Values by index of the parameter, from 0
 
     func set(_ place: Int, _ value: Int64?) {
         guard let value else { return }
@@ -66,7 +65,7 @@ final class RowStatement {
 
     func set(_ place: Int, bytes: [UInt8]) {
         bytes.withUnsafeBytes { bytes in
-            // SQLite takes no address for NULL.
+            // SQLite treats a null pointer as NULL.
             guard let start = bytes.baseAddress, !bytes.isEmpty else {
                 _ = sqlite3_bind_zeroblob(statement.sqliteStatement, Self.number(place), 0)
                 return
@@ -77,7 +76,8 @@ final class RowStatement {
         }
     }
 
-    /// As SQLite's `json_extract` has a value: flags are 0 and 1, lists and objects are JSON.
+    /// Binds the value that `json_extract` would return: 0 and 1 for booleans, JSON for lists and
+    /// objects.
     func set(_ place: Int, _ tape: JSONTape, _ value: JSONTape.Place?) {
         guard let value else { return }
         switch tape.kind(at: value) {
@@ -92,7 +92,7 @@ final class RowStatement {
         }
     }
 
-    /// The number that a text stands for, so that 10 is above 9; another value as it is.
+    /// Binds numeric text as a number, so that 10 sorts after 9; other values unchanged.
     func set(_ place: Int, numeral value: JSONTape.Place, of tape: JSONTape) {
         guard let text = tape.text(at: value),
             text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") })
@@ -123,7 +123,7 @@ final class RowStatement {
 
     private static func number(_ place: Int) -> Int32 { Int32(clamping: place + 1) }
 
-    /// SQLITE_TRANSIENT, a macro that Swift does not see: the value lives no longer than the call.
+    /// SQLITE_TRANSIENT, a macro that Swift does not import: SQLite copies the value.
     private static var copied: sqlite3_destructor_type? {
         unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     }

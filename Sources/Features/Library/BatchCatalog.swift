@@ -88,7 +88,7 @@ package actor BatchCatalog {
     private func commitSoon() {
         guard commit == nil else { return }
         commit = Task { [weak self] in
-            try? await Task.sleep(for: CatalogWriter.longest)
+            try? await Task.sleep(for: CatalogWriter.maxTransaction)
             await self?.commitNow()
         }
     }

@@ -2,18 +2,18 @@ import FFmpegBridge
 import Markup
 import TrackModel
 
-/// The objects of a bucket whose keys begin with a prefix, a page at a time (ListObjectsV2).
+/// The objects of a bucket whose keys begin with a prefix, page by page (ListObjectsV2).
 package struct BucketListing {
     package struct Entry: Hashable, Sendable {
         package let object: StoredObject
         /// Bytes.
         package let size: Int64
-        /// Nanoseconds since 1970; 0 where it is not told.
+        /// Nanoseconds since 1970; 0 if unknown.
         package let modified: Int64
         package let entityTag: String?
     }
 
-    private static let mostPageBytes = 16 << 20
+    private static let maxPageBytes = 16 << 20
 
     private let named: StoredObject
     private let store: ObjectStore
@@ -22,8 +22,8 @@ package struct BucketListing {
     private var token: String?
     private var isAtEnd = false
 
-    /// - Parameter prefix: also the key of one object. Where it does not end in a slash, what
-    ///   follows it in keys begins with one.
+    /// - Parameter prefix: a prefix, or the key of one object. Unless it ends in a slash, only keys
+    ///   that continue with one match.
     package init(_ prefix: StoredObject, access: NetworkAccess) throws(FetchFailure) {
         guard let store = access.store else { throw FetchFailure(prefix.text, .scheme("s3")) }
         (named, self.store) = (prefix, store)
@@ -32,7 +32,7 @@ package struct BucketListing {
             interrupts: Transfer.Interrupts(interrupt: nil, stops: []))
     }
 
-    /// nil behind the last.
+    /// nil after the last.
     package mutating func next() throws(FetchFailure) -> Entry? {
         while true {
             if let entry = page.popFirst() { return entry }
@@ -42,7 +42,7 @@ package struct BucketListing {
     }
 
     private mutating func turn() throws(FetchFailure) {
-        // In the order of their names, as signatures have it.
+        // Signatures need parameters in alphabetical order.
         var query = "encoding-type=url&list-type=2&prefix=\(ObjectStore.encoded(named.key))"
         if let token { query = "continuation-token=\(ObjectStore.encoded(token))&\(query)" }
         let target = try RemoteAddress(
@@ -51,7 +51,7 @@ package struct BucketListing {
         let transfer = try client.ask(&place, for: target, range: nil) {
             head throws(Transfer.Refusal) in
             guard head.status == 200 else { throw Transfer.Refusal(of: head) }
-            return Self.mostPageBytes
+            return Self.maxPageBytes
         }
         guard let list = try? MarkupReader.read(transfer.body), list.name == "ListBucketResult"
         else { throw failure("its list of objects cannot be read") }
@@ -62,11 +62,11 @@ package struct BucketListing {
         }
         guard let next = list.first("NextContinuationToken")?.trimmedText, !next.isEmpty,
             next != token
-        else { throw failure("its list of objects goes on, and it does not say where") }
+        else { throw failure("its list of objects is truncated, without a continuation token") }
         token = next
     }
 
-    /// nil for what was not asked for, and for what stands for a folder.
+    /// nil for other keys, and for keys that represent a folder.
     private func entry(_ element: MarkupElement) -> Entry? {
         guard let text = element.first("Key")?.wholeText(), let key = Self.decoded(text),
             !key.hasSuffix("/"), isWanted(key),
@@ -89,16 +89,16 @@ package struct BucketListing {
         FetchFailure(named.text, .contradiction(words))
     }
 
-    /// As `encoding-type=url` has it; nil for what is no UTF-8.
+    /// The key from `encoding-type=url`; nil if it is not UTF-8.
     static func decoded(_ text: String) -> String? {
         PercentEncoding.decoded(text.utf8.map { $0 == 0x2B ? 0x20 : $0 })
     }
 
     /// Nanoseconds since 1970 of a date such as `2026-11-22T10:00:00.000Z`; nil for another text.
     static func nanoseconds(_ date: String) -> Int64? {
-        guard let moment = WrittenMoment(date) else { return nil }
-        let (whole, isOverflow) = moment.seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        let (sum, isTooMuch) = whole.addingReportingOverflow(Int64(moment.nanoseconds))
+        guard let time = WrittenMoment(date) else { return nil }
+        let (whole, isOverflow) = time.seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, isTooMuch) = whole.addingReportingOverflow(Int64(time.nanoseconds))
         return isOverflow || isTooMuch ? nil : sum
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Keys and settings as the tools of AWS find them.
+/// Keys and settings from the places that AWS tools use.
 extension ObjectStore {
     /// - Parameters:
     ///   - endpoint: nil for that of the settings.
-    ///   - region: likewise.
-    ///   - variables: of the environment.
-    ///   - file: the text of a file by its path; nil where there is none.
+    ///   - region: nil for that of the settings.
+    ///   - variables: environment variables by name.
+    ///   - file: the text of a file by path; nil if it is missing.
     package init(
         endpoint: String?, region: String?, variables: (String) -> String?,
         file: (String) -> String?
@@ -22,7 +22,7 @@ extension ObjectStore {
         let settings = Profile(
             name, in: file(variable("AWS_CONFIG_FILE") ?? home + "/.aws/config"),
             isConfiguration: true)
-        // Keys of a profile that was named go before those of variables.
+        // Keys of a named profile precede environment variables.
         let isNamed = variable("AWS_PROFILE") != nil
         let sources = [
             isNamed ? nil : Credentials(variable),
@@ -38,7 +38,7 @@ extension ObjectStore {
             credentials: sources.lazy.compactMap { $0 }.first)
     }
 
-    /// With the keys of the environment, else of `~/.aws`.
+    /// With the keys of the environment, else those in `~/.aws`.
     package static func ofThisUser(endpoint: String? = nil, region: String? = nil) -> ObjectStore {
         ObjectStore(
             endpoint: endpoint, region: region,
@@ -46,11 +46,11 @@ extension ObjectStore {
             file: { try? String(contentsOfFile: $0, encoding: .utf8) })
     }
 
-    /// One profile of a file of settings.
+    /// One profile of a settings file.
     private struct Profile {
         private var values: [String: String] = [:]
 
-        /// - Parameter isConfiguration: whether sections are called `profile NAME`.
+        /// - Parameter isConfiguration: whether sections are named `profile NAME`.
         init(_ name: String, in text: String?, isConfiguration: Bool) {
             let title = isConfiguration && name != "default" ? "profile \(name)" : name
             var isInside = false
@@ -61,7 +61,7 @@ extension ObjectStore {
                     isInside = words.dropFirst().dropLast().trimmed == title
                     continue
                 }
-                // Lines that are indented belong to a setting that has several.
+                // Indented lines belong to a nested setting.
                 guard isInside, line.first != " ", line.first != "\t",
                     let mark = words.firstIndex(of: "=")
                 else { continue }
@@ -75,7 +75,7 @@ extension ObjectStore {
 }
 
 extension ObjectStore.Credentials {
-    /// nil where either key is missing.
+    /// nil if either key is missing.
     fileprivate init?(_ value: (String...) -> String?) {
         guard let access = value("AWS_ACCESS_KEY_ID"), let secret = value("AWS_SECRET_ACCESS_KEY")
         else { return nil }

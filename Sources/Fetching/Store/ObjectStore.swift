@@ -1,13 +1,13 @@
 import TrackModel
 
-/// A store of objects that speaks S3: Amazon's, or one with an endpoint of its own.
+/// An S3 object store: Amazon's, or one with a custom endpoint.
 package struct ObjectStore: Hashable, Sendable {
-    /// Keys that requests are signed with (AWS Signature Version 4).
+    /// Keys for signing requests (AWS Signature Version 4).
     package struct Credentials: Hashable, Sendable {
-        package let accessKey: String
-        package let secretKey: String
+        let accessKey: String
+        let secretKey: String
         /// The token of temporary keys; nil for others.
-        package let sessionToken: String?
+        let sessionToken: String?
 
         package init(accessKey: String, secretKey: String, sessionToken: String? = nil) {
             (self.accessKey, self.secretKey) = (accessKey, secretKey)
@@ -18,10 +18,10 @@ package struct ObjectStore: Hashable, Sendable {
     /// `https://host:9000`; nil for Amazon's.
     package let endpoint: String?
     package let region: String
-    /// nil asks without a signature, as public buckets allow.
-    package let credentials: Credentials?
+    /// nil for unsigned requests, which public buckets allow.
+    let credentials: Credentials?
 
-    /// - Parameter region: nil for `us-east-1`, which stores with no regions take.
+    /// - Parameter region: nil for `us-east-1`, which stores without regions accept.
     package init(endpoint: String? = nil, region: String? = nil, credentials: Credentials? = nil) {
         self.endpoint = endpoint
         self.region = region ?? "us-east-1"
@@ -31,8 +31,8 @@ package struct ObjectStore: Hashable, Sendable {
     /// The value of libcurl's CURLOPT_AWS_SIGV4.
     var signing: String { "aws:amz:\(region):s3" }
 
-    /// Lines of a request that go into its signature: S3 wants the hash of its body, which is
-    /// empty. libcurl adds it from 8 on.
+    /// Header lines that the signature covers: S3 requires the hash of the empty body, which libcurl
+    /// adds since version 8.
     var signedLines: [String] {
         guard let credentials else { return [] }
         let hash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
@@ -40,9 +40,9 @@ package struct ObjectStore: Hashable, Sendable {
             + (credentials.sessionToken.map { ["x-amz-security-token: \($0)"] } ?? [])
     }
 
-    /// Where a bucket is asked, without a slash at the end.
+    /// The address of a bucket, without a slash at the end.
     ///
-    /// Amazon's have hosts of their own, but for names with dots, which no certificate is of.
+    /// Amazon's buckets have their own hosts, except names with dots, which no certificate covers.
     func address(ofBucket bucket: String) -> String {
         if let endpoint {
             let slashes = endpoint.reversed().prefix { $0 == "/" }.count
@@ -53,7 +53,7 @@ package struct ObjectStore: Hashable, Sendable {
             ? "https://\(host)/\(Self.encoded(bucket))" : "https://\(bucket).\(host)"
     }
 
-    /// Percent-encoded as signatures have it: all but letters, digits and `-._~`.
+    /// Percent-encoded as signatures require it: all but letters, digits and `-._~`.
     static func encoded(_ text: String, keeping kept: String = "") -> String {
         PercentEncoding.text(text.utf8) { byte in
             switch byte {
@@ -64,18 +64,18 @@ package struct ObjectStore: Hashable, Sendable {
     }
 }
 
-/// An object, or what begins like one: `s3://bucket/key`.
+/// An object or a prefix of objects: `s3://bucket/key`.
 package struct StoredObject: Hashable, Sendable {
     package let bucket: String
-    /// As it is, not encoded; empty for all of a bucket.
+    /// Not encoded; empty for a whole bucket.
     package let key: String
 
-    /// nil for what is none, and for a bucket that no store can have.
+    /// nil for other text and invalid bucket names.
     package init?(_ text: String) {
         guard text.utf8.prefix(5).elementsEqual("s3://".utf8) else { return nil }
         let rest = text.dropFirst(5)
         let name = rest.prefix { $0 != "/" }
-        // Names are parts of hosts.
+        // Bucket names become parts of host names.
         let isName = name.utf8.allSatisfy { byte in
             switch byte {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
@@ -87,7 +87,7 @@ package struct StoredObject: Hashable, Sendable {
         }
         bucket = String(name)
         key = String(rest.dropFirst(name.count + 1))
-        // In a path these are folders.
+        // A path would resolve these components.
         guard !key.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) else {
             return nil
         }

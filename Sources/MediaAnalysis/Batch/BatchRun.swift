@@ -119,7 +119,7 @@ package struct BatchRun: Sendable {
             }
             return nil
         } ahead: {
-            guard let item = try queue.nextAtHand() else { return nil }
+            guard let item = try queue.nextIfReady() else { return nil }
             return try await input(item)
         } progress: {
             progress($0, $1)
@@ -129,7 +129,7 @@ package struct BatchRun: Sendable {
     }
 
     private static func result(
-        of input: DiscoveredInput, _ answer: WorkerPool.Answer
+        of input: DiscoveredInput, _ answer: WorkerPool.Response
     ) throws -> Result {
         switch answer {
         case .record(let text, let digest, let sheet):
@@ -150,7 +150,7 @@ package struct BatchRun: Sendable {
     }
 
     private static func result(
-        of failedPath: InputPath, _ cause: LostInput, _ id: String?, _ ordinal: Int
+        of failedPath: InputPath, _ cause: WorkerFailure, _ id: String?, _ ordinal: Int
     ) -> Result {
         let path = InputPathText(failedPath)
         let name = cause.isNotFound ? FileName.address(path.text) : path.text

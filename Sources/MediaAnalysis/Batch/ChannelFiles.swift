@@ -11,7 +11,7 @@ struct ChannelFiles: FetchedFiles {
 
     /// nil where the batch has none.
     init?(_ channel: ByteChannel) {
-        guard let text = channel.ask(.place), let place = try? JSONValue(parsing: text),
+        guard let text = channel.response(to: .place), let place = try? JSONValue(parsing: text),
             let base = place["base"]?.text, let servers = place["servers"]?.elements
         else { return nil }
         self.channel = channel
@@ -26,7 +26,7 @@ struct ChannelFiles: FetchedFiles {
     func describe(_ input: inout MediaRecord.Input) {}
 
     func contents(of address: String, limit: Int) -> [UInt8]? {
-        channel.ask(.contents(address, limit: limit), most: limit)
+        channel.response(to: .contents(address, limit: limit), maxBytes: limit)
     }
 
     func knownSize(of address: String) -> Int64? {
@@ -36,7 +36,7 @@ struct ChannelFiles: FetchedFiles {
     func isKnown(_ address: String) -> Bool { size(of: address) != nil }
 
     func place(of address: String) -> String? {
-        channel.ask(.placeOf(address)).map { String(decoding: $0, as: UTF8.self) }
+        channel.response(to: .placeOf(address)).map { String(decoding: $0, as: UTF8.self) }
     }
 
     func stream(of address: String) -> (any ByteStream & Sendable)? {
@@ -48,8 +48,8 @@ struct ChannelFiles: FetchedFiles {
     func prepare(opening: [String], sizing: [String]) {
         let most = 64
         for start in stride(from: 0, to: max(opening.count, sizing.count), by: most) {
-            _ = channel.ask(
-                .prepare(
+            _ = channel.response(
+                to: .prepare(
                     opening: Array(opening.dropFirst(start).prefix(most)),
                     sizing: Array(sizing.dropFirst(start).prefix(most))))
         }
@@ -57,7 +57,7 @@ struct ChannelFiles: FetchedFiles {
 
     /// -1 for what is not there; nil for what was not asked for.
     private func size(of address: String) -> Int64? {
-        channel.ask(.size(address)).flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
+        channel.response(to: .size(address)).flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
     }
 
     private struct Part: ByteStream, Sendable {
@@ -69,9 +69,9 @@ struct ChannelFiles: FetchedFiles {
             at position: Int64, into buffer: UnsafeMutableRawBufferPointer
         ) throws(ChannelStream.Ended) -> Int {
             guard !buffer.isEmpty, let size, position >= 0, position < size else { return 0 }
-            let count = min(buffer.count, ByteChannel.most)
-            let question = FetchQuestion.read(address, position: position, count: count)
-            guard let bytes = channel.ask(question, most: count) else { throw .init() }
+            let count = min(buffer.count, ByteChannel.maxBytes)
+            let request = FetchRequest.read(address, position: position, count: count)
+            guard let bytes = channel.response(to: request, maxBytes: count) else { throw .init() }
             buffer.copyBytes(from: bytes)
             return bytes.count
         }

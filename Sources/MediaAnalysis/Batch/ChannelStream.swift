@@ -14,7 +14,7 @@ struct ChannelStream: PacedStream, Sendable {
         self.size = size
     }
 
-    func expect(bytesPerSecond: Int) { channel.tell(bytesPerSecond: bytesPerSecond) }
+    func expect(bytesPerSecond: Int) { channel.send(bytesPerSecond: bytesPerSecond) }
 
     func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Ended) -> Int {
         guard let size, position >= 0, position < size else { return 0 }

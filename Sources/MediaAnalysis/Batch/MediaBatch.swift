@@ -44,7 +44,7 @@ public struct MediaBatch: Sendable {
         var options = WalkOptions()
         options.network = network
         options.temporaryFolder = temporaryFolder
-        let memory = max(memory, WorkerLimits.leastMemory)
+        let memory = max(memory, WorkerLimits.minimumMemory)
         queue = try InputQueue(
             { [options] in
                 InputWalk(

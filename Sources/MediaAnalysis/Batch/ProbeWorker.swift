@@ -142,6 +142,6 @@ package struct ProbeWorker {
         guard case .ffmpeg(let cause) = error.cause, cause.code == FFmpegError.noMemory else {
             return error.failure
         }
-        return LostInput.outOfMemory(limits.memory).failure(path: error.input)
+        return WorkerFailure.outOfMemory(limits.memory).failure(path: error.input)
     }
 }

@@ -81,8 +81,8 @@ struct BatchCommand: AsyncParsableCommand {
             throw ValidationError("Name a folder or file, or say --from-stdin.")
         }
         try JobsOption.check(jobs)
-        if memory < WorkerLimits.leastMemory {
-            throw ValidationError("--memory takes MiB from \(WorkerLimits.leastMemory).")
+        if memory < WorkerLimits.minimumMemory {
+            throw ValidationError("--memory takes MiB from \(WorkerLimits.minimumMemory).")
         }
         if let timeout, timeout.value <= 0 {
             throw ValidationError("--timeout takes a time above 0.")

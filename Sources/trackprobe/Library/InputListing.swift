@@ -19,7 +19,7 @@ struct InputListing {
         }
     }
 
-    private func reason(_ cause: LostInput, _ path: InputPath) -> String {
+    private func reason(_ cause: WorkerFailure, _ path: InputPath) -> String {
         if case .cannotRead(let error) = cause { return "\(error)" }
         return SafeText(cause.failure(path: InputPathText(path).text).message).text
     }

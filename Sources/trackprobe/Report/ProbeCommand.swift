@@ -72,8 +72,8 @@ struct ProbeCommand: AsyncParsableCommand {
             throw ValidationError("--merge is for one film and --format nfo.")
         }
         if files.isEmpty { throw ValidationError("Name at least one media file.") }
-        if memory < WorkerLimits.leastMemory {
-            throw ValidationError("--memory takes MiB from \(WorkerLimits.leastMemory).")
+        if memory < WorkerLimits.minimumMemory {
+            throw ValidationError("--memory takes MiB from \(WorkerLimits.minimumMemory).")
         }
         if let pipeFile, pipeFile < 1 || !files.contains("-") {
             throw ValidationError(

@@ -63,7 +63,7 @@ struct NetworkOptions: ParsableArguments {
         // As curl and OpenSSL are told of certificates of one's own.
         let certificates = getenv("SSL_CERT_FILE").map { String(cString: $0) }
         return NetworkAccess(
-            patience: networkTimeout ?? 15,
+            timeout: networkTimeout ?? 15,
             certificates: certificates.flatMap { $0.isEmpty ? nil : $0 }, hosts: hosts,
             store: .ofThisUser(endpoint: s3Endpoint, region: s3Region))
     }

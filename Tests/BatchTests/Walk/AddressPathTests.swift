@@ -1,4 +1,4 @@
-import Fetching
+@testable import Fetching
 import Testing
 
 @testable import Batch
@@ -19,13 +19,13 @@ import Testing
         #expect(InputPath(named: name, takesAddresses: true).address == nil)
     }
 
-    @Test func `a folder that looks like one is none`() {
+    @Test func `a folder that resembles an address is a path`() {
         #expect(InputPath("http:/host/film.mkv").address == nil)
         #expect(InputPath("http://host/film.mkv").address == nil)
         #expect(InputPath(address: "http://host/\u{1}/x") == nil)
     }
 
-    @Test func `addresses are inputs where they are taken`() throws {
+    @Test func `addresses are inputs if they are accepted`() throws {
         let path = try #require(InputPath(address: "http://host/film.mkv"))
         var options = WalkOptions()
         let refused = Array(InputWalk([path], options: options))

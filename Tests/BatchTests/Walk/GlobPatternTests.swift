@@ -1,4 +1,4 @@
-import Batch
+@testable import Batch
 import Testing
 
 @Suite struct GlobPatternTests {
@@ -12,7 +12,7 @@ import Testing
         ("**/alien.mkv", "alien.mkv", true), ("films/**", "films/a/b.mkv", true),
         ("films/**", "shows/a/b.mkv", false),
     ])
-    func `patterns match as gitignore has them`(pattern: String, path: String, expected: Bool) {
+    func `patterns match like gitignore`(pattern: String, path: String, expected: Bool) {
         #expect(GlobPattern(pattern).matches(path, isFolder: false) == expected)
     }
 

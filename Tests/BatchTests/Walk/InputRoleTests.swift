@@ -1,4 +1,4 @@
-import Batch
+@testable import Batch
 import Testing
 import TrackModel
 
@@ -11,7 +11,7 @@ import TrackModel
         ("a.mkv", ["Trailers"], .trailer), ("Alien-deleted.mkv", [], .extra),
         ("Pilot.mkv", ["Series", "Lost", "Extras"], .extra),
     ])
-    func `samples, trailers and extras are told by name and folder`(
+    func `samples, trailers and extras are identified by name and folder`(
         name: String, folders: [String], role: InputRole
     ) {
         #expect(InputRole(name: name, folders: folders) == role)
@@ -24,7 +24,7 @@ import TrackModel
         ("1x02 Two.mkv", ["Shorts"]), ("Alien.mkv", ["Extras", "Alien (1979)"]),
         ("Pilot.mkv", ["Series", "Shorts"]), ("a.mkv", ["TV Shows", "Extras"]),
     ])
-    func `a film is no extra for a word of its title`(name: String, folders: [String]) {
+    func `a title with such a word is not an extra`(name: String, folders: [String]) {
         #expect(InputRole(name: name, folders: folders) == nil)
     }
 }

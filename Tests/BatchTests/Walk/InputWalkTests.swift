@@ -81,7 +81,7 @@ import Testing
         #expect(reasons == [.isInside(root.string)])
     }
 
-    @Test func `a list has each file as often as it names it, and tells links`() throws {
+    @Test func `a list yields a file each time it is named, and reports links`() throws {
         let tree = try Tree(["a.mkv": ""])
         let (file, link) = (tree.root.appending("a.mkv"), tree.root.appending("b.mkv"))
         try FileManager.default.linkItem(atPath: file.string, toPath: link.string)
@@ -107,8 +107,8 @@ import Testing
         #expect(tree.taken(all).contains("notes.txt"))
     }
 
-    /// A film of no bytes is a film that was lost: its owner wants to know.
-    @Test func `a journal that goes while its folder is read is no failure`() throws {
+    /// An empty file is probably a lost one, which its owner wants to know.
+    @Test func `a journal that vanishes while its folder is read is not a failure`() throws {
         let tree = try Tree(["a.mkv": "x", "b.sqlite-journal": "x", "c.mkv": "x"])
         var walk = InputWalk([tree.root])
         _ = walk.next()
@@ -120,7 +120,7 @@ import Testing
             return
         }
         guard case .failed = walk.next() else {
-            Issue.record("a film that is gone is no failure")
+            Issue.record("a file that has vanished is not a failure")
             return
         }
     }
@@ -129,7 +129,7 @@ import Testing
         #expect(try Tree(["empty.mkv": ""]).taken() == ["empty.mkv"])
     }
 
-    @Test func `what systems and downloads leave behind is skipped, each for its reason`() throws {
+    @Test func `files of systems and downloads are skipped with their reason`() throws {
         let tree = try Tree([
             "@eaDir/a.mkv": "x", "#recycle/a.mkv": "x", "$RECYCLE.BIN/a.mkv": "x",
             "lost+found/a.mkv": "x", ".hidden/a.mkv": "x", ".a.mkv": "x", "._a.mkv": "x",
@@ -223,7 +223,7 @@ import Testing
         #expect(path == paths[1] && error.isNotFound)
     }
 
-    @Test func `a name that is no UTF-8 keeps its bytes`() throws {
+    @Test func `a name that is not UTF-8 keeps its bytes`() throws {
         let tree = try Tree()
         let name: [CChar] = [0x61, CChar(bitPattern: 0xff), 0x2e, 0x6d, 0x6b, 0x76, 0]
         let path = try #require(
@@ -238,7 +238,7 @@ import Testing
         #expect(input.path == path)
     }
 
-    @Test func `a presentation is its playlist, and a player's list of films is left out`() throws {
+    @Test func `a presentation is one input, and a playlist of files is skipped`() throws {
         let tree = try Tree([
             "film.mkv": "x", "list.m3u8": "x", "show/main.m3u8": "x", "show/low.m3u8": "x",
             "show/low/1.ts": "x", "show/other.ts": "x", "show/sound.m3u8": "x", "show/1.aac": "x",

@@ -23,7 +23,7 @@ import Testing
         #expect(Self.entry(#"{"path":"a.mkv"}"#) == ListedInput(FilePath("a.mkv")))
     }
 
-    @Test func `a name that is no text is written in base64`() {
+    @Test func `a name that is not UTF-8 is written in Base64`() {
         let bytes: [UInt8] = [0x66, 0xE9, 0xFF, 0x0A, 0x2E, 0x74, 0x73]
         let text = Data(bytes).base64EncodedString()
         let entry = Self.entry(#"{"path":"shown","pathBytes":"\#(text)"}"#)
@@ -31,7 +31,7 @@ import Testing
         #expect(entry.problem == nil)
     }
 
-    @Test func `an address is one where those are taken`() {
+    @Test func `addresses are parsed only if they are accepted`() {
         let line = #"{"path":"http://host//a"}"#
         #expect(Self.entry(line).path.address == "http://host//a")
         #expect(Self.entry(line, takesAddresses: false).path.address == nil)
@@ -42,12 +42,12 @@ import Testing
         #"{"pathBytes":"*"}"#, #"{"path":"a\u0000b"}"#, #"{"path":"a.mkv""#,
         #"{"path":"\#(String(repeating: "a", count: 70000))"}"#,
     ])
-    func `a line that names nothing is told with its number`(line: String) {
+    func `a line without a path is reported with its number`(line: String) {
         #expect(Self.entry(line).problem == .unreadableLine(7))
         #expect(Self.entry(line).path == FilePath("line 7"))
     }
 
-    @Test func `the id of a line that names nothing is given back`() {
+    @Test func `the id of a line without a path is copied`() {
         #expect(Self.entry(#"{"id":"x"}"#).id == "x")
     }
 }

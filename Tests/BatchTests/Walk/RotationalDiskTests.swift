@@ -29,7 +29,7 @@ import Testing
             ("1", "ST8000DM004-2CX1", true), ("0", "Samsung SSD 870", false),
             ("1", "QEMU HARDDISK   ", false), ("1", nil, false),
         ] as [(String, String?, Bool)])
-    func `a disk turns where the system says so of a real one`(
+    func `a physical disk is rotational if the system says so`(
         rotational: String, model: String?, turns: Bool
     ) throws {
         let folder = try Self.sysfs(rotational: rotational, model: model)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `what is no disk has as many readers as there are processors`() throws {
+    @Test func `other devices have one reader per processor`() throws {
         let folder = try TemporaryFolder()
         #expect(
             RotationalDisk.jobs(

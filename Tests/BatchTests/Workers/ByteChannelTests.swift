@@ -32,16 +32,16 @@ import Testing
         return got.map { Array(buffer[..<$0]) }
     }
 
-    @Test func `bytes come from any place`() throws {
+    @Test func `bytes are read at any position`() throws {
         let channel = ByteChannel(try Self.served())
         #expect(Self.read(channel, 10, 20) == Array(Self.bytes[10..<30]))
         #expect(Self.read(channel, 2_999_990, 20) == Array(Self.bytes[2_999_990...]))
         #expect(Self.read(channel, 3_000_000, 20) == [])
         // One answer holds no more.
-        #expect(Self.read(channel, 0, 2_000_000)?.count == ByteChannel.most)
+        #expect(Self.read(channel, 0, 2_000_000)?.count == ByteChannel.maxBytes)
     }
 
-    @Test func `what cannot be read ends it`() throws {
+    @Test func `a read error ends the channel`() throws {
         let channel = ByteChannel(try Self.served())
         #expect(Self.read(channel, 5_000_000, 20) == nil)
         #expect(Self.read(channel, 0, 20) == nil)
@@ -50,9 +50,9 @@ import Testing
     /// A worker that was taken over gets nothing else out of its batch.
     @Test(
         arguments: [
-            (-1, 10), (0, 0), (0, -1), (0, Int64(ByteChannel.most) + 1), (.max, .max), (.min, .min),
+            (-1, 10), (0, 0), (0, -1), (0, Int64(ByteChannel.maxBytes) + 1), (.max, .max), (.min, .min),
         ] as [(Int64, Int64)])
-    func `what makes no sense ends it`(position: Int64, count: Int64) throws {
+    func `an invalid request ends the channel`(position: Int64, count: Int64) throws {
         let descriptor = try Self.served()
         defer { close(descriptor) }
         let asked = [position.littleEndian, count.littleEndian]

@@ -14,7 +14,7 @@ import Testing
             let process = Process()
             process.executableURL = Self.program
             process.arguments = [mode, folder.path("film.mkv")]
-            // It tries to change its input, which must be nobody else's.
+            // It tries to change its input, which no other test may use.
             let input = folder.path("input")
             try folder.file("input", [])
             try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: input)

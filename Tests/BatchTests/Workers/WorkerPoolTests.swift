@@ -6,7 +6,7 @@ import TrackModel
 @testable import Batch
 
 @Suite struct WorkerPoolTests {
-    /// A worker in the shell's language, told by the name of the file what to do.
+    /// A worker in the shell's language, whose action depends on the name of the file.
     private static let script = """
         while IFS= read -r line; do
             case "$line" in
@@ -26,7 +26,7 @@ import TrackModel
         private(set) var byName: [String: String] = [:]
         private(set) var count = 0
 
-        func add(_ input: DiscoveredInput, _ answer: WorkerPool.Answer) {
+        func add(_ input: DiscoveredInput, _ answer: WorkerPool.Response) {
             count += 1
             byName[input.path.lastComponent?.string ?? ""] =
                 switch answer {
@@ -76,7 +76,7 @@ import TrackModel
         return answers
     }
 
-    @Test func `every input is answered once`() async throws {
+    @Test func `every input has one response`() async throws {
         let names = (0..<50).map { "film\($0).mkv" }
         let answers = try await answers(to: names)
         #expect(await answers.count == 50)
@@ -104,16 +104,15 @@ import TrackModel
             await answers.byName == ["both.mkv": #"{"ok":"one"}"#, "next.mkv": #"{"ok":"two"}"#])
     }
 
-    @Test func `where an input may take hours none waits behind it`() async throws {
+    @Test func `no input is sent ahead of a slow one`() async throws {
         let answers = try await answers(
             to: ["both.mkv", "next.mkv"], depth: .full, timeout: 2, jobs: 1)
         #expect(
             await answers.byName == ["both.mkv": "timed-out", "next.mkv": #"{"ok":"yes"}"#])
     }
 
-    /// Each is asked about twice, the second time alone to blame: `crash-once.mkv` waited
-    /// behind `crash.mkv` both times.
-    @Test func `what waits behind an input that kills its worker has lost no attempt`()
+    /// `crash-once.mkv` is queued after `crash.mkv` both times, and then fails once by itself.
+    @Test func `an input queued after a fatal one keeps its attempts`()
         async throws
     {
         let answers = try await answers(
@@ -128,12 +127,12 @@ import TrackModel
             ])
     }
 
-    @Test func `an input that takes too long is given up, progress is no answer`() async throws {
+    @Test func `an input over the time limit fails, despite progress`() async throws {
         let answers = try await answers(to: ["hang.mkv", "slow.mkv"], timeout: 1)
         #expect(await answers.byName == ["hang.mkv": "timed-out", "slow.mkv": #"{"ok":"slow"}"#])
     }
 
-    @Test func `a file that is gone or written to meanwhile is said to be`() async throws {
+    @Test func `a removed or modified file is reported`() async throws {
         let answers = try await answers(to: ["gone.mkv", "grows.mkv", "stays.mkv"]) { folder in
             try FileManager.default.removeItem(atPath: folder.appending("gone.mkv").string)
             try Data("longer".utf8).write(to: URL(filePath: folder.appending("grows.mkv").string))
@@ -145,13 +144,13 @@ import TrackModel
             ])
     }
 
-    @Test func `a worker that cannot be started ends the run with a sentence`() async throws {
+    @Test func `a worker that cannot be started ends the run with a message`() async throws {
         let pool = WorkerPool(
             command: .init(executable: "/nonexistent/worker", arguments: []), depth: .header,
             limits: WorkerLimits())
         let status = try FileStatus.read("/", followsLinks: true)
         let queue = Inputs([DiscoveredInput(path: "/", status: status)])
-        await #expect(throws: WorkerPool.CannotStart.self) {
+        await #expect(throws: WorkerPool.LaunchError.self) {
             try await pool.run(jobs: 1) {
                 await queue.next()
             } deliver: { _, _ in

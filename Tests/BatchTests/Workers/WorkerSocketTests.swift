@@ -29,7 +29,7 @@ import Testing
         #expect(throws: WorkerSocket.Failure.closed) { try theirs.receive() }
     }
 
-    @Test func `progress is told from a record by its first sign`() throws {
+    @Test func `progress is distinguished from a record by its first character`() throws {
         let progress = WorkerProgress(time: 1, duration: .infinity, position: 2, size: nil)
         #expect(
             WorkerProgress(line: progress.line)
@@ -37,7 +37,7 @@ import Testing
         #expect(WorkerProgress(line: Array(#"{"schema":"trackprobe/1"}"#.utf8)) == nil)
     }
 
-    @Test func `a name that is no text travels as bytes`() {
+    @Test func `a name that is not UTF-8 is sent as bytes`() {
         let name: [CChar] = [0x2f, CChar(bitPattern: 0xff), 0]
         let text = InputPathText(.init(platformString: name))
         #expect(text.text == "/\\xFF")

@@ -121,13 +121,13 @@ import TrackModel
         ("error != nil", "f.error_code IS NOT NULL"), ("error == nil", "f.error_code IS NULL"),
         ("decode == nil", "f.decode_depth IS NULL"),
     ])
-    func `whether there is an error is asked of SQL`(expression: String, sql: String) throws {
+    func `SQL finds whether there is an error`(expression: String, sql: String) throws {
         let reader = try CatalogReader(try Self.shared.get().catalog)
         let query = FileQuery([try RecordCondition(parsing: expression)], present: reader.present)
         #expect(query.sql(includesMissing: false).contains("WHERE (\(sql) OR"))
     }
 
-    @Test func `of several conditions each is asked of what the ones before leave`() throws {
+    @Test func `each condition applies to the tracks left by earlier ones`() throws {
         let reader = try CatalogReader(try Self.shared.get().catalog)
         let pairs = [
             ["mediaType == \"audio\"", "channels > 2"],
@@ -170,7 +170,7 @@ import TrackModel
         }
     }
 
-    @Test func `what a later version wrote is looked at, whatever its columns say`() throws {
+    @Test func `records of a later version are always read`() throws {
         let library = try Library()
         library.revisions = Array(repeating: RecordRevision(of: "TRUEPREDICATE"), count: 1000)
         try library.store([Records.film("a.mkv")])

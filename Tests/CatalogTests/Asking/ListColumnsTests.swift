@@ -29,7 +29,7 @@ import TrackModel
         return lines
     }
 
-    @Test func `a line a file, or a track where a column is about tracks`() throws {
+    @Test func `one line per file, or per track with a track column`() throws {
         #expect(try lines(["path", "container_format"]) == ["a.mkv|matroska", "b.mkv|matroska"])
         #expect(
             try lines(["path", "track_id", "codec", "dovi_profile"])
@@ -49,7 +49,7 @@ import TrackModel
                 == ["a.mkv|hevc", "a.mkv|aac"])
     }
 
-    @Test func `what is no column is told`() {
+    @Test func `an unknown column is reported`() {
         #expect(throws: ListColumns.Unknown.self) {
             try lines(["path", "smell; DROP TABLE files"])
         }

@@ -39,7 +39,7 @@ import TrackModel
         #expect(try library.rows("SELECT file_count FROM roots") == ["12"])
     }
 
-    @Test func `of two records of a file the deeper wins, of a changed file the later`() throws {
+    @Test func `the deeper of two records wins, for a changed file the later`() throws {
         let library = try Library()
         for name in ["a.mkv", "b.mkv"] { try library.make(name) }
         library.depth = .full
@@ -63,7 +63,7 @@ import TrackModel
         }
     }
 
-    @Test func `files at one path of two disks are both kept, and that is told`() throws {
+    @Test func `files at one path of two disks are both kept and counted`() throws {
         let library = try Library()
         var parts: [String] = []
         for disk in ["uuid:one", "uuid:two"] {

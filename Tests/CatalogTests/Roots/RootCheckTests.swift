@@ -17,7 +17,7 @@ import TrackModel
 
     private let missing = "SELECT path, missing_since FROM files WHERE missing_since IS NOT NULL"
 
-    @Test func `a file that is gone is marked, and found again when it is back`() throws {
+    @Test func `a vanished file is marked, and found again when it returns`() throws {
         let library = try library(6)
         try library.remove("3.mkv")
         #expect(try library.run().reports.first?.gone == 1)
@@ -37,7 +37,7 @@ import TrackModel
     }
 
     @Test
-    func `a fifth that is gone at once is missing, and kept until the user says that it is gone`()
+    func `a loss of a fifth is marked, and kept until the user confirms it`()
         throws
     {
         let library = try library(10)
@@ -68,7 +68,7 @@ import TrackModel
         #expect(try library.rows("SELECT file_count, is_offline FROM roots") == ["10|0"])
     }
 
-    @Test func `of a folder that is gone for good all is forgotten`() throws {
+    @Test func `a removed folder is forgotten after confirmation`() throws {
         let library = try library(3)
         try FileManager.default.removeItem(atPath: library.folder.path("films"))
         try library.run([])
@@ -143,7 +143,7 @@ import TrackModel
         #expect(try library.rows(missing).isEmpty)
     }
 
-    @Test func `on another device nothing is marked, and the files that are there make it known`()
+    @Test func `on a new device nothing is marked, and existing files identify it`()
         throws
     {
         let library = try library(10)

@@ -73,11 +73,11 @@ final class Library {
         var reports: [RootReport] = []
     }
 
-    /// The work of a batch: asks about each file, probes those that are to be, ends.
+    /// The work of a batch: queries each file, probes those that need it, and ends the run.
     ///
     /// - Parameters:
     ///   - names: nil for all files below the folder.
-    ///   - stop: ends after so many probed files without an end of the run.
+    ///   - stop: ends after this number of probed files without an end of the run.
     ///   - probe: the record of a file.
     @discardableResult
     func run(

@@ -4,14 +4,14 @@ import TrackModel
 
 /// Records to fill catalogues with.
 enum Records {
-    /// Those that `Tests/CommandTests` keeps: of real files, with everything in them.
+    /// Complete records of real files, from `Tests/CommandTests`.
     static let stored: [MediaRecord] = {
         let url = Media.package.appending(path: "Tests/CommandTests/Records/trackprobe-1.ndjson")
         let text = (try? Data(contentsOf: url)) ?? Data()
         return text.split(separator: UInt8(ascii: "\n")).compactMap { try? RecordCodec.decode($0) }
     }()
 
-    /// A film with one picture track.
+    /// A file with one video track.
     static func film(
         _ path: String, codec: String = "hevc", depth: ProbeDepth = .sample,
         change: (inout MediaRecord) -> Void = { _ in }

@@ -50,7 +50,7 @@ import TrackModel
         }
     }
 
-    @Test func `what went wrong is told`() throws {
+    @Test func `errors are reported`() throws {
         let folder = try TemporaryFolder()
         let missing = folder.path("none/library.sqlite")
         #expect(throws: CatalogError.noFolder(missing)) { try CatalogWriter(missing) }
@@ -117,7 +117,7 @@ import TrackModel
         }
     }
 
-    @Test func `a damaged catalogue is told from a whole one`() throws {
+    @Test func `a damaged catalogue is detected`() throws {
         let library = try Library()
         try library.store(Records.stored)
         var bytes = try Data(contentsOf: URL(filePath: library.catalog))

@@ -29,7 +29,7 @@ import TrackModel
         #expect(try library.rows("SELECT codec FROM tracks WHERE file_id = 1") == ["hevc"])
     }
 
-    @Test func `a catalogue of an earlier version tells what is moved, and what is the same`()
+    @Test func `moves and unchanged files are detected in an earlier catalogue`()
         throws
     {
         let library = try Library()
@@ -56,7 +56,7 @@ import TrackModel
         #expect(try library.rows("SELECT kind FROM events") == ["moved"])
     }
 
-    @Test func `a copy is a file of its own`() throws {
+    @Test func `a copy is a new file`() throws {
         let library = try Library()
         try library.make("a.mkv", holding: "the same")
         try library.run()
@@ -65,7 +65,7 @@ import TrackModel
         #expect(try library.rows("SELECT count(*) FROM files") == ["2"])
     }
 
-    @Test func `of two that are gone the number of the file tells which has moved`() throws {
+    @Test func `the inode decides which of two vanished files has moved`() throws {
         let library = try Library()
         for name in ["a.mkv", "b.mkv"] { try library.make(name, holding: "the same") }
         for name in 0..<10 { try library.make("other\(name).mkv") }
@@ -79,7 +79,7 @@ import TrackModel
             ])
     }
 
-    @Test func `of two that are gone a copy of another name is neither`() throws {
+    @Test func `a copy with a different name is neither of two vanished files`() throws {
         let library = try Library()
         for name in ["a.mkv", "b.mkv"] { try library.make(name, holding: "the same") }
         for name in 0..<10 { try library.make("other\(name).mkv") }
@@ -90,7 +90,7 @@ import TrackModel
         #expect(try library.run().probed == ["c.mkv"])
     }
 
-    @Test func `another content of the same size is no move`() throws {
+    @Test func `different content of the same size is not a move`() throws {
         let library = try Library()
         try library.make("a.mkv", holding: "the one")
         for name in 0..<10 { try library.make("other\(name).mkv") }
@@ -112,11 +112,11 @@ import TrackModel
         #expect(try library.rows("SELECT id, path FROM files") == ["1|films/a.mp4"])
     }
 
-    @Test func `what is gone with its folder has not moved`() throws {
+    @Test func `files that vanish with their folder have not moved`() throws {
         let library = try Library()
         try library.make("a.mkv")
         try library.run()
-        // The disk is unmounted, and another one has the same film.
+        // The disk is unmounted, and a second one has the same file.
         try FileManager.default.moveItem(
             atPath: library.folder.path("films"), toPath: library.folder.path("elsewhere"))
         try FileManager.default.createDirectory(
@@ -138,7 +138,7 @@ import TrackModel
 
     @Test func `a renamed folder of copies that are alike is moved`() throws {
         let library = try Library()
-        for name in 1...5 { try library.make("old/\(name).mkv", holding: "the same in all") }
+        for name in 1...5 { try library.make("old/\(name).mkv", holding: "equal content") }
         try library.make("other.mkv")
         try library.run()
         try library.move("old", to: "new")

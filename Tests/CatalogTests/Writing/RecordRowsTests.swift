@@ -6,7 +6,7 @@ import TrackModel
 @testable import Catalog
 
 @Suite struct RecordRowsTests {
-    @Test func `levels sort as numbers, and the view of films has no trailers and no covers`()
+    @Test func `levels sort as numbers, and the main view has neither trailers nor covers`()
         throws
     {
         let library = try Library()
@@ -31,7 +31,7 @@ import TrackModel
                 == (0..<4).map { "/films/\($0).mkv|hevc|23.976|de,unknown" })
     }
 
-    @Test func `a row tells when and by which program its record was made`() throws {
+    @Test func `a row states when and by which program its record was made`() throws {
         let library = try Library()
         try library.make("a.mkv")
         try library.run()
@@ -132,7 +132,7 @@ import TrackModel
         #expect(compared > 500)
     }
 
-    @Test func `names that come twice, escapes and texts of no number make no other row`() throws {
+    @Test func `duplicate names, escapes and non-numeric text do not change the row`() throws {
         let library = try Library()
         let writer = try CatalogWriter(library.catalog)
         let record = #"""
@@ -171,7 +171,7 @@ import TrackModel
                 == ["\(Records.film("films/a.mkv").tracks.count)"])
     }
 
-    @Test func `a record takes the place of the one before`() throws {
+    @Test func `a record replaces the previous one`() throws {
         let library = try Library()
         try library.store([
             Records.film("a.mkv") { $0.tracks.append(Records.track(1, .audio, "aac")) }
@@ -181,7 +181,7 @@ import TrackModel
         #expect(try library.rows("SELECT file_id, codec FROM tracks") == ["1|h264"])
     }
 
-    @Test func `what is no record is refused, and what was stored stays`() throws {
+    @Test func `an invalid record is rejected, and stored ones remain`() throws {
         let library = try Library()
         try library.store([Records.film("a.mkv")])
         let writer = try CatalogWriter(library.catalog)
@@ -228,7 +228,7 @@ import TrackModel
         (0.0, "1970-01-01T00:00:00.000Z"), (1_800_000_000.25, "2027-01-15T08:00:00.250Z"),
         (-0.5, "1969-12-31T23:59:59.500Z"), (.infinity, "1970-01-01T00:00:00.000Z"),
     ])
-    func `times are told to the millisecond`(seconds: Double, text: String) {
+    func `times have milliseconds`(seconds: Double, text: String) {
         #expect(CatalogTime.text(Date(timeIntervalSince1970: seconds)) == text)
     }
 }

@@ -21,7 +21,7 @@ import TrackModel
         #expect(second.unchanged == ["a.mkv", "b.mkv"])
     }
 
-    @Test func `another size or time is a change, and leaves an event`() throws {
+    @Test func `a different size or time is a change with an event`() throws {
         let library = try library("a.mkv", "b.mkv", "c.mkv")
         try library.run()
         try library.make("a.mkv", holding: "something longer than it was before")
@@ -41,7 +41,7 @@ import TrackModel
         #expect(try library.run().probed == ["a.mkv"])
     }
 
-    @Test func `where times are whole seconds the content is looked at`() throws {
+    @Test func `the content decides if times are whole seconds`() throws {
         let library = try library("a.mkv", "b.mkv")
         for name in ["a.mkv", "b.mkv"] { library.touch(name, 1_700_000_000_000_000_000) }
         try library.run()
@@ -52,7 +52,7 @@ import TrackModel
         #expect(run.unchanged == ["b.mkv"])
     }
 
-    /// As an archive unpacks it.
+    /// Like an unpacked archive.
     @Test func `an empty file of a whole second is not probed again`() throws {
         let library = try Library()
         try library.make("a.mkv", holding: "")
@@ -62,7 +62,7 @@ import TrackModel
     }
 
     @Test(arguments: ProbeDepth.allCases, ProbeDepth.allCases)
-    func `a depth that says more is probed`(stored: ProbeDepth, asked: ProbeDepth) throws {
+    func `a greater depth is probed`(stored: ProbeDepth, asked: ProbeDepth) throws {
         let library = try library("a.mkv")
         library.depth = stored
         try library.run()
@@ -129,7 +129,7 @@ import TrackModel
     @Test(arguments: [
         "crashed", "timed-out", "out-of-memory", "changed-while-reading", "permission-denied",
     ])
-    func `an input that was lost is tried again`(code: String) throws {
+    func `an input that lost its worker is tried again`(code: String) throws {
         let library = try library("a.mkv")
         try library.run { path, _ in Records.failed(path, code) }
         #expect(try library.rows("SELECT code FROM problems") == [code])
@@ -158,7 +158,7 @@ import TrackModel
         library.refresh = .all
         #expect(try library.run(stopAfter: 2).probed == ["a.mkv", "b.mkv"])
         #expect(try library.run().probed == ["c.mkv"])
-        // That one came to its end: the same command is a new run.
+        // The run ended, so the same command is a new run.
         #expect(try library.run().probed == ["a.mkv", "b.mkv", "c.mkv"])
         #expect(
             try library.rows("SELECT id, continues, ended IS NULL FROM runs")
@@ -169,7 +169,7 @@ import TrackModel
         throws
     {
         for revision in RecordRevision.all + [RecordRevision(of: "TRUEPREDICATE")] {
-            #expect(Staleness([revision]).isStale(Records.film("a"), madeAt: 1) == false)
+            #expect(RecordFreshness([revision]).isStale(Records.film("a"), madeAt: 1) == false)
             #expect(throws: Never.self) { try RecordCondition(parsing: revision.condition) }
         }
     }

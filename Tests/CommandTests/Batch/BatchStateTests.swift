@@ -1,6 +1,7 @@
 import Testing
 import TrackProbeKit
 
+@testable import Batch
 @testable import trackprobe
 
 @Suite struct BatchStateTests {

@@ -190,9 +190,9 @@ import TrackModel
         try folder.file("notes.sqlite", Array("no database, but long enough for one".utf8))
         let runs: [([String], Int32, String)] = [
             (["list", "none.sqlite"], 1, "there is no such file"),
-            (["list", "notes.sqlite"], 1, "a file of another kind"),
+            (["list", "notes.sqlite"], 1, "a different kind of file"),
             (["list", "a.sqlite", "--where", "dvoi == nil"], 2, "did you mean “dovi”?"),
-            (["list", "a.sqlite", "--columns", "path,smell"], 2, "no column “smell”"),
+            (["list", "a.sqlite", "--columns", "path,smell"], 2, "unknown column “smell”"),
             (["list", "a.sqlite", "-o", "list.txt"], 2, ".m3u8"),
             (["prune", "none.sqlite"], 1, "there is no such file"),
             (["prune", "a.sqlite", "--older-than", "soon"], 2, "--older-than"),
@@ -213,7 +213,7 @@ import TrackModel
         let run = try await Command.run(
             "batch", "hdr", "--catalog", folder.path("notes.sqlite"))
         #expect(run.status == 1)
-        #expect(run.error.contains("a file of another kind"))
+        #expect(run.error.contains("a different kind of file"))
         let locked = try await Command.shell(
             """
             exec 9> '\(folder.path("b.sqlite.lock"))'; flock 9

@@ -3,16 +3,16 @@ import Testing
 @testable import Fetching
 
 /// Heads by the rules of RFC 9110.
-@Suite struct AnswerHeadTests {
-    private static func head(_ lines: String...) -> AnswerHead {
-        var head = AnswerHead()
+@Suite struct ResponseHeadTests {
+    private static func head(_ lines: String...) -> ResponseHead {
+        var head = ResponseHead()
         for line in lines {
             _ = Array((line + "\r\n").utf8).withUnsafeBytes { head.add(line: $0) }
         }
         return head
     }
 
-    @Test func `reads what tells of bytes`() {
+    @Test func `reads the fields that describe the body`() {
         let head = Self.head(
             "HTTP/1.1 206 Partial Content", "Content-Range: bytes 0-99/1000",
             "content-length:100", "ETag: \"abc\"", "Last-Modified: Mon, 01 Jan 2024 00:00:00 GMT")
@@ -26,7 +26,7 @@ import Testing
         "bytes 0-99", "bytes 99-0/1000", "bytes 0-1000/1000", "bytes -5/10", "items 0-1/2",
         "bytes 0-99999999999999999999/*", "bytes 0-1/2/3", "bytes +0-1/2", "bytes 0-1/-2", "",
     ])
-    func `takes no part that is none`(text: String) {
+    func `ignores an invalid Content-Range`(text: String) {
         let head = Self.head("HTTP/1.1 206 x", "Content-Range: \(text)")
         #expect(head.contentRange == nil)
         #expect(head.hasContentRange)
@@ -41,19 +41,19 @@ import Testing
                 == .init(part: nil, size: 0))
     }
 
-    @Test func `asks for no range by a weak tag`() {
+    @Test func `uses no weak tag for If-Range`() {
         let head = Self.head("HTTP/1.1 206 x", "ETag: W/\"abc\"", "Last-Modified: today")
         #expect(head.strongValidator == nil)
     }
 
-    @Test func `begins anew with another answer`() {
+    @Test func `starts again with the next response`() {
         let head = Self.head("HTTP/1.1 100 Continue", "Location: http://x/", "HTTP/1.1 200 OK")
         #expect(head.status == 200)
         #expect(head.location == nil)
     }
 
     @Test func `ends at a head that is too long`() {
-        var head = AnswerHead()
+        var head = ResponseHead()
         let line = [UInt8](repeating: 0x61, count: 8 << 10)
         let taken = (0..<20).map { _ in line.withUnsafeBytes { head.add(line: $0) } }
         #expect(taken.prefix(8).allSatisfy { $0 })

@@ -5,43 +5,40 @@ import Fetching
 import Platform
 import TrackModel
 
-/// Asks one worker about inputs, and waits for each answer no longer than the limits allow.
+/// Sends inputs to one worker, and waits for each response within the limits.
 ///
-/// A worker answers in the order in which it was asked, and begins with an input when it has
-/// answered about the one before. What it was asked ahead waits in the socket, so that it
-/// never waits for its batch.
+/// A worker responds in order, and begins with an input after its response to the previous one.
+/// Requests sent ahead are queued in the socket, so that the worker never waits for its batch.
 ///
-/// Sending and waiting block, so they have a thread of their own beside Swift's tasks.
-final class WorkerConversation: @unchecked Sendable {
+/// Sending and waiting block, so they run on their own thread.
+final class WorkerSession: @unchecked Sendable {
     enum Reply: Sendable {
-        case answered(WorkerPool.Answer)
-        /// The worker is no more.
+        case answered(WorkerPool.Response)
+        /// The worker has ended.
         case gone
-        /// Seconds it was given.
+        /// The limit in seconds.
         case timedOut(Double)
     }
 
-    private enum Question {
-        /// To the worker.
+    private enum Request {
         case sent(DiscoveredInput, makesSheet: Bool, RemoteInput?)
-        /// It never arrived, so no answer is about it.
+        /// Sending failed, and no response will come.
         case unsent
-        /// There is nothing to ask.
-        case lost(LostInput)
+        /// The input could not be opened.
+        case failed(WorkerFailure)
     }
 
-    /// Set once, before anything is asked.
+    /// Set once, before the first request.
     nonisolated(unsafe) var worker: pid_t?
 
-    // The socket and what it was asked are used on `queue` only, which is serial: that makes
-    // this class Sendable.
+    // Unchecked: socket and requests are used only on `queue`, which is serial.
     private let socket: WorkerSocket
-    /// Not answered yet, in the order in which they will be.
-    private var questions: [Question] = []
+    /// Requests without a response, in order.
+    private var requests: [Request] = []
     private let queue = DispatchQueue(label: "trackprobe.worker")
     private let depth: ProbeDepth
     private let limits: WorkerLimits
-    /// nil where nothing may be fetched.
+    /// nil without network access.
     private let network: NetworkAccess?
     private let progress: @Sendable (DiscoveredInput, WorkerProgress) -> Void
 
@@ -56,11 +53,10 @@ final class WorkerConversation: @unchecked Sendable {
         self.progress = progress
     }
 
-    /// Asks about inputs, and waits for the answer about the one that was asked about first.
+    /// Sends inputs, and waits for the response to the oldest request.
     ///
-    /// - Returns: that answer, and those to the inputs behind it that are there by then, so
-    ///   that a batch which is behind its workers need not wait for each by itself. Nothing
-    ///   follows the end of the worker.
+    /// - Returns: that response, and later ones that have already arrived, so that a slow batch
+    ///   does not wait for each separately. The end of the worker comes last.
     func exchange(_ inputs: [(input: DiscoveredInput, makesSheet: Bool)]) async -> [Reply] {
         await withCheckedContinuation { continuation in
             queue.async {
@@ -70,7 +66,7 @@ final class WorkerConversation: @unchecked Sendable {
         }
     }
 
-    /// The worker sees the end and leaves.
+    /// Closes the connection, which ends the worker.
     func close() { queue.sync { socket.finish() } }
 
     private func send(_ input: DiscoveredInput, _ makesSheet: Bool) {
@@ -78,7 +74,7 @@ final class WorkerConversation: @unchecked Sendable {
         do throws(FetchFailure) {
             remote = try self.remote(input, makesSheet)
         } catch {
-            return questions.append(.lost(.notFetched(error.failure)))
+            return requests.append(.failed(.notFetched(error.failure)))
         }
         let opened: OpenedInput
         do throws(SystemError) {
@@ -88,14 +84,14 @@ final class WorkerConversation: @unchecked Sendable {
                 opened = try OpenedInput(input)
             }
         } catch {
-            return questions.append(.lost(error.isNotFound ? .vanished : .cannotRead(error)))
+            return requests.append(.failed(error.isNotFound ? .vanished : .cannotRead(error)))
         }
         do {
             try socket.send(
                 request(input, makesSheet, remote?.size).line, files: opened.descriptors)
-            questions.append(.sent(input, makesSheet: makesSheet, remote))
+            requests.append(.sent(input, makesSheet: makesSheet, remote))
         } catch {
-            questions.append(.unsent)
+            requests.append(.unsent)
         }
     }
 
@@ -104,14 +100,14 @@ final class WorkerConversation: @unchecked Sendable {
         repeat {
             replies.append(receive())
             guard case .answered = replies.last else { break }
-        } while !questions.isEmpty && socket.hasInput
+        } while !requests.isEmpty && socket.hasInput
         return replies
     }
 
     private func receive() -> Reply {
-        guard !questions.isEmpty else { return .gone }
-        switch questions.removeFirst() {
-        case .lost(let cause): return .answered(.lost(cause))
+        guard !requests.isEmpty else { return .gone }
+        switch requests.removeFirst() {
+        case .failed(let cause): return .answered(.lost(cause))
         case .unsent: return .gone
         case .sent(let input, let makesSheet, let remote):
             defer { remote?.end() }
@@ -124,7 +120,7 @@ final class WorkerConversation: @unchecked Sendable {
         }
     }
 
-    /// nil for what is no address.
+    /// nil for files.
     private func remote(
         _ input: DiscoveredInput, _ makesSheet: Bool
     ) throws(FetchFailure) -> RemoteInput? {
@@ -135,7 +131,7 @@ final class WorkerConversation: @unchecked Sendable {
         return try RemoteInput(address, access: network, seconds: seconds)
     }
 
-    /// Half of a file is no file, whatever its worker made of it.
+    /// Replaces the record of a partly fetched file by the error.
     private static func reply(_ reply: Reply, with remote: RemoteInput) -> Reply {
         guard case .answered(.record(let text, let digest, let sheet)) = reply else { return reply }
         if let failure = remote.failure { return .answered(.lost(.notFetched(failure))) }
@@ -195,8 +191,8 @@ final class WorkerConversation: @unchecked Sendable {
         }
     }
 
-    /// The batch ends a worker that takes too long; the system ends one whose batch cannot,
-    /// by what all processors can do in the time.
+    /// Limits the processor time of the worker to that of all processors, in case the batch cannot
+    /// end it.
     private func allowProcessorTime(_ seconds: Double) {
         guard let worker else { return }
         let processors = Double(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1))

@@ -1,29 +1,27 @@
 import Platform
 import TrackModel
 
-/// Why an input has no record of its own.
-package enum LostInput: Hashable, Sendable {
-    /// The worker ended by a signal, or with a status of its own.
+/// The error of an input without a record.
+package enum WorkerFailure: Hashable, Sendable {
+    /// The worker ended by a signal or with a status.
     case crashed(signal: Int32?, status: Int32?)
-    /// Seconds it was given.
+    /// The limit in seconds.
     case timedOut(Double)
-    /// MiB the worker was given.
+    /// The limit in MiB.
     case outOfMemory(Int)
     case vanished
     case changedWhileReading
     case cannotRead(SystemError)
-    /// An address that cannot be fetched, or no further.
     case notFetched(MediaRecord.Failure)
 
-    /// A line of a list that names nothing.
+    /// The number of a line without a path.
     case unreadableLine(Int)
 
-    /// The status with which a worker says that memory ran out.
-    package static let outOfMemoryStatus: Int32 = 77
+    /// The exit status of a worker that ran out of memory.
+    static let outOfMemoryStatus: Int32 = 77
 
-    /// Whether a worker died of it, so that a second try tells whether the input is to
-    /// blame.
-    package var killsWorkers: Bool {
+    /// Whether the worker died, so that a second try shows whether the input is the cause.
+    var killsWorker: Bool {
         switch self {
         case .crashed, .outOfMemory: true
         case .timedOut, .vanished, .changedWhileReading, .cannotRead, .notFetched, .unreadableLine:
@@ -31,7 +29,7 @@ package enum LostInput: Hashable, Sendable {
         }
     }
 
-    /// Whether there is no such file on a disk.
+    /// Whether the file does not exist.
     package var isNotFound: Bool {
         if case .cannotRead(let error) = self { error.isNotFound } else { false }
     }
@@ -44,49 +42,49 @@ package enum LostInput: Hashable, Sendable {
             .init(
                 code: "unreadable-line",
                 message:
-                    "Cannot read line \(number) of the list: it is no object of JSON with “path” or “pathBytes”. Write it as {\"path\": \"film.mkv\"}."
+                    "Cannot read line \(number) of the list: it is not a JSON object with “path” or “pathBytes”. Write it as {\"path\": \"film.mkv\"}."
             )
         case .crashed(SIGKILL?, _):
             .init(
                 code: "crashed",
                 message:
-                    "Cannot analyse \(name): the system ended its worker twice (SIGKILL), often for want of memory. Try fewer --jobs, a smaller --memory or a lesser --depth."
+                    "Cannot analyse \(name): the system killed its worker twice (SIGKILL), often for lack of memory. Try fewer --jobs, a smaller --memory or a lower --depth."
             )
         case .crashed(let signal?, _):
             .init(
                 code: "crashed",
                 message:
-                    "Cannot analyse \(name): a library crashed on it twice (\(LostInput.name(of: signal))). Report the file to the makers of FFmpeg or of trackprobe."
+                    "Cannot analyse \(name): a library crashed on it twice (\(WorkerFailure.name(of: signal))). Report the file to the developers of FFmpeg or trackprobe."
             )
         case .crashed(nil, let status):
             .init(
                 code: "crashed",
                 message:
-                    "Cannot analyse \(name): its worker ended twice with status \(status ?? 0). Report the file to the makers of trackprobe."
+                    "Cannot analyse \(name): its worker exited twice with status \(status ?? 0). Report the file to the developers of trackprobe."
             )
         case .timedOut(let seconds):
             .init(
                 code: "timed-out",
                 message:
-                    "Cannot analyse \(name): it took more than \(Int(seconds.rounded(.up))) s. Try a longer --timeout or a lesser --depth."
+                    "Cannot analyse \(name): it took more than \(Int(seconds.rounded(.up))) s. Try a longer --timeout or a lower --depth."
             )
         case .outOfMemory(let limit):
             .init(
                 code: "out-of-memory",
                 message:
-                    "Cannot analyse \(name): it needs more than \(limit) MiB of memory. Try a larger --memory or a lesser --depth."
+                    "Cannot analyse \(name): it needs more than \(limit) MiB of memory. Try a larger --memory or a lower --depth."
             )
         case .vanished:
             .init(
                 code: "vanished",
                 message:
-                    "Cannot analyse \(name): it is gone since it was found. Run the batch again."
+                    "Cannot analyse \(name): it was removed after it was found. Run the batch again."
             )
         case .changedWhileReading:
             .init(
                 code: "changed-while-reading",
                 message:
-                    "Cannot analyse \(name): it was written to meanwhile. Run the batch again when it is finished, or wait with --settle."
+                    "Cannot analyse \(name): it was modified during the analysis. Run the batch again when it is complete, or wait with --settle."
             )
         case .cannotRead(let error) where error.isNotFound:
             .init(
@@ -95,7 +93,7 @@ package enum LostInput: Hashable, Sendable {
             .init(
                 code: "cannot-read",
                 message:
-                    "Cannot read \(name): \(error). Name a folder nearer to it, or shorten the names above it."
+                    "Cannot read \(name): \(error). Start from a folder closer to it, or shorten the names above it."
             )
         case .cannotRead(let error):
             .init(

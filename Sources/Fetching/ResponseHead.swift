@@ -1,15 +1,15 @@
-/// The head of an answer of HTTP (RFC 9110), as far as it tells of bytes.
-struct AnswerHead: Hashable, Sendable {
+/// The status and header fields of an HTTP response (RFC 9110) that describe its bytes.
+struct ResponseHead: Hashable, Sendable {
     /// `Content-Range: bytes 0-99/1000`.
     struct ByteRange: Hashable, Sendable {
-        /// nil where no part is satisfiable (`bytes */1000`).
+        /// nil if no range is satisfiable (`bytes */1000`).
         var part: ClosedRange<Int64>?
-        /// nil where it is not told (`*`).
+        /// nil if unknown (`*`).
         var size: Int64?
     }
 
-    /// Bytes of all lines; more is no head.
-    static let most = 64 << 10
+    /// Limit of all lines together.
+    static let maxBytes = 64 << 10
 
     private(set) var status = 0
     private(set) var contentRange: ByteRange?
@@ -21,18 +21,18 @@ struct AnswerHead: Hashable, Sendable {
     private(set) var lastModified: String?
     private(set) var location: String?
     private(set) var retryAfter: String?
-    /// Where a bucket of S3 is.
+    /// The region of an S3 bucket.
     private(set) var bucketRegion: String?
     private var count = 0
 
-    /// - Returns: false where it is too long.
+    /// - Returns: false if the header is too long.
     mutating func add(line bytes: UnsafeRawBufferPointer) -> Bool {
         let all = count + bytes.count
-        guard all <= Self.most else { return false }
+        guard all <= Self.maxBytes else { return false }
         let line = String(decoding: bytes, as: UTF8.self)
-        // Each answer has a head of its own, also one that another follows (100).
+        // Each response has its own head, also an interim one (100).
         if line.hasPrefix("HTTP/") {
-            self = AnswerHead()
+            self = ResponseHead()
             status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         }
         count = all
@@ -57,15 +57,14 @@ struct AnswerHead: Hashable, Sendable {
 
     var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 
-    /// A validator for If-Range (RFC 9110, 13.1.5): a strong entity tag, or a date where there
-    /// is no tag.
+    /// The validator for If-Range (RFC 9110, 13.1.5): a strong entity tag, else a date.
     var strongValidator: String? {
         guard let entityTag else { return lastModified }
         return entityTag.hasPrefix("\"") ? entityTag : nil
     }
 
-    /// Without space around, and no longer than a value may sensibly be; what is no letter
-    /// goes to no terminal and no request.
+    /// The trimmed value, at most 8 KiB long and without control characters, which must not reach
+    /// a terminal or a request.
     private static func value(_ text: Substring) -> String {
         let plain = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
         var value = Substring(String(String.UnicodeScalarView(plain)).prefix(8192))

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Batch
 
-@Suite struct FetchQuestionTests {
+@Suite struct FetchRequestTests {
     @Test(arguments: [
-        FetchQuestion.place, .contents("http://a/b?c=“d”", limit: 1000), .size("http://a/b"),
+        FetchRequest.place, .contents("http://a/b?c=“d”", limit: 1000), .size("http://a/b"),
         .placeOf("http://a/b"), .read("http://a/b", position: 1 << 40, count: 1 << 20),
         .prepare(opening: ["http://a/1"], sizing: ["http://a/2", "http://a/3"]),
     ])
-    func `a question is read as it was written`(question: FetchQuestion) {
-        #expect(FetchQuestion(line: question.line) == question)
+    func `a request round-trips`(question: FetchRequest) {
+        #expect(FetchRequest(line: question.line) == question)
     }
 
     @Test(arguments: [
@@ -19,12 +19,12 @@ import Testing
         #"{"ask":"read","address":"x","position":0,"count":1048577}"#,
         #"{"ask":"read","address":"x","position":0,"count":0}"#,
     ])
-    func `what makes no sense is no question`(line: String) {
-        #expect(FetchQuestion(line: Array(line.utf8)) == nil)
+    func `an invalid line is not parsed`(line: String) {
+        #expect(FetchRequest(line: Array(line.utf8)) == nil)
     }
 
     @Test func `a limit is a limit of the batch, too`() {
         let line = Array(#"{"ask":"contents","address":"x","limit":99999999999}"#.utf8)
-        #expect(FetchQuestion(line: line) == .contents("x", limit: 64 << 20))
+        #expect(FetchRequest(line: line) == .contents("x", limit: 64 << 20))
     }
 }

@@ -1,9 +1,9 @@
 import Fetching
 import TrackModel
 
-/// A question of a worker about what a playlist refers to, which its batch fetches.
-package enum FetchQuestion: Hashable, Sendable {
-    /// Where the playlist was found, and which servers may be asked.
+/// A request of a worker about the files of a playlist, which its batch fetches.
+package enum FetchRequest: Hashable, Sendable {
+    /// The address of the playlist after redirects, and the allowed servers.
     case place
     case contents(String, limit: Int)
     case size(String)
@@ -11,8 +11,8 @@ package enum FetchQuestion: Hashable, Sendable {
     case read(String, position: Int64, count: Int)
     case prepare(opening: [String], sizing: [String])
 
-    /// Bytes of a playlist or key.
-    private static let mostContents = 64 << 20
+    /// Limit of bytes of a playlist or key.
+    private static let maxContents = 64 << 20
 
     package var line: [UInt8] {
         let members: [String: JSONValue] =
@@ -37,7 +37,7 @@ package enum FetchQuestion: Hashable, Sendable {
         return JSONWriter.bytes(.object(members))
     }
 
-    /// nil for what is no question.
+    /// nil for an invalid request.
     init?(line: [UInt8]) {
         guard let value = try? JSONValue(parsing: line), let ask = value["ask"]?.text else {
             return nil
@@ -50,12 +50,12 @@ package enum FetchQuestion: Hashable, Sendable {
         case "place": self = .place
         case "contents":
             self = .contents(
-                address, limit: min(max(value["limit"]?.whole ?? 0, 0), Self.mostContents))
+                address, limit: min(max(value["limit"]?.whole ?? 0, 0), Self.maxContents))
         case "size": self = .size(address)
         case "placeOf": self = .placeOf(address)
         case "read":
             guard let position = value["position"]?.whole, position >= 0,
-                let count = value["count"]?.whole, (1...ByteChannel.most).contains(count)
+                let count = value["count"]?.whole, (1...ByteChannel.maxBytes).contains(count)
             else { return nil }
             self = .read(address, position: Int64(position), count: count)
         case "prepare": self = .prepare(opening: texts("opening"), sizing: texts("sizing"))
@@ -63,8 +63,8 @@ package enum FetchQuestion: Hashable, Sendable {
         }
     }
 
-    /// - Returns: nil for what is not there.
-    func answer(by files: RemoteFolder) -> [UInt8]? {
+    /// - Returns: nil for a missing file.
+    func response(from files: RemoteFolder) -> [UInt8]? {
         switch self {
         case .place:
             return JSONWriter.bytes(
@@ -75,7 +75,7 @@ package enum FetchQuestion: Hashable, Sendable {
         case .contents(let address, let limit): return files.contents(of: address, limit: limit)
         case .size(let address):
             guard files.isKnown(address) else { return nil }
-            // A file that is not there is known, too.
+            // -1 for a file that is known to be missing.
             return Array("\(files.knownSize(of: address) ?? -1)".utf8)
         case .placeOf(let address): return files.place(of: address).map { Array($0.utf8) }
         case .read(let address, let position, let count):
