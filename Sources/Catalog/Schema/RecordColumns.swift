@@ -149,8 +149,8 @@ package enum ColumnName {
         guard place > 0, name[place].isUppercase else { return false }
         if !name[place - 1].isUppercase { return true }
         guard place + 1 < name.count, name[place + 1].isLowercase else { return false }
-        let isPlural =
-            name[place + 1] == "s" && (place + 2 == name.count || name[place + 2].isUppercase)
+        let isLast: Bool = place + 2 == name.count
+        let isPlural: Bool = name[place + 1] == "s" && (isLast || name[place + 2].isUppercase)
         return !isPlural
     }
 }
