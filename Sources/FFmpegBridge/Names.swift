@@ -45,15 +45,15 @@ extension AVFieldOrder {
     }
 }
 
-/// Codes that H.273 reserves have names in FFmpeg too; they tell nothing.
+/// FFmpeg also names codes that H.273 reserves; they mean nothing.
 private func known(_ name: UnsafePointer<CChar>?) -> String? {
     guard let name = text(name), name != "reserved", name != "unknown", name != "unspecified"
     else { return nil }
     return name
 }
 
-/// FFmpeg's name of a channel layout and its number of channels; nil when there
-/// are none. An order that is only a count has no name.
+/// Number of channels, and FFmpeg's name of their layout; nil without channels. An order that is
+/// only a count has no name.
 func describe(_ layout: inout AVChannelLayout) -> (channels: Int, name: String?)? {
     guard layout.nb_channels > 0 else { return nil }
     let channels = Int(layout.nb_channels)
@@ -88,7 +88,7 @@ func fourCC(_ tag: UInt32) -> String? {
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The first 10,000 tags, as far as they are of 16 MiB; a text of more than 1 MiB is cut.
+/// The first 10,000 tags within 16 MiB; a text of more than 1 MiB is truncated.
 func dictionary(_ entries: OpaquePointer?) -> [(key: String, value: String)] {
     var result: [(String, String)] = []
     var left = mostText
@@ -102,15 +102,15 @@ func dictionary(_ entries: OpaquePointer?) -> [(key: String, value: String)] {
     return result
 }
 
-/// Tags that are left out of `dictionary`.
+/// Number of tags that `dictionary` leaves out.
 func leftOutCount(_ entries: OpaquePointer?) -> Int {
     let count = Int(av_dict_count(entries))
-    // So few are within the bytes, be all keys and texts cut.
+    // A smaller number fits, even if all keys and texts are truncated.
     guard count > mostText / longestText / 2 else { return 0 }
     return count - dictionary(entries).count
 }
 
-/// Keys of the tags whose text is cut.
+/// Keys of the tags whose text is truncated.
 func cutKeys(_ entries: OpaquePointer?) -> [String] {
     var result: [String] = []
     forEachEntry(of: entries) { entry in
@@ -123,7 +123,7 @@ func cutKeys(_ entries: OpaquePointer?) -> [String] {
     return result
 }
 
-/// - Parameter take: false to go no further.
+/// - Parameter take: returns false to stop.
 private func forEachEntry(of entries: OpaquePointer?, _ take: (AVDictionaryEntry) -> Bool) {
     var entry = av_dict_get(entries, "", nil, AV_DICT_IGNORE_SUFFIX)
     while let current = entry {
@@ -132,12 +132,12 @@ private func forEachEntry(of entries: OpaquePointer?, _ take: (AVDictionaryEntry
     }
 }
 
-/// Bytes of a tag's text that are kept.
+/// Bytes of one tag's text.
 private let longestText = 1 << 20
-/// Tags of a file or track that are kept, their bytes in all, and those that are told to be cut.
+/// Tags of a file or track, their total bytes, and the reported truncated keys.
 private let (mostTags, mostText, mostCutKeys) = (10_000, 16 << 20, 16)
 
-/// Bytes up to the end of the text, at most one more than are kept.
+/// Bytes up to the end of the text, at most one more than the limit.
 private func length(of string: UnsafePointer<CChar>) -> Int { strnlen(string, longestText + 1) }
 
 private func cutText(_ string: UnsafePointer<CChar>?) -> String? {
@@ -150,4 +150,18 @@ private func cutText(_ string: UnsafePointer<CChar>?) -> String? {
     }
     let bytes = UnsafeRawBufferPointer(start: string, count: end)
     return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Arrays of C, which Swift sees as tuples.
+enum CArray {
+    /// The elements of the array, and of arrays inside it one after the other.
+    static func elements<Tuple, Element: BitwiseCopyable>(
+        _ tuple: Tuple, _ type: Element.Type
+    ) -> [Element] {
+        withUnsafeBytes(of: tuple) { bytes in
+            stride(from: 0, to: bytes.count, by: MemoryLayout<Element>.stride).map {
+                bytes.loadUnaligned(fromByteOffset: $0, as: type)
+            }
+        }
+    }
 }

@@ -42,10 +42,10 @@ import TrackModel
         #expect(tracks.map(\.trackID) == Array(0..<1000))
         #expect(
             cuts == [
-                .init(list: "tracks", count: 1500, kept: 1000),
-                .init(list: "chapters", count: 10_001, kept: 10_000),
-                .init(list: "attachments", count: 20_000, kept: 10_000),
-                .init(list: "programs", count: 2000, kept: 1000),
+                .init(list: "tracks", count: 1500, recorded: 1000),
+                .init(list: "chapters", count: 10_001, recorded: 10_000),
+                .init(list: "attachments", count: 20_000, recorded: 10_000),
+                .init(list: "programs", count: 2000, recorded: 1000),
             ])
     }
 
@@ -58,7 +58,7 @@ import TrackModel
         }
         let (_, kept, cuts) = bounded(MediaContainer(format: "mov"), tracks)
         #expect(kept.map { $0.editList?.count } == [8000, 2000, 0])
-        #expect(cuts == [.init(list: "edits", count: 24_000, kept: 10_000)])
+        #expect(cuts == [.init(list: "edits", count: 24_000, recorded: 10_000)])
     }
 
     @Test func `texts are bounded in all, and the same ones are kept each time`() {
@@ -71,6 +71,6 @@ import TrackModel
         let (kept, tracks, cuts) = bounded(container, [sound], tagCount: 31)
         #expect(kept.tags.keys.sorted() == (10..<26).map { "T\($0)" })
         #expect(tracks[0].tags == ["language": "eng"])
-        #expect(cuts == [.init(list: "tags", count: 31, kept: 17)])
+        #expect(cuts == [.init(list: "tags", count: 31, recorded: 17)])
     }
 }

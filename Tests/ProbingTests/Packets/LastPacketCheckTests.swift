@@ -9,7 +9,7 @@ import TrackModel
         for (index, packet) in packets.enumerated() {
             check.add(overruns: packet, at: Claim.Location(position: Int64(index)))
         }
-        return check.cutLocation?.position
+        return check.truncatedLocation?.position
     }
 
     private let whole = [Bool?](repeating: false, count: 8)
