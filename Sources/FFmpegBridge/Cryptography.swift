@@ -28,7 +28,7 @@ package struct MD5: ~Copyable {
 
 /// AES-128 in CBC mode with PKCS #7 padding, as HLS encrypts whole segments.
 package enum SegmentCipher {
-    /// nil for a key or vector of other than 16 bytes, for a partial block, and for invalid
+    /// nil for a key or vector that is not 16 bytes long, for a partial block, and for invalid
     /// padding.
     package static func decipher(_ bytes: [UInt8], key: [UInt8], vector: [UInt8]) -> [UInt8]? {
         guard key.count == 16, vector.count == 16, !bytes.isEmpty, bytes.count % 16 == 0,

@@ -53,6 +53,12 @@ extension FFmpegError: CustomStringConvertible {
     public var description: String { logLine.map { "\(text) (\($0))" } ?? text }
 }
 
+/// The result of an allocation in C, where nil means that memory is exhausted.
+func allocated<Value>(_ value: Value?, _ call: String) throws(FFmpegError) -> Value {
+    guard let value else { throw FFmpegError(code: FFmpegError.noMemory, call: call) }
+    return value
+}
+
 /// Every fallible C call passes through here: negative is an error.
 @discardableResult
 func check(_ code: Int32, _ call: String) throws(FFmpegError) -> Int32 {

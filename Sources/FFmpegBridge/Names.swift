@@ -91,11 +91,11 @@ func fourCC(_ tag: UInt32) -> String? {
 /// The first 10,000 tags within 16 MiB; a text of more than 1 MiB is truncated.
 func dictionary(_ entries: OpaquePointer?) -> [(key: String, value: String)] {
     var result: [(String, String)] = []
-    var left = mostText
+    var remaining = maxText
     forEachEntry(of: entries) { entry in
         guard let key = cutText(entry.key), let value = cutText(entry.value) else { return true }
-        left -= key.utf8.count + value.utf8.count
-        guard left >= 0, result.count < mostTags else { return false }
+        remaining -= key.utf8.count + value.utf8.count
+        guard remaining >= 0, result.count < maxTags else { return false }
         result.append((key, value))
         return true
     }
@@ -106,7 +106,7 @@ func dictionary(_ entries: OpaquePointer?) -> [(key: String, value: String)] {
 func leftOutCount(_ entries: OpaquePointer?) -> Int {
     let count = Int(av_dict_count(entries))
     // A smaller number fits, even if all keys and texts are truncated.
-    guard count > mostText / longestText / 2 else { return 0 }
+    guard count > maxText / maxTextLength / 2 else { return 0 }
     return count - dictionary(entries).count
 }
 
@@ -114,9 +114,9 @@ func leftOutCount(_ entries: OpaquePointer?) -> Int {
 func cutKeys(_ entries: OpaquePointer?) -> [String] {
     var result: [String] = []
     forEachEntry(of: entries) { entry in
-        guard result.count < mostCutKeys else { return false }
+        guard result.count < maxCutKeys else { return false }
         let isCut = [entry.key, entry.value]
-            .contains { $0.map { length(of: $0) > longestText } ?? false }
+            .contains { $0.map { length(of: $0) > maxTextLength } ?? false }
         if isCut, let key = cutText(entry.key) { result.append(String(key.prefix(80))) }
         return true
     }
@@ -133,20 +133,20 @@ private func forEachEntry(of entries: OpaquePointer?, _ take: (AVDictionaryEntry
 }
 
 /// Bytes of one tag's text.
-private let longestText = 1 << 20
+private let maxTextLength = 1 << 20
 /// Tags of a file or track, their total bytes, and the reported truncated keys.
-private let (mostTags, mostText, mostCutKeys) = (10_000, 16 << 20, 16)
+private let (maxTags, maxText, maxCutKeys) = (10_000, 16 << 20, 16)
 
 /// Bytes up to the end of the text, at most one more than the limit.
-private func length(of string: UnsafePointer<CChar>) -> Int { strnlen(string, longestText + 1) }
+private func length(of string: UnsafePointer<CChar>) -> Int { strnlen(string, maxTextLength + 1) }
 
 private func cutText(_ string: UnsafePointer<CChar>?) -> String? {
     guard let string else { return nil }
     var end = length(of: string)
-    if end > longestText {
-        end = longestText
+    if end > maxTextLength {
+        end = maxTextLength
         // Not in the middle of a character of UTF-8.
-        while end > longestText - 4, UInt8(bitPattern: string[end]) & 0xC0 == 0x80 { end -= 1 }
+        while end > maxTextLength - 4, UInt8(bitPattern: string[end]) & 0xC0 == 0x80 { end -= 1 }
     }
     let bytes = UnsafeRawBufferPointer(start: string, count: end)
     return String(decoding: bytes, as: UTF8.self)

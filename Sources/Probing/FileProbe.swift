@@ -65,58 +65,72 @@ package struct FileProbe: ~Copyable {
         return file.input.isLoneSegment ? .loneSegment : .noStreams
     }
 
+    // MARK: The record
+
     /// Resolves the claims to a record, with findings.
     package func record(depth: ProbeDepth) -> MediaRecord {
-        let ordered = tracks.sorted { $0.key < $1.key }.map(\.value)
+        let probes = tracks.sorted { $0.key < $1.key }.map(\.value)
         let comparison = AudioComparison(tracks)
         let resolved = file.claims(of: tracks, comparison).resolved
+
         var resolvedTracks = resolved.map(\.track)
         var container = ContainerSummary(
             file, tracks: resolvedTracks,
-            isTailCut: reading.isTailCut ?? LastPacketCheck.isTailCut(of: ordered)
+            isTailCut: reading.isTailCut ?? LastPacketCheck.isTailCut(of: probes)
         ).container
         var bounds = RecordBounds()
         bounds.bound(
             &container, &resolvedTracks,
             tagCount: file.demuxer.leftOutTags + container.tags.count
-                + ordered.reduce(0) { $0 + $1.description.leftOutTags }
+                + probes.reduce(0) { $0 + $1.description.leftOutTags }
                 + resolvedTracks.reduce(0) { $0 + ($1.tags?.count ?? 0) })
-        let fileNameLanguage = isSubtitleFile ? file.input.statedLanguage : nil
-        let trackFindings = zip(ordered, resolved).flatMap { probe, resolution in
-            resolution.findings
-                + FindingRules.findings(
-                    on: TrackSubject(
-                        track: resolution.track, probe: probe,
-                        fileStart: container.startTime ?? 0,
-                        fileNameLanguage: fileNameLanguage,
-                        spoken: comparison.languages[resolution.track.trackID]))
+
+        var findings: [Finding] = []
+        for (place, resolution) in resolved.enumerated() {
+            findings += resolution.findings
+            guard place < probes.count else { continue }
+            findings += FindingRules.findings(
+                on: subject(resolution.track, probes[place], container, comparison))
         }
-        let unlistedFindings = resolved.dropFirst(ordered.count).flatMap(\.findings)
-        let fileFindings = FindingRules.findings(
-            on: FileSubject(
-                path: file.input.path, container: container, tracks: resolvedTracks,
-                reading: reading,
-                truncatedTags: file.input.tagScreen.flatMap { $0.isCut ? $0 : nil },
-                truncatedTexts: file.demuxer.cutTexts,
-                cueStarts: tracks.compactMapValues { probe in
-                    probe.end == .fileEnd ? probe.observer(CueObserver.self)?.reader.starts : nil
-                },
-                audioOffsets: comparison.offsets, bounds: bounds))
+        findings += FindingRules.findings(
+            on: subject(container, resolvedTracks, comparison, bounds))
+
         var record = MediaRecord(
             input: file.input.described, container: container, tracks: resolvedTracks,
             decode: MediaRecord.Decode(
-                depth: depth, framesDecoded: ordered.reduce(0) { $0 + $1.decoding.framesDecoded },
-                errors: ordered.flatMap(\.decoding.problems), places: reading.places,
+                depth: depth, framesDecoded: probes.reduce(0) { $0 + $1.decoding.framesDecoded },
+                errors: probes.flatMap(\.decoding.problems), places: reading.places,
                 isStopped: reading.isStopped || reading.isOutOfTime),
-            findings: trackFindings + unlistedFindings + fileFindings)
+            findings: findings)
         record.demuxed = reading.demuxed
         return record
     }
 
-    /// Whether the file holds one subtitle track and nothing else, so that its name alone can
-    /// state a language.
-    private var isSubtitleFile: Bool {
-        guard tracks.count == 1, let track = tracks.first?.value else { return false }
-        return track.observer(CueObserver.self) != nil && track.containerTrack.containerID == nil
+    private func subject(
+        _ track: MediaPlayerTrack, _ probe: TrackProbe, _ container: MediaContainer,
+        _ comparison: AudioComparison
+    ) -> TrackSubject {
+        // A file of one subtitle track alone states its language in its name.
+        let isSubtitleFile =
+            tracks.count == 1 && probe.observer(CueObserver.self) != nil
+            && probe.containerTrack.containerID == nil
+        return TrackSubject(
+            track: track, probe: probe, fileStart: container.startTime ?? 0,
+            fileNameLanguage: isSubtitleFile ? file.input.statedLanguage : nil,
+            spoken: comparison.languages[track.trackID])
+    }
+
+    private func subject(
+        _ container: MediaContainer, _ resolvedTracks: [MediaPlayerTrack],
+        _ comparison: AudioComparison, _ bounds: RecordBounds
+    ) -> FileSubject {
+        FileSubject(
+            path: file.input.path, container: container, tracks: resolvedTracks, reading: reading,
+            truncatedTags: file.input.tagScreen.flatMap { $0.isCut ? $0 : nil },
+            truncatedTexts: file.demuxer.cutTexts,
+            cueStarts: tracks.compactMapValues { probe in
+                probe.end == .fileEnd ? probe.observer(CueObserver.self)?.reader.starts : nil
+            },
+            audioOffsets: comparison.offsets, bounds: bounds)
     }
 }

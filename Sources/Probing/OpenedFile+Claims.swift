@@ -89,8 +89,8 @@ struct ContainerSummary {
         reader?.complete(&container)
         container.duration = container.duration ?? duration
         container.isTruncated = container.isTruncated ?? isTailCut
-        // The remaining bytes of a truncated file over its declared duration are no bit rate. MPEG
-        // systems declare none and last as long as their own times.
+        // A truncated file has its declared duration but not all bytes, which gives no bit rate.
+        // MPEG systems declare none.
         let isRemnant =
             container.isTruncated == true && !file.demuxer.traits.contains(.isMPEGSystem)
         guard !isRemnant, let size = input.size, let duration = container.duration, duration > 0

@@ -22,7 +22,7 @@ struct FileReading {
 
 /// Checks of the container's own elements, before every packet is read.
 struct StructureChecks {
-    /// By number of the track in the container.
+    /// Seek points by the container's number of the track.
     var indexes: [Int: TrackIndex] = [:]
     var findings: [Finding] = []
     var isTailCut: Bool?

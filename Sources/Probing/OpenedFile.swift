@@ -6,7 +6,7 @@ import TrackModel
 struct OpenedFile: ~Copyable {
     let input: MediaInput
     let demuxer: Demuxer
-    let container: TrackContainer
+    let container: ContainerContext
     /// Whether the time for opening is limited, though that for reading is not.
     private let limitsOpening: Bool
 
@@ -20,7 +20,7 @@ struct OpenedFile: ~Copyable {
         // The deadline counts from the first look.
         _ = input.interrupt.isDue
         demuxer = try input.openDemuxer()
-        container = TrackContainer(
+        container = ContainerContext(
             reader: ContainerReaders.read(input.bytes, demuxer: demuxer.formatName),
             traits: ContainerTraits(demuxer), decoders: DecoderPool(size: input.size),
             duration: demuxer.duration)

@@ -20,14 +20,14 @@ struct DemuxerTests {
         return count
     }
 
-    @Test func `the libraries are those it was compiled for`() {
+    @Test func `the loaded libraries match the compiled ones`() {
         #expect(FFmpegLibraries.mismatch == nil)
         #expect(
             FFmpegLibraries.all.map(\.name) == ["avformat", "avcodec", "avutil", "swscale"])
         #expect(FFmpegLibraries.all.allSatisfy { $0.loaded.major > 0 })
     }
 
-    @Test func `opening gives the container's word, reading gives packets`() throws {
+    @Test func `opening gives the container's values, reading gives packets`() throws {
         let demuxer = try demuxer("conflicts/size.mkv")
         #expect(demuxer.formatName == "matroska,webm")
         #expect(demuxer.streamCount == 1)
@@ -60,7 +60,7 @@ struct DemuxerTests {
         #expect(try packets(beyond) == all)
     }
 
-    @Test func `frames tell the stream's colours, not the container's`() throws {
+    @Test func `frames have the stream's colours, not the container's`() throws {
         let demuxer = try demuxer("conflicts/colours.mkv")
         #expect(demuxer.streams.first?.picture?.colors.primaries == "bt709")
         let decoder = try #require(

@@ -49,16 +49,14 @@ package final class Decoder {
         timeBase: AVRational, threads: Int, checksums: Bool, memory: PictureMemory?,
         believesContainer: Bool = false, options named: [String: String] = [:]
     ) throws(FFmpegError) {
-        guard let reports = trackprobe_reports_create() else {
-            throw FFmpegError(code: FFmpegError.noMemory, call: "trackprobe_reports_create")
-        }
-        guard let allocated = avcodec_alloc_context3(codec) else {
+        let reports = try allocated(trackprobe_reports_create(), "trackprobe_reports_create")
+        guard let context = avcodec_alloc_context3(codec) else {
             trackprobe_reports_free(reports)
             throw FFmpegError(code: FFmpegError.noMemory, call: "avcodec_alloc_context3")
         }
         self.reports = reports
         self.memory = memory
-        context = allocated
+        self.context = context
         trackprobe_reports_of(context, reports)
         try check(
             avcodec_parameters_to_context(context, parameters), "avcodec_parameters_to_context")

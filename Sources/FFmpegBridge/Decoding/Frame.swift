@@ -7,10 +7,7 @@ package struct Frame: ~Copyable {
     let handle: UnsafeMutablePointer<AVFrame>
 
     package init() throws(FFmpegError) {
-        guard let handle = av_frame_alloc() else {
-            throw FFmpegError(code: FFmpegError.noMemory, call: "av_frame_alloc")
-        }
-        self.handle = handle
+        handle = try allocated(av_frame_alloc(), "av_frame_alloc")
     }
 
     deinit {

@@ -31,8 +31,8 @@ package struct FrameComponents {
 }
 
 extension Frame {
-    /// Lends the memory of a video frame; nil for audio, and for samples other than integers of
-    /// whole bytes in native order: palettes, floats, bits, hardware surfaces.
+    /// Lends the memory of a video frame; nil for audio, and for palettes, floats, bits and
+    /// hardware surfaces.
     package func withComponents<Result>(_ body: (FrameComponents) -> Result?) -> Result? {
         let format = AVPixelFormat(rawValue: handle.pointee.format)
         guard handle.pointee.width > 0, handle.pointee.height > 0, format != AV_PIX_FMT_NONE,
@@ -148,9 +148,9 @@ extension Frame {
     }
 }
 
-/// The crop of a decoded frame out of the coded picture.
+/// The crop of a decoded frame out of the coded one.
 package struct CodedPicture: Hashable, Sendable {
-    /// Luma samples of the whole picture.
+    /// Luma samples of the whole coded frame.
     package let size: PixelSize
     /// Luma samples that were cut off.
     let left, top: Int
@@ -160,7 +160,7 @@ package struct CodedPicture: Hashable, Sendable {
     }
 }
 
-/// One colour component of a coded picture, row by row.
+/// One colour component of a coded frame, row by row.
 package struct CodedPlane {
     private let memory: UnsafeRawBufferPointer
     private let start, stride: Int
@@ -198,9 +198,8 @@ package struct CodedPlane {
 }
 
 extension Frame {
-    /// Lends the components of the picture as it was before cropping, in the order in
-    /// which they are coded; nil for layouts that are not planar, and where the picture
-    /// cannot have been cut out of `coded`.
+    /// Lends the components before cropping, in coding order; nil for layouts that are not planar,
+    /// and where the frame does not fit into `coded`.
     package func withCodedPlanes<Result>(
         of coded: CodedPicture, _ body: ([CodedPlane]) -> Result?
     ) -> Result? {

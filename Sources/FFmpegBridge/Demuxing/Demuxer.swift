@@ -42,17 +42,15 @@ package struct Demuxer: ~Copyable {
         let probed = pinned == nil ? try InputFormat.probe(io, name: hint) : nil
         let format = pinned?.handle ?? probed?.format
         if let screened = screen?(InputFormat.name(format)) { io = try reading(screened) }
-        guard let allocated = avformat_alloc_context() else {
-            throw FFmpegError(code: FFmpegError.noMemory, call: "avformat_alloc_context")
-        }
-        allocated.pointee.pb = io.handle
-        allocated.pointee.interrupt_callback = interrupt.callback
+        let context = try allocated(avformat_alloc_context(), "avformat_alloc_context")
+        context.pointee.pb = io.handle
+        context.pointee.interrupt_callback = interrupt.callback
         // References to other files stay closed: only what the user named is read.
-        allocated.pointee.io_open = { _, _, _, _, _ in trackprobe_error_not_permitted }
+        context.pointee.io_open = { _, _, _, _, _ in trackprobe_error_not_permitted }
         // Lists, VobSub indexes and session descriptions open what they name in
         // contexts of their own, which inherit this; no protocol has that name.
-        allocated.pointee.protocol_whitelist = av_strdup("none")
-        var opened: UnsafeMutablePointer<AVFormatContext>? = allocated
+        context.pointee.protocol_whitelist = av_strdup("none")
+        var opened: UnsafeMutablePointer<AVFormatContext>? = context
         var options: OpaquePointer?
         for (name, value) in named { av_dict_set(&options, name, value, 0) }
         // On failure FFmpeg frees the context itself.
@@ -63,7 +61,7 @@ package struct Demuxer: ~Copyable {
             throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
         }
         io.allowance = Demuxer.lookingAllowance
-        context = opened
+        self.context = opened
         formatScore = probed?.score
         self.io = io
         self.interrupt = interrupt
@@ -151,9 +149,9 @@ package struct Demuxer: ~Copyable {
         var options: [OpaquePointer?] = (0..<streamCount).map { index in
             let codec = stream(index)?.pointee.codecpar?.pointee.codec_id ?? AV_CODEC_ID_NONE
             var options: OpaquePointer?
-            let most =
+            let maxPixels =
                 isBounded ? Decoder.largestBounded(codec) : Int64(Decoder.largestPicture)
-            av_dict_set_int(&options, "max_pixels", most, 0)
+            av_dict_set_int(&options, "max_pixels", maxPixels, 0)
             return options
         }
         let code = avformat_find_stream_info(context, &options)

@@ -6,10 +6,7 @@ package struct Packet: ~Copyable {
     let handle: UnsafeMutablePointer<AVPacket>
 
     package init() throws(FFmpegError) {
-        guard let handle = av_packet_alloc() else {
-            throw FFmpegError(code: FFmpegError.noMemory, call: "av_packet_alloc")
-        }
-        self.handle = handle
+        handle = try allocated(av_packet_alloc(), "av_packet_alloc")
     }
 
     deinit {

@@ -16,54 +16,37 @@ package final class Interrupt: @unchecked Sendable {
 
     /// Stops the analysis at FFmpeg's next check; safe from any thread.
     package func cancel() {
-        guard let handle else { return }
-        trackprobe_interrupt_cancel(handle)
+        if let handle { trackprobe_interrupt_cancel(handle) }
     }
 
-    package var isCancelled: Bool {
-        guard let handle else { return false }
-        return trackprobe_interrupt_is_cancelled(handle)
-    }
+    package var isCancelled: Bool { handle.map(trackprobe_interrupt_is_cancelled) ?? false }
 
     /// Cancelled, or out of time.
-    package var isDue: Bool {
-        guard let handle else { return false }
-        return trackprobe_interrupt_is_due(handle)
-    }
+    package var isDue: Bool { handle.map(trackprobe_interrupt_is_due) ?? false }
 
-    package var hasDeadline: Bool {
-        guard let handle else { return false }
-        return trackprobe_interrupt_has_deadline(handle)
-    }
+    package var hasDeadline: Bool { handle.map(trackprobe_interrupt_has_deadline) ?? false }
 
     /// Whether the work overran its deadline by `seconds` without a check; FFmpeg does not check
     /// everywhere. Called from another thread.
     package func isOverrun(by seconds: Double) -> Bool {
-        guard let handle else { return false }
-        return trackprobe_interrupt_is_overrun(handle, seconds)
+        handle.map { trackprobe_interrupt_is_overrun($0, seconds) } ?? false
     }
 
     /// Sets the seconds of processor time and waiting, from the next check on; 0 for no limit.
     package func setDeadline(_ seconds: Double) {
-        guard let handle else { return }
-        trackprobe_interrupt_set_deadline(handle, seconds)
+        if let handle { trackprobe_interrupt_set_deadline(handle, seconds) }
     }
 
     /// Whether more time was spent waiting than working.
-    package var isWaiting: Bool {
-        guard let handle else { return false }
-        return trackprobe_interrupt_is_waiting(handle)
-    }
+    package var isWaiting: Bool { handle.map(trackprobe_interrupt_is_waiting) ?? false }
 
     /// Adds seconds without input.
     package func noteWaiting(_ seconds: Double) {
-        guard let handle else { return }
-        trackprobe_interrupt_wait(handle, seconds)
+        if let handle { trackprobe_interrupt_wait(handle, seconds) }
     }
 
     /// Valid as long as this object lives.
     var callback: AVIOInterruptCB {
-        guard let handle else { return AVIOInterruptCB() }
-        return trackprobe_interrupt_callback(handle)
+        handle.map(trackprobe_interrupt_callback) ?? AVIOInterruptCB()
     }
 }

@@ -42,13 +42,13 @@ struct PipeStream: ByteStream, Sendable {
 /// read twice.
 package final class ReplayStream: ByteStream {
     /// Bytes buffered from the start.
-    package static let keptBytes = 16 << 20
+    package static let bufferSize = 16 << 20
 
     /// A position before the current one that is no longer buffered.
     struct Passed: Error {}
 
     private let base: any ByteStream
-    private var kept: [UInt8] = []
+    private var buffered: [UInt8] = []
     /// Bytes that `base` has delivered.
     package private(set) var delivered: Int64 = 0
 
@@ -60,19 +60,19 @@ package final class ReplayStream: ByteStream {
         at position: Int64, into buffer: UnsafeMutableRawBufferPointer
     ) throws -> Int {
         while position >= delivered {
-            let room = Self.keptBytes - kept.count
+            let room = Self.bufferSize - buffered.count
             if room == 0, position == delivered { return try receive(into: buffer) }
             // Fills the buffer first, then skips unwanted bytes.
             let wanted = room > 0 ? Int64(room) : position - delivered
             var chunk = [UInt8](repeating: 0, count: Int(min(wanted, 64 << 10)))
             let got = try chunk.withUnsafeMutableBytes { try receive(into: $0) }
             guard got > 0 else { return 0 }
-            if room > 0 { kept.append(contentsOf: chunk.prefix(got)) }
+            if room > 0 { buffered.append(contentsOf: chunk.prefix(got)) }
         }
-        guard position < kept.count else { throw Passed() }
+        guard position < buffered.count else { throw Passed() }
         let start = Int(position)
-        let count = min(buffer.count, kept.count - start)
-        kept.withUnsafeBytes { bytes in
+        let count = min(buffer.count, buffered.count - start)
+        buffered.withUnsafeBytes { bytes in
             buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<start + count]))
         }
         return count

@@ -3,7 +3,7 @@ import CFFmpegShims
 import TrackModel
 
 extension DemuxedSection {
-    /// Nothing where ffprobe of this FFmpeg tells the type alone.
+    /// Adds nothing where ffprobe of this FFmpeg prints only the type.
     mutating func addFilmGrain(_ sideData: AVFrameSideData) {
         var grain = trackprobe_film_grain()
         let isTold = withUnsafePointer(to: sideData) { trackprobe_film_grain_describe($0, &grain) }

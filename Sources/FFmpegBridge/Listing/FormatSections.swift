@@ -94,14 +94,14 @@ extension DemuxedSection {
 }
 
 extension DemuxedValue {
-    /// A point in time, in ticks.
+    /// A time in ticks.
     static func timestamp(_ ticks: Int64) -> DemuxedValue {
         ticks == trackprobe_no_timestamp ? .missing("N/A") : .integer(ticks)
     }
 
     static func time(_ ticks: Int64, _ base: AVRational) -> DemuxedValue {
         guard ticks != trackprobe_no_timestamp else { return .missing("N/A") }
-        // As av_q2d: the quotient first.
+        // The quotient comes first, as in av_q2d.
         return .seconds(Double(ticks) * (Double(base.num) / Double(base.den)))
     }
 
@@ -113,7 +113,7 @@ extension DemuxedValue {
         rate > 0 ? .quantity(rate, .bitsPerSecond) : .missing("N/A")
     }
 
-    /// A number that is written as a text.
+    /// A number printed as a string.
     static func digits(_ number: some BinaryInteger) -> DemuxedValue {
         number > 0 ? .text("\(number)") : .missing("N/A")
     }

@@ -166,7 +166,7 @@ extension DemuxedSection {
 }
 
 extension DemuxedSection {
-    /// Nothing where ffprobe of this FFmpeg tells the type alone.
+    /// Adds nothing where ffprobe of this FFmpeg prints only the type.
     mutating func addDownmix(_ sideData: AVFrameSideData) {
         var downmix = trackprobe_downmix()
         let isTold = withUnsafePointer(to: sideData) { trackprobe_downmix_describe($0, &downmix) }

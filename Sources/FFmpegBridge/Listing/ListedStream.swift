@@ -18,7 +18,7 @@ final class ListedStream {
     private var number = 0
 
     /// Packets that a decoder may hold.
-    private static let mostHeld = 256
+    private static let maxHeld = 256
 
     init(
         _ stream: UnsafeMutablePointer<AVStream>, of context: UnsafeMutablePointer<AVFormatContext>,
@@ -58,7 +58,7 @@ final class ListedStream {
         guard let decoder else { return true }
         number += 1
         sent[number] = (packet.position ?? -1, packet.size)
-        sent[number - Self.mostHeld] = nil
+        sent[number - Self.maxHeld] = nil
         while true {
             // A packet that the decoder refuses has no frame.
             guard let isSent = try? decoder.send(packet, number: number) else { return true }
@@ -252,7 +252,7 @@ private final class SubtitleDecoder {
     }
 }
 
-/// A decoder that reads no packet: it tells what it takes from the parameters alone.
+/// A decoder that reads no packet, for its values by the parameters alone.
 final class ParameterDecoder {
     /// nil where there is none for the codec, and where it refuses the parameters.
     private(set) var handle: UnsafeMutablePointer<AVCodecContext>?

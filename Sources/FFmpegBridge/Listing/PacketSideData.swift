@@ -82,7 +82,7 @@ extension DemuxedSection {
         add("max_average", light.MaxFALL)
     }
 
-    /// Three lines of three numbers, each behind its offset, and the angle.
+    /// Adds three lines of three numbers, each with its offset in front, and the angle.
     mutating func addDisplayMatrix(_ data: UnsafeRawBufferPointer) {
         guard data.count >= 36 else { return }
         let numbers = (0..<9).map { data.loadUnaligned(fromByteOffset: $0 * 4, as: Int32.self) }

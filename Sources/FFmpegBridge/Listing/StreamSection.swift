@@ -53,7 +53,7 @@ struct StreamSection {
         addRates(stream, parameters.pointee, decoder.handle?.pointee)
     }
 
-    /// Values that a decoder or demuxer tells of itself.
+    /// Adds private options that a decoder or demuxer exports.
     private mutating func addExports(
         _ value: (Int32, UnsafeMutablePointer<UnsafePointer<CChar>?>) -> UnsafeMutablePointer<
             UInt8

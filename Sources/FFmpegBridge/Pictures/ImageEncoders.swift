@@ -11,10 +11,7 @@ struct EncoderContext: ~Copyable {
             throw FFmpegError(
                 code: trackprobe_error_encoder_not_found, call: "avcodec_find_encoder")
         }
-        guard let handle = avcodec_alloc_context3(codec) else {
-            throw FFmpegError(code: FFmpegError.noMemory, call: "avcodec_alloc_context3")
-        }
-        self.handle = handle
+        handle = try allocated(avcodec_alloc_context3(codec), "avcodec_alloc_context3")
         handle.pointee.width = picture.handle.pointee.width
         handle.pointee.height = picture.handle.pointee.height
         handle.pointee.pix_fmt = AVPixelFormat(rawValue: picture.handle.pointee.format)
@@ -159,9 +156,7 @@ package enum PNGEncoder {
         let frame = try Frame.room(for: samples, size, AV_PIX_FMT_RGB24)
         frame.handle.pointee.color_primaries = AVCOL_PRI_BT709
         frame.handle.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
-        guard let target = frame.handle.pointee.data.0 else {
-            throw FFmpegError(code: FFmpegError.noMemory, call: "av_frame_get_buffer")
-        }
+        let target = try allocated(frame.handle.pointee.data.0, "av_frame_get_buffer")
         let (line, stride) = (size.width * 3, Int(frame.handle.pointee.linesize.0))
         samples.withUnsafeBytes { bytes in
             for row in 0..<size.height {

@@ -81,7 +81,7 @@ extension trackprobe_chroma_place {
             }
         self.init(
             horizontal: across == 0 ? -513 : isCentred ? 128 : 0,
-            // In a separate field, chroma lines are half as far apart.
+            // Chroma lines of a separate field are half as far apart.
             vertical: down == 0 ? -513 : isField ? fromTop / 2 : fromTop)
     }
 }

@@ -5,7 +5,7 @@ import TrackModel
 
 // Audio files: covers that some FFmpeg miss, durations, and checksums along the file.
 
-/// A FLAC file with the pictures of an ID3v2 tag in front.
+/// A FLAC file with covers in an ID3v2 tag in front.
 struct TaggedFLACFile: ContainerReader {
     static var demuxers: Set<String> { ["flac"] }
 
@@ -19,7 +19,7 @@ struct TaggedFLACFile: ContainerReader {
 
     func complete(_ container: inout MediaContainer) { container.isTruncated = file.isTruncated }
 
-    /// FFmpeg 7.0 and later list the pictures of the tag after those of the stream.
+    /// FFmpeg 7.0 and later list the covers of the tag after those of the stream.
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] {
         let listed = streams.count { $0.isAttachedPicture }
         return listed > file.pictureBlocks ? [] : pictures.map { UnlistedTrack($0) }

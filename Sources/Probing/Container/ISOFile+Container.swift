@@ -76,7 +76,7 @@ extension ISOFile {
             containerTrack.lastSample = (count, Double(delta) / Double(timescale))
         }
         if let totals, containerTrack.frameRate != nil,
-            totals.samples >= FrameTiming.few
+            totals.samples >= FrameTiming.minimumWhole
         {
             containerTrack.claims.claim(\.frameRateMode, .constant, from: .container)
         }

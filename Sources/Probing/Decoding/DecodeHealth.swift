@@ -24,9 +24,9 @@ struct DecodeHealth {
     private var last: (packet: Int, kind: String)?
 
     /// Faults with recorded places.
-    private static let kept = 1000
+    private static let maxPlaces = 1000
     /// Packets whose places are known: more than any decoder holds.
-    private static let remembered = 96
+    private static let maxPackets = 96
 
     /// Kinds that a more specific one may replace.
     private static let forerunners = [reported, corruptPacket, missingData]
@@ -37,7 +37,7 @@ struct DecodeHealth {
 
     mutating func sending(_ packet: borrowing Packet, at location: Claim.Location) {
         sent += 1
-        if recent.count == Self.remembered { recent.removeFirst(Self.remembered / 2) }
+        if recent.count == Self.maxPackets { recent.removeFirst(Self.maxPackets / 2) }
         recent.append((packet.presentationTime, location))
     }
 
@@ -63,7 +63,7 @@ struct DecodeHealth {
         count += 1
         kinds[kind, default: 0] += 1
         last = (sent, kind)
-        guard problems.count < Self.kept else { return }
+        guard problems.count < Self.maxPlaces else { return }
         problems.append(
             .init(trackID: trackID, time: location.time, position: location.position, kind: kind))
     }

@@ -23,8 +23,8 @@ final class DecoderPool {
     private var decoders = 0
     private var threadedDecoders = 0
 
-    private static let most = 256
-    private static let mostThreaded = 8
+    private static let maxDecoders = 256
+    private static let maxThreaded = 8
 
     /// Bytes of an input up to which memory is bounded, and of the frames of its decoders together.
     private static let bounded = (size: 16 << 20, pictures: 288 << 20)
@@ -39,9 +39,9 @@ final class DecoderPool {
     ///
     /// - Returns: its number of threads; nil where the limit is reached.
     func open(wantsThreads: Bool) -> Int? {
-        guard decoders < Self.most else { return nil }
+        guard decoders < Self.maxDecoders else { return nil }
         decoders += 1
-        guard wantsThreads, threadedDecoders < Self.mostThreaded else { return 1 }
+        guard wantsThreads, threadedDecoders < Self.maxThreaded else { return 1 }
         threadedDecoders += 1
         return Decoder.allProcessors
     }

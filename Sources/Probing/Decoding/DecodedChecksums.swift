@@ -29,21 +29,21 @@ struct PictureHashCheck {
     static let kind = "picture-hash"
 
     /// Recorded places.
-    private static let kept = 1000
+    private static let maxPlaces = 1000
     /// Packets that wait for their frame: more than any decoder holds.
-    private static let remembered = 96
+    private static let maxPackets = 96
     /// Frames per match above which matches are chance.
-    private static let believed = 1000
+    private static let framesPerMatch = 1000
     /// Matches of 16-bit CRCs that are more than chance: a minimum, and frames per match.
-    private static let believedCRC = (least: 3, of: 20)
+    private static let crcMatches = (minimum: 3, of: 20)
 
     init(trackID: Int) { self.trackID = trackID }
 
     /// The components with matching hashes, one bit each.
     private var trusted: UInt8 {
-        let (least, share) = method == .crc ? Self.believedCRC : (least: 1, of: Self.believed)
+        let (minimum, share) = method == .crc ? Self.crcMatches : (minimum: 1, of: Self.framesPerMatch)
         // With few frames, each one counts.
-        let wanted = min(least, max(checked / 2, 1))
+        let wanted = min(minimum, max(checked / 2, 1))
         return (0..<3).reduce(0) { mask, component in
             let isTrusted = matches[component] >= wanted && matches[component] * share >= checked
             return isTrusted ? mask | 1 << UInt8(component) : mask
@@ -65,7 +65,7 @@ struct PictureHashCheck {
 
     /// Places of damaged frames.
     var problems: [MediaRecord.Decode.Problem] {
-        damaged.flatMap(\.places).sorted { $0.picture < $1.picture }.prefix(Self.kept).map {
+        damaged.flatMap(\.places).sorted { $0.picture < $1.picture }.prefix(Self.maxPlaces).map {
             .init(
                 trackID: trackID, time: $0.location.time, position: $0.location.position,
                 kind: Self.kind)
@@ -76,7 +76,7 @@ struct PictureHashCheck {
     mutating func expect(
         _ hash: DecodedPictureHash, packet: Int, at location: Claim.Location
     ) {
-        if expected.count == Self.remembered { expected.removeFirst(Self.remembered / 2) }
+        if expected.count == Self.maxPackets { expected.removeFirst(Self.maxPackets / 2) }
         expected.append((packet, hash, location))
     }
 
@@ -99,7 +99,7 @@ struct PictureHashCheck {
         }
         guard mask != 0 else { return false }
         failures[mask, default: Failures()].count += 1
-        if failures[mask]?.places.count ?? 0 < Self.kept {
+        if failures[mask]?.places.count ?? 0 < Self.maxPlaces {
             failures[mask]?.places.append((checked, location))
         }
         return mask & trusted != 0
@@ -107,7 +107,7 @@ struct PictureHashCheck {
 }
 
 extension DecodedPictureHash.Method {
-    /// Hash of each component; nil where the frame lacks parts of the coded picture.
+    /// Hash of each component; nil where the frame lacks coded samples.
     fileprivate func hash(
         _ frame: borrowing Frame, of hash: DecodedPictureHash
     ) -> [[UInt8]]? {
@@ -189,13 +189,13 @@ final class SampleDigest {
         }
         // Decoders shift samples to the highest bits.
         let shift = width * 8 - info.bitDepth
-        let kept = (info.bitDepth + 7) / 8
+        let byteWidth = (info.bitDepth + 7) / 8
         guard shift >= 0, samples.channels == info.channels,
             samples.bytesPerPlane >= samples.count * width
                 * (samples.isPlanar ? 1 : samples.channels)
         else { return nil }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(samples.count * samples.channels * kept)
+        bytes.reserveCapacity(samples.count * samples.channels * byteWidth)
         for index in 0..<samples.count {
             for channel in 0..<samples.channels {
                 guard let plane = samples.planes[samples.isPlanar ? channel : 0] else { return nil }
@@ -206,7 +206,7 @@ final class SampleDigest {
                     ? Int32(memory.loadUnaligned(fromByteOffset: place * 2, as: Int16.self))
                     : memory.loadUnaligned(fromByteOffset: place * 4, as: Int32.self)
                 let sample = value >> Int32(shift)
-                for byte in 0..<kept {
+                for byte in 0..<byteWidth {
                     bytes.append(UInt8(truncatingIfNeeded: sample >> Int32(8 * byte)))
                 }
             }

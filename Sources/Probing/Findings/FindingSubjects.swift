@@ -49,7 +49,7 @@ struct TrackSubject {
 
 /// A file after all of its tracks were read.
 struct FileSubject {
-    /// As the user named it.
+    /// The name that the user gave.
     let path: String
     let container: MediaContainer
     let tracks: [MediaPlayerTrack]

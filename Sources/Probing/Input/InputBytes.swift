@@ -13,7 +13,7 @@ struct HeaderBytes: ByteSource {
     init(_ stream: any ByteStream, interrupt: Interrupt) {
         self.stream = stream
         self.interrupt = interrupt
-        limit = stream.isSeekable ? .max : Int64(ReplayStream.keptBytes)
+        limit = stream.isSeekable ? .max : Int64(ReplayStream.bufferSize)
     }
 
     var size: Int64? { stream.size }

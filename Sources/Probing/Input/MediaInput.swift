@@ -148,8 +148,8 @@ package struct MediaInput {
         }
         if isDiscImage(head) { throw ProbeError(input: path, cause: .discImage) }
         do throws(FFmpegError) {
-            let told = demuxing == nil ? FormatSignature.format(of: head) : nil
-            let demuxer = try demuxer(format ?? told, options: demuxing ?? [:])
+            let detected = demuxing == nil ? FormatSignature.format(of: head) : nil
+            let demuxer = try demuxer(format ?? detected, options: demuxing ?? [:])
             if isDamagedMatroska(demuxer.formatName) {
                 throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
             }

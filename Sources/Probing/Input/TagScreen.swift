@@ -10,7 +10,7 @@ final class TagScreen: ByteStream {
     /// Limits of unpacked bytes per file, frames per tag, and tags at the start. Real files have
     /// some dozen frames in one or two tags.
     static let (maxUnpacked, maxFrames, maxTags) = (32 << 20, 1 << 14, 16)
-    /// Limits of frames, tags and reads in all, and of tags that are cut.
+    /// Limits of reads of frames and tags, and of truncated tags.
     private static let (maxLooks, maxCuts) = (1 << 20, 1 << 12)
 
     private let base: any ByteStream

@@ -1,7 +1,7 @@
 /// Bit rate over time: the peak second, and a curve of bounded length.
 struct BitRateMeter {
     /// Maximum intervals of the curve; then neighbours are joined.
-    private static let longest = 240
+    private static let maxIntervals = 240
     /// Seconds of one step of the peak window.
     private static let step = 0.1
 
@@ -53,7 +53,7 @@ struct BitRateMeter {
     }
 
     private mutating func addToCurve(_ bytes: Int, at elapsed: Double) {
-        while Int(elapsed / interval) >= Self.longest {
+        while Int(elapsed / interval) >= Self.maxIntervals {
             curve = Self.joined(curve)
             accessPoints = Self.joined(accessPoints)
             interval *= 2

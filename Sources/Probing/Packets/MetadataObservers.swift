@@ -59,9 +59,9 @@ struct TimedMessages {
 
 extension TimedMessages: PacketObserver {
     /// Maximum bytes of a message.
-    private static let longest = 1 << 16
+    private static let maxSize = 1 << 16
 
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
-        read(packet.bytes(limit: Self.longest), lasting: reading.duration, at: reading.location)
+        read(packet.bytes(limit: Self.maxSize), lasting: reading.duration, at: reading.location)
     }
 }

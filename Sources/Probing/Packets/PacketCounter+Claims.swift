@@ -32,13 +32,13 @@ extension PacketCounter {
     /// Constant when every interval is the usual one but for rounding, variable when at least one
     /// in a hundred differs.
     private func frameRateMode(_ counted: PacketStatistics) -> FrameRateMode? {
-        // Of several frames with one time, only one is visible.
+        // Only one of several frames with the same time is visible.
         let distances = (counted.frameDurations ?? []).filter { $0.duration > 0 }
         guard let usual = distances.first?.duration else { return nil }
         let total = distances.reduce(0) { $0 + $1.count }
         let odd = distances.filter { abs($0.duration - usual) > max(0.002, usual / 10) }
             .reduce(0) { $0 + $1.count }
-        guard total >= FrameTiming.enough else { return nil }
+        guard total >= FrameTiming.minimumFrames else { return nil }
         if odd == 0 { return .constant }
         return odd >= 3 && odd * 100 >= total ? .variable : nil
     }

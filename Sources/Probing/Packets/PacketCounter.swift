@@ -164,9 +164,9 @@ struct PacketCounter: PacketObserver {
             return end
         }
         // An interval of seconds, or of very few packets, is not usual.
-        guard usual > Self.longDistance || spaced < FrameTiming.few else { return even }
+        guard usual > Self.longDistance || spaced < FrameTiming.minimumWhole else { return even }
         if let file = declared.file, file > last + Self.rounding { return min(even, file) }
-        return usual > Self.longDistance && spaced < FrameTiming.few ? nil : even
+        return usual > Self.longDistance && spaced < FrameTiming.minimumWhole ? nil : even
     }
 
     /// Seconds from one packet to the next that need more proof.
@@ -239,7 +239,7 @@ struct PacketCounter: PacketObserver {
 
     mutating func finish(_ end: ReadingOutcome) {
         isStopped = end == .stopped
-        for picture in order.rest { present(picture.time, picture.position) }
+        for picture in order.remaining { present(picture.time, picture.position) }
         order = ReorderBuffer()
         groups.finish()
     }

@@ -62,7 +62,7 @@ struct DeclaredDuration {
 /// The joined clocks of a chained stream.
 struct StreamChain {
     /// Seconds by which a clock goes back at a new link; less is reordering or an unplayed part.
-    private static let least = 0.5
+    private static let minimumStep = 0.5
 
     /// Seconds of all earlier links.
     private var offset = 0.0
@@ -77,7 +77,7 @@ struct StreamChain {
             latest?.end += reading.duration ?? 0
             return reading.delayed(by: offset)
         }
-        if let latest, time < latest.start - Self.least, time < Self.least {
+        if let latest, time < latest.start - Self.minimumStep, time < Self.minimumStep {
             offset += latest.end - max(time, 0)
             self.latest = nil
         }

@@ -12,7 +12,7 @@ struct CueObserver: PacketObserver {
     private var isComplete = false
 
     /// Bytes read per packet: documents hold many cues.
-    private static let longest = 1 << 22
+    private static let maxSize = 1 << 22
 
     init(_ format: CueFormat) { plain = CueReader(format) }
 
@@ -27,11 +27,11 @@ struct CueObserver: PacketObserver {
         let start = reading.presentation
         if captions != nil {
             latest = start ?? latest
-            captions?.read(packet: packet.bytes(limit: Self.longest), at: latest)
+            captions?.read(packet: packet.bytes(limit: Self.maxSize), at: latest)
             return
         }
         plain.read(
-            packet.bytes(limit: Self.longest), start: start,
+            packet.bytes(limit: Self.maxSize), start: start,
             end: start.flatMap { start in reading.duration.map { start + $0 } })
     }
 

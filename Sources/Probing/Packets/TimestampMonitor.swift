@@ -7,7 +7,7 @@ struct TimestampMonitor {
     /// Seconds that the last audio packet of an edit may overlap.
     private static let overlapSlack = 0.05
     /// Recorded faults.
-    private static let kept = 32
+    private static let maxPlaces = 32
 
     private(set) var faults = PacketStatistics.TimestampFaults()
     private let isSound: Bool
@@ -81,7 +81,7 @@ struct TimestampMonitor {
         case .overlap: faults.overlaps += 1
         case .backwards: faults.backwards += 1
         }
-        guard faults.first.count < Self.kept else { return }
+        guard faults.first.count < Self.maxPlaces else { return }
         faults.first.append(.init(kind: kind, time: time, position: position, length: length))
     }
 }
@@ -103,7 +103,7 @@ struct ReorderBuffer {
     }
 
     /// Remaining times at the end.
-    var rest: [(time: Int64, position: Int64?)] { waiting }
+    var remaining: [(time: Int64, position: Int64?)] { waiting }
 }
 
 /// A histogram of the intervals between frames in presentation order, of bounded size.

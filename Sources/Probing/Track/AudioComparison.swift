@@ -10,7 +10,7 @@ struct AudioComparison {
         let offset: AudioOffset
     }
 
-    /// By trackID.
+    /// Speech and levels over time, by trackID.
     private let timelines: [Int: SoundTimeline]
     /// The first track, and those that match it.
     let offsets: [Offset]

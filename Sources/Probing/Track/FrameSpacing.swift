@@ -49,8 +49,8 @@ struct FrameSpacing {
         else { return nil }
         let isWhole = period == period.rounded()
         if isWhole, period == 1 { return ticks }
-        // In a clock hardly faster than the frames, two ticks among single ones are a missing
-        // frame, and the clock is the rate.
+        // Two ticks among single ones are a missing frame where the clock is hardly faster than the
+        // frames; then the clock is the rate.
         if period < 2, !isWhole {
             return declared.flatMap {
                 abs($0.doubleValue / ticks.doubleValue - 1) < 1e-4 ? $0 : nil
@@ -106,9 +106,9 @@ struct FrameSpacing {
         guard let first = times.first else { return true }
         var (lowest, highest) = (0.0, 0.0)
         for (index, time) in times.enumerated() {
-            let rest = Double(time - first) - Double(index) * period
-            lowest = min(lowest, rest)
-            highest = max(highest, rest)
+            let remainder = Double(time - first) - Double(index) * period
+            lowest = min(lowest, remainder)
+            highest = max(highest, remainder)
         }
         return highest - lowest < unit * (1 - 1e-6)
     }

@@ -4,10 +4,10 @@ import TrackModel
 /// The spacing of video frames by the timestamps of packets.
 struct FrameTiming {
     /// Frames of a partly read track below which no mode is concluded.
-    static let enough = 12
+    static let minimumFrames = 12
 
     /// Frames of a whole track below which even spacing proves nothing.
-    static let few = 6
+    static let minimumWhole = 6
 
     /// Whether the whole track was read, so that no frame is missing between those read.
     var hasEnded = false
@@ -37,17 +37,17 @@ struct FrameTiming {
     }
 
     var isSatisfied: Bool {
-        packets >= limit || packets > framesNeeded + FrameTiming.reorderDepth
+        packets >= limit || packets > framesNeeded + Self.reorderDepth
     }
 
     /// Frames that distinguish 24 from 23.976 frames per second where a tick is a large part of a
     /// frame.
     private var framesNeeded: Int {
-        guard packets > FrameTiming.enough, let first = presentation.min(),
+        guard packets > Self.minimumFrames, let first = presentation.min(),
             let last = presentation.max(), presentation.count > 1
-        else { return FrameTiming.enough }
+        else { return Self.minimumFrames }
         let period = (Double(last) - Double(first)) / Double(presentation.count - 1)
-        return period > 1 ? max(FrameTiming.enough, Int(min(2500 / period, 500))) : limit
+        return period > 1 ? max(Self.minimumFrames, Int(min(2500 / period, 500))) : limit
     }
 
     /// The result of all timestamps.
@@ -67,15 +67,15 @@ struct FrameTiming {
     /// nil with too few frames.
     var verdict: Verdict? {
         let times = complete
-        guard times.count >= (hasEnded ? 2 : FrameTiming.enough + 1) else { return nil }
+        guard times.count >= (hasEnded ? 2 : Self.minimumFrames + 1) else { return nil }
         // A truncated file ends in frames with missing neighbours.
-        for shown in [times[...], times.dropLast(hasEnded ? FrameTiming.cutFrames : 0)] {
+        for shown in [times[...], times.dropLast(hasEnded ? Self.cutFrames : 0)] {
             guard let spacing = FrameSpacing(shown, timeBase: timeBase) else { continue }
             let period = spacing.period
             // A few frames of a recording may be every second one, unless the container agrees or
             // its clock ticks frames.
             let isProven =
-                shown.count >= FrameTiming.few || shown.count > 2 && isDeclared(period)
+                shown.count >= Self.minimumWhole || shown.count > 2 && isDeclared(period)
             guard isProven || period == 1 else { return nil }
             return Verdict(
                 mode: isProven ? .constant : nil,
@@ -96,11 +96,11 @@ struct FrameTiming {
     private var complete: [Int64] {
         let times = presentation.count == packets ? presentation : decoding
         guard times.count == packets else { return [] }
-        return Array(Set(times).sorted().dropLast(hasEnded ? 0 : FrameTiming.reorderDepth))
+        return Array(Set(times).sorted().dropLast(hasEnded ? 0 : Self.reorderDepth))
     }
 
     /// Ticks per frame from which one tick is negligible.
-    private static let fine = 400.0
+    private static let fineTicks = 400.0
 
     /// Whether the container's rate gives this interval, rounded to ticks.
     private func isDeclared(_ period: Double) -> Bool {
@@ -112,7 +112,7 @@ struct FrameTiming {
     /// Variable when many intervals differ from the usual one by more than rounding. A single gap
     /// leaves the mode open.
     private func unevenVerdict(_ times: [Int64]) -> Verdict? {
-        guard times.count > FrameTiming.enough else { return nil }
+        guard times.count > Self.minimumFrames else { return nil }
         let distances = zip(times.dropFirst(), times).map { Double($0) - Double($1) }
         guard let usual = distances.median else { return nil }
         let even = distances.filter { abs($0 - usual) <= max(2, usual / 10) }
@@ -125,7 +125,7 @@ struct FrameTiming {
             return Verdict(mode: nil, rate: spacing.rate(declared: declaredRate))
         }
         // Times from an encoder's clock drift by a tick now and then.
-        guard usual > FrameTiming.fine, distances.allSatisfy({ abs($0 - usual) <= 1 }) else {
+        guard usual > Self.fineTicks, distances.allSatisfy({ abs($0 - usual) <= 1 }) else {
             return nil
         }
         return Verdict(

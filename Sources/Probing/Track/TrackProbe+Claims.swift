@@ -48,7 +48,7 @@ private struct ClaimSource: Sendable {
 private struct ClaimInput {
     let probe: TrackProbe
     let counted: [Claim]
-    /// By our scanner, from packets where they are trusted, else from the configuration.
+    /// Claims of our scanner, from packets where they are trusted, else from the configuration.
     let bitstream: [Claim]
     let rates: DeclaredFrameRates
     let codesFields: Bool

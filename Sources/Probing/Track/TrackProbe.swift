@@ -7,7 +7,7 @@ import TrackModel
 /// One track while its file is read: the container's claims, the bitstream, the observers of
 /// packets, and decoding.
 final class TrackProbe {
-    let container: TrackContainer
+    let container: ContainerContext
     /// Claims of our own container parser.
     let containerTrack: ContainerTrack
     /// FFmpeg's values at opening; later those that it merged with the stream's.
@@ -17,7 +17,7 @@ final class TrackProbe {
     private(set) var isAttachedPicture: Bool
     let containerClaims: [Claim]
     private(set) var probedClaims: [Claim] = []
-    /// By the header, before FFmpeg estimates anything.
+    /// Header durations, before FFmpeg estimates any.
     let declaredDuration: DeclaredDuration
     /// Nothing of an encrypted track can be decoded.
     let isEncrypted: Bool
@@ -32,7 +32,7 @@ final class TrackProbe {
     /// Size of frames that were not decoded for their size; nil where none was.
     private(set) var refusedPicture: PixelSize?
 
-    init(_ description: StreamDescription, in container: TrackContainer) {
+    init(_ description: StreamDescription, in container: ContainerContext) {
         let track = container.reader?.containerTrack(for: description) ?? ContainerTrack()
         self.container = container
         containerTrack = track
@@ -62,7 +62,7 @@ final class TrackProbe {
     }
 
     private static func declaredDuration(
-        _ description: StreamDescription, _ track: ContainerTrack, _ container: TrackContainer
+        _ description: StreamDescription, _ track: ContainerTrack, _ container: ContainerContext
     ) -> DeclaredDuration {
         guard container.traits.hasTimestamps else { return DeclaredDuration() }
         return DeclaredDuration(
@@ -89,7 +89,7 @@ final class TrackProbe {
     }
 
     private static func decoding(
-        _ description: StreamDescription, _ track: ContainerTrack, _ container: TrackContainer,
+        _ description: StreamDescription, _ track: ContainerTrack, _ container: ContainerContext,
         isRepeatable: Bool
     ) -> TrackDecoding {
         let mediaType = track.mediaType ?? description.mediaType

@@ -58,7 +58,7 @@ struct SamplingPass {
     private static let longStream: Int64 = 32 << 20
 
     /// Seconds of processor time after which the pass ends.
-    private static let longest = 4.0
+    private static let timeLimit = 4.0
 
     /// - Returns: seconds; time of the first packet at each place.
     func run(
@@ -68,7 +68,7 @@ struct SamplingPass {
         let frame = try Frame()
         let guide = Self.guide(tracks.values)
         let limit = Interrupt()
-        limit.setDeadline(Self.longest)
+        limit.setDeadline(Self.timeLimit)
         var visited: [Double] = []
         for (time, part) in zip(plan.times, plan.parts) where !interrupt.isDue && !limit.isDue {
             do throws(FFmpegError) {
@@ -87,7 +87,7 @@ struct SamplingPass {
             for track in tracks.values { track.didSeek(isCheck: isCheck) }
             let found = look(demuxer, tracks, packet, frame, after: visited.last)
             for track in tracks.values { track.drain(into: frame) }
-            // Where nothing can be read, later places are no better.
+            // If this place cannot be read, neither can later ones.
             guard let found else { break }
             // A stream with few random access points leads to the same one again.
             if found > visited.last ?? -.infinity { visited.append(found) }

@@ -41,7 +41,7 @@ package struct SegmentWalk {
 
 /// First and last packet of a stream, in ticks.
 private struct PacketSpan {
-    private static let mostKeyFrames = 10_000
+    private static let maxKeyFrames = 10_000
 
     private var count = 0
     private var firstTime: Int64?
@@ -63,7 +63,7 @@ private struct PacketSpan {
             lastDecodingTime = decoding
             lastDuration = packet.duration
         }
-        if packet.isKey, let time, keyFrames.count < Self.mostKeyFrames { keyFrames.append(time) }
+        if packet.isKey, let time, keyFrames.count < Self.maxKeyFrames { keyFrames.append(time) }
     }
 
     func track(of stream: StreamDescription, hasClock: Bool) -> SegmentTrack {

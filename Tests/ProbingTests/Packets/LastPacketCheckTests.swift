@@ -14,14 +14,14 @@ import TrackModel
 
     private let whole = [Bool?](repeating: false, count: 8)
 
-    @Test func `a last packet that overruns is cut`() {
+    @Test func `a last packet that overruns is truncated`() {
         #expect(cut(whole + [true]) == 8)
         #expect(cut(whole) == nil)
         #expect(cut(whole + [nil]) == nil)
         #expect(cut([]) == nil)
     }
 
-    @Test func `a packet in the middle that overruns spoils the proof`() {
+    @Test func `an overrunning packet in the middle disables the check`() {
         #expect(cut(whole + [true, false]) == nil)
         #expect(cut(whole + [true] + whole + [true]) == nil)
     }

@@ -2,7 +2,7 @@ import FFmpegBridge
 import TrackModel
 
 /// A container as its tracks see it.
-struct TrackContainer {
+struct ContainerContext {
     /// nil for a format without a parser of ours, and for a file too damaged for it.
     let reader: (any ContainerReader)?
     let traits: ContainerTraits
@@ -46,7 +46,7 @@ extension ContainerTraits {
 package enum OpenTracks {
     /// The tracks by the container and its codec headers; no packet is read.
     package static func tracks(of context: FormatContextView) -> [MediaPlayerTrack] {
-        let container = TrackContainer(
+        let container = ContainerContext(
             reader: nil, traits: ContainerTraits(hasTimestamps: context.hasTimestamps),
             decoders: DecoderPool(size: nil), duration: context.duration)
         return context.streams.map { stream in
