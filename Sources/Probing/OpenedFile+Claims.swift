@@ -81,7 +81,9 @@ struct ContainerSummary {
         let duration = tracks.compactMap(\.duration).max()
         container.duration = file.demuxer.duration ?? duration
         container.startTime = file.demuxer.startTime ?? tracks.compactMap(\.startTime).min()
-        container.tags = Dictionary(file.demuxer.tags.map { ($0.key, $0.value) }) { first, _ in first }
+        container.tags = Dictionary(file.demuxer.tags.map { ($0.key, $0.value) }) { first, _ in
+            first
+        }
         container.chapters = file.demuxer.chapters
         container.programs = file.demuxer.programs
         container.attachments = tracks.compactMap(\.attachment)

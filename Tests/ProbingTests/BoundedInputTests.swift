@@ -13,7 +13,7 @@ import TrackModel
     ) throws -> MediaRecord {
         let folder = try TemporaryFolder()
         let path = try folder.file(name, bytes)
-        try probedRecord(path, depth)
+        return try probedRecord(path, depth)
     }
 
     private func little(_ value: Int, _ bytes: Int) -> [UInt8] {

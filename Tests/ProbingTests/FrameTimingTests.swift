@@ -85,7 +85,9 @@ import TrackModel
     }
 
     /// XviD in AVI leaves out a tick of the clock where it packs two frames.
-    @Test func `a missing frame does not change the rate of a clock with one tick per frame`() throws {
+    @Test func `a missing frame does not change the rate of a clock with one tick per frame`()
+        throws
+    {
         let times = [0] + (2...25).map { Int64($0) }
         let rate = try verdict(times, base: (1, 25), declared: Rational(25, 1))?.rate
         #expect(rate == nil || rate == Rational(25, 1))
@@ -121,7 +123,8 @@ import TrackModel
 
     /// 33, 33, 34, 33, 34 …: only the whole pattern distinguishes 29.97 from 30.
     @Test(arguments: [(30, 1), (30000, 1001)], [16, 24, 40])
-    func `rounding over many frames distinguishes close rates`(rate: (Int, Int), frames: Int) throws {
+    func `rounding over many frames distinguishes close rates`(rate: (Int, Int), frames: Int) throws
+    {
         let times = (0..<frames).map { frame in
             Int64((Double(frame) * 1000 * Double(rate.1) / Double(rate.0)).rounded())
         }

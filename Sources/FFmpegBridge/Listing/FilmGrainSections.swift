@@ -6,8 +6,10 @@ extension DemuxedSection {
     /// Adds nothing where ffprobe of this FFmpeg prints only the type.
     mutating func addFilmGrain(_ sideData: AVFrameSideData) {
         var grain = trackprobe_film_grain()
-        let isTold = withUnsafePointer(to: sideData) { trackprobe_film_grain_describe($0, &grain) }
-        guard isTold else { return }
+        let isDescribed = withUnsafePointer(to: sideData) {
+            trackprobe_film_grain_describe($0, &grain)
+        }
+        guard isDescribed else { return }
         add("type", .text(text(grain.type) ?? ""))
         add("seed", .text("\(grain.seed)"))
         add("width", grain.width)

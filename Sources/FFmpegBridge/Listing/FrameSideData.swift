@@ -98,7 +98,9 @@ extension DemuxedSection {
             for (key, length) in axes { add(key, length) }
             add("overlap_process_option", window.overlap_process_option.rawValue)
         }
-        add("targeted_system_display_maximum_luminance", metadata.targeted_system_display_maximum_luminance)
+        add(
+            "targeted_system_display_maximum_luminance",
+            metadata.targeted_system_display_maximum_luminance)
         if metadata.targeted_system_display_actual_peak_luminance_flag != 0 {
             addPeaks(
                 "targeted_system_display_actual_peak_luminance",
@@ -169,8 +171,10 @@ extension DemuxedSection {
     /// Adds nothing where ffprobe of this FFmpeg prints only the type.
     mutating func addDownmix(_ sideData: AVFrameSideData) {
         var downmix = trackprobe_downmix()
-        let isTold = withUnsafePointer(to: sideData) { trackprobe_downmix_describe($0, &downmix) }
-        guard isTold else { return }
+        let isDescribed = withUnsafePointer(to: sideData) {
+            trackprobe_downmix_describe($0, &downmix)
+        }
+        guard isDescribed else { return }
         add("preferred_downmix_type", .text(text(downmix.type) ?? ""))
         let levels = [
             ("center_mix_level_db", downmix.center),

@@ -162,13 +162,15 @@ extension DemuxedSection {
     private mutating func addCurves(_ window: AVHDRVividColorTransformParams) {
         let isMapped = window.tone_mapping_mode_flag != 0
         add("tone_mapping_mode_flag", window.tone_mapping_mode_flag)
-        if isMapped || !trackprobe_tells_each_vivid_spline {
+        if isMapped || !trackprobe_lists_each_vivid_spline {
             add("tone_mapping_param_num", window.tone_mapping_param_num)
         }
         guard isMapped else { return }
         let curves = CArray.elements(window.tm_params, AVHDRVividColorToneMappingParams.self)
         for curve in curves.prefix(Int(max(window.tone_mapping_param_num, 0))) {
-            add("targeted_system_display_maximum_luminance", curve.targeted_system_display_maximum_luminance)
+            add(
+                "targeted_system_display_maximum_luminance",
+                curve.targeted_system_display_maximum_luminance)
             add("base_enable_flag", curve.base_enable_flag)
             if curve.base_enable_flag != 0 { addBase(curve) }
             add("3Spline_enable_flag", curve.three_Spline_enable_flag)
@@ -190,16 +192,16 @@ extension DemuxedSection {
     }
 
     private mutating func addSplines(_ curve: AVHDRVividColorToneMappingParams) {
-        let isTold = trackprobe_tells_each_vivid_spline
+        let isDescribed = trackprobe_lists_each_vivid_spline
         var splines = [trackprobe_vivid_spline](repeating: trackprobe_vivid_spline(), count: 2)
         let count = withUnsafePointer(to: curve) { trackprobe_vivid_splines($0, &splines) }
         add("3Spline_num", curve.three_Spline_num)
-        if !isTold, let first = splines.first {
+        if !isDescribed, let first = splines.first {
             add("3Spline_TH_mode", first.mode)
         }
         for spline in splines.prefix(count) {
-            if isTold { add("3Spline_TH_mode", spline.mode) }
-            if !isTold || spline.mode == 0 || spline.mode == 2 {
+            if isDescribed { add("3Spline_TH_mode", spline.mode) }
+            if !isDescribed || spline.mode == 0 || spline.mode == 2 {
                 add("3Spline_TH_enable_MB", spline.enable_mb)
             }
             add("3Spline_TH_enable", spline.enable)

@@ -101,7 +101,7 @@ final class ListedStream {
         section.add("pos", handle.pos < 0 ? .missing("N/A") : .text("\(handle.pos)"))
         var flags = handle.flags & AV_PKT_FLAG_KEY != 0 ? "K" : "_"
         flags += handle.flags & AV_PKT_FLAG_DISCARD != 0 ? "D" : "_"
-        if trackprobe_tells_corrupt_packets {
+        if trackprobe_lists_corrupt_packets {
             flags += handle.flags & AV_PKT_FLAG_CORRUPT != 0 ? "C" : "_"
         }
         section.add("flags", .text(flags))
@@ -184,7 +184,7 @@ extension DemuxedSection {
         let picture = frame.handle.pointee
         add("width", picture.width)
         add("height", picture.height)
-        if trackprobe_tells_frame_cropping {
+        if trackprobe_lists_frame_cropping {
             add("crop_top", picture.crop_top)
             add("crop_bottom", picture.crop_bottom)
             add("crop_left", picture.crop_left)

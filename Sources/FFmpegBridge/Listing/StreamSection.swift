@@ -118,7 +118,7 @@ struct StreamSection {
         if let decoder {
             fields.add("coded_width", decoder.coded_width)
             fields.add("coded_height", decoder.coded_height)
-            if trackprobe_tells_decoder_properties {
+            if trackprobe_lists_decoder_properties {
                 // FF_CODEC_PROPERTY_CLOSED_CAPTIONS and FF_CODEC_PROPERTY_FILM_GRAIN
                 fields.add("closed_captions", properties & 2 == 0 ? 0 : 1)
                 fields.add("film_grain", properties & 4 == 0 ? 0 : 1)
@@ -146,7 +146,7 @@ struct StreamSection {
         fields.addChromaLocation(parameters.chroma_location)
         fields.add(
             "field_order", parameters.field_order.name.map { .text($0) } ?? .missing("unknown"))
-        if let decoder, trackprobe_tells_references {
+        if let decoder, trackprobe_lists_references {
             fields.add("refs", decoder.refs)
         }
     }
@@ -157,7 +157,7 @@ struct StreamSection {
         fields.add("sample_rate", .quantity(Int64(parameters.pointee.sample_rate), .hertz))
         fields.addChannels(&parameters.pointee.ch_layout)
         fields.add("bits_per_sample", av_get_bits_per_sample(parameters.pointee.codec_id))
-        if trackprobe_tells_initial_padding {
+        if trackprobe_lists_initial_padding {
             fields.add("initial_padding", parameters.pointee.initial_padding)
         }
     }

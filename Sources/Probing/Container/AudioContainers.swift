@@ -51,7 +51,6 @@ extension OggFile: ContainerReader {
     }
 }
 
-
 extension OggPageCheck {
     /// nil where every page matches.
     var finding: Finding? {
@@ -113,7 +112,8 @@ struct MP3File: ContainerReader {
         return [
             Finding(
                 .containerChecksum,
-                message: "the audio does not match the CRC-16 in the LAME tag: it is damaged, or was "
+                message:
+                    "the audio does not match the CRC-16 in the LAME tag: it is damaged, or was "
                     + "edited since (mp3gain)",
                 severity: .warning, confidence: 0.6)
         ]

@@ -41,7 +41,8 @@ struct PictureHashCheck {
 
     /// The components with matching hashes, one bit each.
     private var trusted: UInt8 {
-        let (minimum, share) = method == .crc ? Self.crcMatches : (minimum: 1, of: Self.framesPerMatch)
+        let (minimum, share) =
+            method == .crc ? Self.crcMatches : (minimum: 1, of: Self.framesPerMatch)
         // With few frames, each one counts.
         let wanted = min(minimum, max(checked / 2, 1))
         return (0..<3).reduce(0) { mask, component in

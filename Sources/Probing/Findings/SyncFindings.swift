@@ -31,8 +31,11 @@ private enum SubtitleComparison {
         let end = media.compactMap { $0.packets?.endTime }.max()
             .map { $0 - (subject.container.startTime ?? 0) }
         return tracks.flatMap { track in
-            [unflagged(track, among: tracks), end.flatMap { misplacedEnd(of: track, mediaEnd: $0) }]
-                .compactMap { $0 }
+            [
+                unflagged(track, among: tracks),
+                end.flatMap { misplacedEnd(of: track, mediaEnd: $0) },
+            ]
+            .compactMap { $0 }
         }
     }
 

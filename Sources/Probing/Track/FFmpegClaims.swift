@@ -119,7 +119,6 @@ extension [Claim] {
     }
 }
 
-
 extension Frame.Picture {
     func claims(at location: Claim.Location) -> [Claim] {
         var claims: [Claim] = []

@@ -42,7 +42,8 @@ final class TrackProbe {
         declaredDuration = Self.declaredDuration(description, track, container)
         isEncrypted = containerClaims.contains { $0.isAbout(\.encryption) }
         bitstream = TrackBitstream(description, in: track, isEncrypted: isEncrypted)
-        observers = Self.observers(description, track, hasTimestamps: container.traits.hasTimestamps)
+        observers = Self.observers(
+            description, track, hasTimestamps: container.traits.hasTimestamps)
         decoding = Self.decoding(description, track, container, isRepeatable: false)
         canDecode = mayDecode
     }

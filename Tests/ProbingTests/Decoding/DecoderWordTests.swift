@@ -14,8 +14,7 @@ import TrackModel
     /// AudioSpecificConfig 0x1190: AAC LC. Audio object type 6 is AAC scalable, which FFmpeg
     /// does not implement (ISO/IEC 14496-3, table 1.17).
     @Test(arguments: [ProbeDepth.header, .packets, .sample, .full])
-    func `an unsupported object type is not a missing decoder`(depth: ProbeDepth) throws
-    {
+    func `an unsupported object type is not a missing decoder`(depth: ProbeDepth) throws {
         var bytes = try Media.bytes("mp4/plain.mp4")
         let entry = Array("esds".utf8)
         let box = try #require(

@@ -15,7 +15,7 @@ import TrackModel
         _ name: String, _ bytes: [UInt8], _ depth: ProbeDepth = .packets
     ) throws -> [Finding] {
         let path = try folder.file(name, bytes)
-        try probedRecord(path, depth).findings
+        return try probedRecord(path, depth).findings
     }
 
     /// `bytes` with the one place that reads `old` reading `new`.
