@@ -47,7 +47,7 @@ struct DemuxerTests {
         #expect(demuxer.streams.first?.isLossless == isLossless)
     }
 
-    @Test func `no byte behind the given end is seen`() throws {
+    @Test func `no byte after the given end is read`() throws {
         let whole = try demuxer("mp4/plain.mp4")
         let all = try packets(whole)
         let half = try demuxer("mp4/plain.mp4", upTo: 20_000)
@@ -82,7 +82,7 @@ struct DemuxerTests {
 
     /// Flags of frames may be missed where several threads decode.
     @Test(arguments: [("damaged/overwritten.h264", true), ("raw/avc.h264", false)])
-    func `a decoder that made up parts of pictures says so`(name: String, conceals: Bool) throws {
+    func `a decoder that concealed parts of frames reports it`(name: String, conceals: Bool) throws {
         let demuxer = try demuxer(name)
         try demuxer.probeStreams()
         let decoder = try #require(try demuxer.makeDecoder(stream: 0, codec: nil, threads: 2))

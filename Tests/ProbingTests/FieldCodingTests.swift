@@ -5,7 +5,7 @@ import TrackModel
 
 @testable import Probing
 
-/// HEVC that codes every field as a picture: ITU-T H.265, `field_seq_flag`.
+/// HEVC that codes every field by itself: ITU-T H.265, `field_seq_flag`.
 @Suite struct FieldCodingTests {
     private let folder: TemporaryFolder
 

@@ -121,8 +121,8 @@ typedef struct trackprobe_frame_details {
 
 void trackprobe_frame_describe(const AVFrame *frame, trackprobe_frame_details *details);
 
-/// Numbers the packets of a decoder, so that each frame tells which it came from. Before
-/// the decoder is opened.
+/// Numbers the packets of a decoder, so that each frame has the number of its packet. Before the
+/// decoder is opened.
 void trackprobe_decoder_numbers_packets(AVCodecContext *decoder);
 /// Before the packet is sent.
 void trackprobe_packet_set_number(AVCodecContext *decoder, AVPacket *packet, int64_t number);
@@ -185,8 +185,8 @@ extern const bool trackprobe_lists_each_vivid_spline;
 
 // MARK: Memory
 
-/// Refuses single allocations of FFmpeg that no picture and no index needs: a count in a
-/// header may ask for any amount. For the whole process.
+/// Refuses single allocations of FFmpeg that no frame and no index needs: a count in a header may
+/// ask for any amount. For the whole process.
 void trackprobe_memory_limit_allocations(void);
 
 /// Lets the process give memory back as soon as it is free. For programs, before their

@@ -76,8 +76,8 @@ package final class Decoder {
         }
         if let bound = memory?.handle { trackprobe_reports_limit(reports, context, bound) }
         trackprobe_decoder_numbers_packets(context)
-        // Picture hashes are compared with frames instead: FFmpeg knows one kind of HEVC hash, and
-        // none of VVC before 8.0.
+        // Hashes of HEVC and VVC are compared with frames instead: FFmpeg knows one kind of those
+        // of HEVC, and before 8.0 none of VVC's.
         if checksums, codec.pointee.id != AV_CODEC_ID_HEVC, codec.pointee.id != AV_CODEC_ID_VVC {
             context.pointee.err_recognition |= AV_EF_CRCCHECK
         }

@@ -20,7 +20,7 @@ package struct Demuxer: ~Copyable {
     ///
     /// - Parameters:
     ///   - end: byte position where FFmpeg sees the stream end; nil for all of it.
-    ///   - name: only a hint for formats that cannot be told from their bytes.
+    ///   - name: only a hint for formats without a signature.
     ///   - pinned: the format; nil to detect it from the first bytes.
     ///   - options: of FFmpeg, by its names; those it does not know do nothing.
     ///   - screen: `stream` as the demuxer of FFmpeg's name may see it; nil for as it is.
@@ -199,7 +199,7 @@ package struct Demuxer: ~Copyable {
     /// A decoder with the container's format but not its colours; nil when this FFmpeg has none.
     ///
     /// - Parameter name: FFmpeg's name of the actual codec, where the container's is wrong.
-    /// - Parameter memory: bounds its pictures; nil for no bound. Only for one thread.
+    /// - Parameter memory: bounds its frames; nil for no bound. Only for one thread.
     package func makeDecoder(
         stream index: Int, codec name: String?, threads: Int, checksums: Bool = false,
         memory: PictureMemory? = nil

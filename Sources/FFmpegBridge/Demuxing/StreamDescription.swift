@@ -41,7 +41,7 @@ package struct StreamDescription: Sendable {
     package let leftOutTags: Int
     package let picture: Picture?
     package let sound: Sound?
-    /// The first megabyte of an attached picture; empty without one.
+    /// The first megabyte of a cover; empty without one.
     package let attachedPicture: [UInt8]
     /// Bytes of all of it.
     package let attachedPictureSize: Int?

@@ -61,7 +61,7 @@ struct TrackDecoding {
         case running(Decoder)
         /// A single image was decoded.
         case closed
-        /// There is no decoder.
+        /// No decoder could be opened.
         case failed
     }
 

@@ -28,7 +28,7 @@ struct HeaderBytes: ByteSource {
 }
 
 /// Bytes of a whole file, from start to end.
-struct WholeFileBytes: ByteSource {
+package struct WholeFileBytes: ByteSource {
     private let stream: any ByteStream
     private let interrupt: Interrupt
     private let control: ProbeControl
@@ -40,11 +40,11 @@ struct WholeFileBytes: ByteSource {
     }
 
     /// Whether reading was ended, so that the bytes read are not the whole.
-    var hasEnded: Bool { interrupt.isDue || control.isStopped }
+    package var hasEnded: Bool { interrupt.isDue || control.isStopped }
 
     package var size: Int64? { stream.size }
 
-    mutating func read(at position: Int64, count: Int) -> [UInt8] {
+    package mutating func read(at position: Int64, count: Int) -> [UInt8] {
         hasEnded ? [] : stream.bytes(at: position, count: count)
     }
 }

@@ -113,7 +113,7 @@ package struct MediaInput {
     var bytes: HeaderBytes { HeaderBytes(stream, interrupt: interrupt) }
 
     /// The whole input for checks that read it in small pieces.
-    var wholeBytes: WholeFileBytes {
+    package var wholeBytes: WholeFileBytes {
         WholeFileBytes(stream, interrupt: interrupt, control: control)
     }
 

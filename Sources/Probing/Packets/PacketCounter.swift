@@ -257,7 +257,7 @@ struct PacketCounter: PacketObserver {
             // Without a picture type, the presence of the packet is enough.
             seekPoints.add(time, isAccessPoint: kind != .other)
         }
-        // I pictures of H.264 are random access points only if marked.
+        // Intra frames of H.264 are random access points only if marked.
         let startsGroup = kind == .intra ? packet.isKey : isAccessPoint
         groups.add(
             startsGroup: startsGroup, isClean: kind == .idr || kind == .bla,

@@ -62,7 +62,7 @@ struct PacketReading {
     var refersToMissingData = false
     /// Caption data in it, in the order it is sent.
     var captions: [CaptionConstruct] = []
-    /// Hash of the decoded picture.
+    /// Hash of the frame in it.
     var pictureHash: DecodedPictureHash?
 
     init(_ packet: borrowing Packet, number: Int, timeBase: Rational?) {

@@ -47,7 +47,7 @@ struct SeekPointCheck {
     }
 }
 
-/// Lengths of the groups of pictures, and whether they are open.
+/// Lengths of the GOPs, and whether they are open.
 struct GroupMeter {
     private var closedGroups = 0
     private var pictures = 0
@@ -58,11 +58,11 @@ struct GroupMeter {
     private var startTime: Int64?
     private var isCurrentOpen = false
 
-    /// Adds a picture in coding order.
+    /// Adds a frame in coding order.
     ///
     /// - Parameters:
     ///   - startsGroup: whether it is a random access point.
-    ///   - isClean: whether it is an IDR picture, which later ones never refer past.
+    ///   - isClean: whether it is an IDR frame, which later ones never refer past.
     mutating func add(startsGroup: Bool, isClean: Bool, time: Int64?) {
         if startsGroup {
             finish()
@@ -71,7 +71,7 @@ struct GroupMeter {
             isCurrentOpen = false
         } else if current > 0 {
             current += 1
-            // A picture coded after the point and shown before it is a leading picture.
+            // A frame coded after the point and shown before it is a leading one.
             if let startTime, let time, time < startTime { isCurrentOpen = true }
         }
     }

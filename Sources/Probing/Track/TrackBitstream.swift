@@ -16,7 +16,7 @@ struct TrackBitstream {
     private(set) var isMiscut = false
     /// Whether every packet is read, and its inner lengths are checked.
     var checksLengths = false
-    /// Whether pictures carry hashes.
+    /// Whether frames carry hashes.
     private var hasPictureHashes = false
     /// The scanner for hashes of a second run.
     private var hashScanner: (any StreamScanner)?
@@ -57,7 +57,7 @@ struct TrackBitstream {
 
     var claims: [Claim] { scanner?.claims ?? [] }
 
-    /// Whether the stream codes every field as a picture.
+    /// Whether the stream codes every field by itself.
     var codesFields: Bool { scanner?.codesFields ?? false }
 
     /// Metadata that travels with frames; nil for a codec that carries none.

@@ -115,7 +115,7 @@ private struct ClaimFilter: Sendable {
         !(claim.isAbout(\.sampleRate) && DirectStreamDigital.isCodec(input.probe.codec))
     }
 
-    /// Drops FFmpeg's duration of tracks that have an exact one, and of attached pictures.
+    /// Drops FFmpeg's duration of covers, and of tracks that have an exact one.
     static let estimatedDuration = ClaimFilter { claim, input in
         !(claim.isAbout(\.duration)
             && (input.probe.containerTrack.hasOwnTimes || input.probe.isAttachedPicture))

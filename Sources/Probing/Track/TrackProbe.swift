@@ -220,7 +220,7 @@ final class TrackProbe {
     /// Reads the next packet of the track.
     ///
     /// - Parameter buffer: memory that packets share.
-    /// - Returns: the hash of the picture in it; nil for none.
+    /// - Returns: the hash of the frame in it; nil for none.
     func read(_ packet: borrowing Packet, buffer: inout [UInt8]) -> DecodedPictureHash? {
         packetsSeen += 1
         var reading = PacketReading(packet, number: packetsSeen, timeBase: description.timeBase)
@@ -262,7 +262,7 @@ final class TrackProbe {
         return overflow || pixels > Decoder.largestPicture
     }
 
-    /// - Parameter hash: of the picture in the packet; nil for none.
+    /// - Parameter hash: of the frame in the packet; nil for none.
     func decode(
         _ packet: borrowing Packet, hash: DecodedPictureHash?, _ budget: DecodeBudget,
         _ demuxer: borrowing Demuxer, _ frame: borrowing Frame

@@ -43,7 +43,7 @@ import TimedMetadata
 
     /// Sizes of 128 bytes and more differ between the two rules; programs write plain ones
     /// into version 2.4.
-    @Test func `either kind of frame size gives the coded picture`() throws {
+    @Test func `either kind of frame size gives the whole image`() throws {
         for (major, isPlain) in [(2, true), (3, true), (4, false), (4, true)] {
             let image = jpeg(452)
             let bytes = tag(
@@ -65,7 +65,7 @@ import TimedMetadata
         #expect(try ID3Tag(bytes[...]).attachedPictures.map(\.description) == ["A\u{100}"])
     }
 
-    @Test func `links and text are not pictures`() throws {
+    @Test func `links and text are not images`() throws {
         let link = tag(major: 3, sizes: plain, description: [0, 0], image: Array("none".utf8))
         #expect(try ID3Tag(link[...]).attachedPictures.isEmpty)
     }

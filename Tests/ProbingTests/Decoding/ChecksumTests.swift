@@ -87,7 +87,7 @@ import TrackModel
         #expect(record.decode?.errors == [])
     }
 
-    // MARK: Sound
+    // MARK: Audio
 
     private func tone(_ arguments: [String], _ name: String) throws -> String {
         try GeneratedMedia.make(

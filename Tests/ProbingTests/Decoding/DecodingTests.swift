@@ -96,7 +96,7 @@ import TrackModel
     /// H.264 detects a few wrong bytes. HEVC mostly does not, but the transport stream around it
     /// detects a lost packet of 188 bytes.
     @Test(arguments: [(codec: "h264", name: "avc.ts", bytes: 60), ("hevc", "hevc.ts", 1000)])
-    func `a fault is placed within a group of pictures`(
+    func `a fault is placed within a GOP`(
         codec: String, name: String, bytes: Int
     ) throws {
         let whole = try film(codec == "h264" ? h264 : hevc, name)

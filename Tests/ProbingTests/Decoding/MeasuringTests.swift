@@ -54,7 +54,7 @@ import TrackModel
             .videoFake10Bit),
         film("10 bits", moving + ":rate=24", "noise=alls=4,format=gbrp10le,format=yuv420p10le"),
         film(
-            "24 pictures in 60", moving + ":rate=24", "fps=60,format=yuv420p",
+            "24 frames in 60", moving + ":rate=24", "fps=60,format=yuv420p",
             .videoRepeatedPictures),
         film(
             "pulldown in the pixels", moving + ":rate=24000/1001",
@@ -87,7 +87,7 @@ import TrackModel
             "one channel turned over", tones,
             ["-af", "pan=stereo|c0=c0|c1=-1*c0", "-c:a", "pcm_s24le"], .audioInvertedChannels),
         sound(
-            "a channel without sound", tones,
+            "a silent channel", tones,
             ["-af", "pan=stereo|c0=c0|c1=0*c1", "-c:a", "pcm_s24le"], .audioSilentChannel),
         sound(
             "dropouts", tones,

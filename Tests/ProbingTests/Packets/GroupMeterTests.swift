@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `frames shown before a random access point make its group open`() {
-        // I0 P3 B1 B2, then a random access point at 6 with leading pictures 4 and 5.
+        // I0 P3 B1 B2, then a random access point at 6 with leading frames 4 and 5.
         let summary = meter([
             (true, true, 0), (false, false, 3), (false, false, 1), (false, false, 2),
             (true, false, 6), (false, false, 4), (false, false, 5), (false, false, 7),
