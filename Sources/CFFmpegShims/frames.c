@@ -37,8 +37,8 @@ bool trackprobe_frame_is_key(const AVFrame *frame) {
 
 // In ffprobe from 6.1, 6.1 and 7.1 on.
 const bool trackprobe_times_packets_by_decoding = LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(58, 29, 100);
-const bool trackprobe_tells_corrupt_packets = LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(58, 29, 100);
-const bool trackprobe_tells_frame_cropping = LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(59, 39, 100);
+const bool trackprobe_lists_corrupt_packets = LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(58, 29, 100);
+const bool trackprobe_lists_frame_cropping = LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(59, 39, 100);
 
 void trackprobe_frame_describe(const AVFrame *frame, trackprobe_frame_details *details) {
     memset(details, 0, sizeof(*details));

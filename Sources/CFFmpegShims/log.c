@@ -11,16 +11,16 @@ static _Thread_local int refused_width, refused_height;
 
 struct trackprobe_reports {
     atomic_int count;
-    /// Whether pictures were made up.
+    /// Whether frames were concealed.
     atomic_bool conceals;
     /// NULL for no bound.
     trackprobe_memory *memory;
 };
 
-/// How libavutil tells of a picture with more pixels than it may have.
+/// The message of libavutil for a frame with too many pixels.
 static const char refused_picture[] = "Picture size %ux%u exceeds";
 
-/// How libavcodec tells, as a mere information, that it made up parts of a picture.
+/// The message of libavcodec, of level info, for concealed parts of a frame.
 static const char concealment[] = "concealing %d DC";
 
 /// NULL for a message that is not a decoder's. The threads of a decoder have contexts of their own, with the same `opaque`.

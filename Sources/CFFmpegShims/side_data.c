@@ -104,4 +104,4 @@ size_t trackprobe_vivid_splines(const AVHDRVividColorToneMappingParams *params, 
     return count;
 }
 
-const bool trackprobe_tells_each_vivid_spline = LIBAVUTIL_VERSION_MAJOR >= 59;
+const bool trackprobe_lists_each_vivid_spline = LIBAVUTIL_VERSION_MAJOR >= 59;

@@ -117,10 +117,10 @@ int trackprobe_decoder_properties(const AVCodecContext *decoder) {
 #endif
 }
 
-const bool trackprobe_tells_decoder_properties = LIBAVCODEC_VERSION_MAJOR < 62;
-const bool trackprobe_tells_references = LIBAVCODEC_VERSION_MAJOR < 63;
+const bool trackprobe_lists_decoder_properties = LIBAVCODEC_VERSION_MAJOR < 62;
+const bool trackprobe_lists_references = LIBAVCODEC_VERSION_MAJOR < 63;
 // FFmpeg 6.0 (libavcodec 60) prints it.
-const bool trackprobe_tells_initial_padding = LIBAVCODEC_VERSION_MAJOR >= 60;
+const bool trackprobe_lists_initial_padding = LIBAVCODEC_VERSION_MAJOR >= 60;
 
 const uint8_t *trackprobe_packet_side_data(
     const AVPacket *packet, enum AVPacketSideDataType type, size_t *size) {

@@ -7,12 +7,12 @@ public struct FFmpegError: Error, Hashable, Sendable {
     /// Negative, as FFmpeg returned it.
     package let code: Int32
     /// The C function.
-    package let call: String
+    let call: String
     /// FFmpeg's text for the code.
-    package let text: String
+    let text: String
     /// The last error line FFmpeg logged meanwhile; nil when it logged none.
-    package let logLine: String?
-    /// A picture that has more pixels than it may; nil where that is not why.
+    let logLine: String?
+    /// Size of a frame that exceeded the pixel limit; nil for other errors.
     package let refusedPicture: PixelSize?
 
     package init(code: Int32, call: String) {
@@ -36,7 +36,7 @@ public struct FFmpegError: Error, Hashable, Sendable {
     /// A file refers to another one, or to a network.
     package static let notPermitted = trackprobe_error_not_permitted
     package static let exit = trackprobe_error_exit
-    package static let decoderNotFound = trackprobe_error_decoder_not_found
+    static let decoderNotFound = trackprobe_error_decoder_not_found
     package static let noMemory = trackprobe_error_no_memory
 
     /// Whether the library lacks what the stream needs, rather than the stream
@@ -51,6 +51,12 @@ public struct FFmpegError: Error, Hashable, Sendable {
 
 extension FFmpegError: CustomStringConvertible {
     public var description: String { logLine.map { "\(text) (\($0))" } ?? text }
+}
+
+/// The result of an allocation in C, where nil means that memory is exhausted.
+func allocated<Value>(_ value: Value?, _ call: String) throws(FFmpegError) -> Value {
+    guard let value else { throw FFmpegError(code: FFmpegError.noMemory, call: call) }
+    return value
 }
 
 /// Every fallible C call passes through here: negative is an error.

@@ -4,7 +4,7 @@ import CFFmpegShims
 /// The FFmpeg libraries this program runs with.
 package enum FFmpegLibraries {
     package struct Version: Hashable, Sendable, CustomStringConvertible {
-        package let major, minor, micro: Int
+        let major, minor, micro: Int
 
         init(packed: UInt32) {
             major = Int(packed >> 16)
@@ -18,7 +18,7 @@ package enum FFmpegLibraries {
     package struct Library: Hashable, Sendable {
         /// `avformat`, `avcodec`, `avutil` or `swscale`.
         package let name: String
-        package let compiled: Version
+        let compiled: Version
         package let loaded: Version
     }
 
@@ -50,4 +50,28 @@ package enum FFmpegLibraries {
             libraries or rebuild trackprobe against the installed ones.
             """
     }
+}
+
+/// Settings of FFmpeg for the whole process: its log, kept off standard error, and a
+/// bound on single allocations.
+enum FFmpegProcess {
+    /// Set by the first access; the one place that touches global hooks.
+    static let isPrepared: Bool = {
+        trackprobe_log_install()
+        trackprobe_memory_limit_allocations()
+        return true
+    }()
+}
+
+/// Memory that a process keeps though nothing in it is used.
+package enum ProcessMemory {
+    /// Gives memory back as soon as it is free. For programs, before their first thread;
+    /// a library leaves it to them.
+    package static func returnEarly() { trackprobe_memory_return_early() }
+
+    /// Whether `bytes` of address space are available. True without a limit.
+    package static func hasRoom(bytes: Int) -> Bool { trackprobe_memory_has_room(bytes) }
+
+    /// Returns the free memory between used blocks to the system.
+    package static func settle() { trackprobe_memory_settle(8 << 20) }
 }

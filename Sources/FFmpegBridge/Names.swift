@@ -45,15 +45,15 @@ extension AVFieldOrder {
     }
 }
 
-/// Codes that H.273 reserves have names in FFmpeg too; they tell nothing.
+/// FFmpeg also names codes that H.273 reserves; they mean nothing.
 private func known(_ name: UnsafePointer<CChar>?) -> String? {
     guard let name = text(name), name != "reserved", name != "unknown", name != "unspecified"
     else { return nil }
     return name
 }
 
-/// FFmpeg's name of a channel layout and its number of channels; nil when there
-/// are none. An order that is only a count has no name.
+/// Number of channels, and FFmpeg's name of their layout; nil without channels. An order that is
+/// only a count has no name.
 func describe(_ layout: inout AVChannelLayout) -> (channels: Int, name: String?)? {
     guard layout.nb_channels > 0 else { return nil }
     let channels = Int(layout.nb_channels)
@@ -88,42 +88,42 @@ func fourCC(_ tag: UInt32) -> String? {
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The first 10,000 tags, as far as they are of 16 MiB; a text of more than 1 MiB is cut.
+/// The first 10,000 tags within 16 MiB; a text of more than 1 MiB is truncated.
 func dictionary(_ entries: OpaquePointer?) -> [(key: String, value: String)] {
     var result: [(String, String)] = []
-    var left = mostText
+    var remaining = maxText
     forEachEntry(of: entries) { entry in
         guard let key = cutText(entry.key), let value = cutText(entry.value) else { return true }
-        left -= key.utf8.count + value.utf8.count
-        guard left >= 0, result.count < mostTags else { return false }
+        remaining -= key.utf8.count + value.utf8.count
+        guard remaining >= 0, result.count < maxTags else { return false }
         result.append((key, value))
         return true
     }
     return result
 }
 
-/// Tags that are left out of `dictionary`.
+/// Number of tags that `dictionary` leaves out.
 func leftOutCount(_ entries: OpaquePointer?) -> Int {
     let count = Int(av_dict_count(entries))
-    // So few are within the bytes, be all keys and texts cut.
-    guard count > mostText / longestText / 2 else { return 0 }
+    // A smaller number fits, even if all keys and texts are truncated.
+    guard count > maxText / maxTextLength / 2 else { return 0 }
     return count - dictionary(entries).count
 }
 
-/// Keys of the tags whose text is cut.
+/// Keys of the tags whose text is truncated.
 func cutKeys(_ entries: OpaquePointer?) -> [String] {
     var result: [String] = []
     forEachEntry(of: entries) { entry in
-        guard result.count < mostCutKeys else { return false }
+        guard result.count < maxCutKeys else { return false }
         let isCut = [entry.key, entry.value]
-            .contains { $0.map { length(of: $0) > longestText } ?? false }
+            .contains { $0.map { length(of: $0) > maxTextLength } ?? false }
         if isCut, let key = cutText(entry.key) { result.append(String(key.prefix(80))) }
         return true
     }
     return result
 }
 
-/// - Parameter take: false to go no further.
+/// - Parameter take: returns false to stop.
 private func forEachEntry(of entries: OpaquePointer?, _ take: (AVDictionaryEntry) -> Bool) {
     var entry = av_dict_get(entries, "", nil, AV_DICT_IGNORE_SUFFIX)
     while let current = entry {
@@ -132,22 +132,36 @@ private func forEachEntry(of entries: OpaquePointer?, _ take: (AVDictionaryEntry
     }
 }
 
-/// Bytes of a tag's text that are kept.
-private let longestText = 1 << 20
-/// Tags of a file or track that are kept, their bytes in all, and those that are told to be cut.
-private let (mostTags, mostText, mostCutKeys) = (10_000, 16 << 20, 16)
+/// Bytes of one tag's text.
+private let maxTextLength = 1 << 20
+/// Tags of a file or track, their total bytes, and the reported truncated keys.
+private let (maxTags, maxText, maxCutKeys) = (10_000, 16 << 20, 16)
 
-/// Bytes up to the end of the text, at most one more than are kept.
-private func length(of string: UnsafePointer<CChar>) -> Int { strnlen(string, longestText + 1) }
+/// Bytes up to the end of the text, at most one more than the limit.
+private func length(of string: UnsafePointer<CChar>) -> Int { strnlen(string, maxTextLength + 1) }
 
 private func cutText(_ string: UnsafePointer<CChar>?) -> String? {
     guard let string else { return nil }
     var end = length(of: string)
-    if end > longestText {
-        end = longestText
+    if end > maxTextLength {
+        end = maxTextLength
         // Not in the middle of a character of UTF-8.
-        while end > longestText - 4, UInt8(bitPattern: string[end]) & 0xC0 == 0x80 { end -= 1 }
+        while end > maxTextLength - 4, UInt8(bitPattern: string[end]) & 0xC0 == 0x80 { end -= 1 }
     }
     let bytes = UnsafeRawBufferPointer(start: string, count: end)
     return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Arrays of C, which Swift sees as tuples.
+enum CArray {
+    /// The elements of the array, and of arrays inside it one after the other.
+    static func elements<Tuple, Element: BitwiseCopyable>(
+        _ tuple: Tuple, _ type: Element.Type
+    ) -> [Element] {
+        withUnsafeBytes(of: tuple) { bytes in
+            stride(from: 0, to: bytes.count, by: MemoryLayout<Element>.stride).map {
+                bytes.loadUnaligned(fromByteOffset: $0, as: type)
+            }
+        }
+    }
 }

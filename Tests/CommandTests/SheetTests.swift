@@ -176,7 +176,7 @@ import TrackModel
     }
 
     @Test(arguments: [
-        (["missing.mkv"], "there is no such file"), (["damaged/text.mkv"], "no known media format"),
+        (["missing.mkv"], "there is no such file"), (["damaged/text.mkv"], "not in a known media format"),
         (["raw/lc.aac"], "it has no video track"), (["audio/cover.mp3"], "it has no video track"),
         (["film.mkv", "--track", "1"], "track 1 is audio"),
         (["film.mkv", "--track", "99"], "it has no track 99; it has 17."),

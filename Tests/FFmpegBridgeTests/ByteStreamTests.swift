@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `nothing is behind the end, before the start or in no bytes`() throws {
+    @Test func `nothing is read outside of the stream or into an empty buffer`() throws {
         let folder = try TemporaryFolder()
         for stream in try streams(in: folder) {
             #expect(stream.bytes(at: 1000, count: 5) == [])
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `a stream that is read once is asked for one place after the other`() {
+    @Test func `a stream that is read once is read in order`() {
         // A prime number of letters: places that are mistaken for each other differ.
         let letters = String(
             decoding: (0..<65_521).map { UInt8(truncatingIfNeeded: $0 >> 4 + $0) & 0x7F },
@@ -98,7 +98,7 @@ import Testing
         let stream = ReplayStream(Once(bytes))
         #expect(stream.bytes(at: 150_000, count: 10) == Array(bytes[150_000..<150_010]))
         #expect(stream.bytes(at: 0, count: 300_000) == Array(bytes[..<300_000]))
-        let kept = ReplayStream.keptBytes
+        let kept = ReplayStream.bufferSize
         #expect(stream.bytes(at: Int64(kept) - 2, count: 4) == Array(bytes[kept - 2..<kept + 2]))
         #expect(
             stream.bytes(at: Int64(kept) + 100, count: 2) == Array(bytes[kept + 100..<kept + 102]))

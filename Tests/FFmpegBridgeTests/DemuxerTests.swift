@@ -20,14 +20,14 @@ struct DemuxerTests {
         return count
     }
 
-    @Test func `the libraries are those it was compiled for`() {
+    @Test func `the loaded libraries match the compiled ones`() {
         #expect(FFmpegLibraries.mismatch == nil)
         #expect(
             FFmpegLibraries.all.map(\.name) == ["avformat", "avcodec", "avutil", "swscale"])
         #expect(FFmpegLibraries.all.allSatisfy { $0.loaded.major > 0 })
     }
 
-    @Test func `opening gives the container's word, reading gives packets`() throws {
+    @Test func `opening gives the container's values, reading gives packets`() throws {
         let demuxer = try demuxer("conflicts/size.mkv")
         #expect(demuxer.formatName == "matroska,webm")
         #expect(demuxer.streamCount == 1)
@@ -47,7 +47,7 @@ struct DemuxerTests {
         #expect(demuxer.streams.first?.isLossless == isLossless)
     }
 
-    @Test func `no byte behind the given end is seen`() throws {
+    @Test func `no byte after the given end is read`() throws {
         let whole = try demuxer("mp4/plain.mp4")
         let all = try packets(whole)
         let half = try demuxer("mp4/plain.mp4", upTo: 20_000)
@@ -60,7 +60,7 @@ struct DemuxerTests {
         #expect(try packets(beyond) == all)
     }
 
-    @Test func `frames tell the stream's colours, not the container's`() throws {
+    @Test func `frames have the stream's colours, not the container's`() throws {
         let demuxer = try demuxer("conflicts/colours.mkv")
         #expect(demuxer.streams.first?.picture?.colors.primaries == "bt709")
         let decoder = try #require(
@@ -82,7 +82,7 @@ struct DemuxerTests {
 
     /// Flags of frames may be missed where several threads decode.
     @Test(arguments: [("damaged/overwritten.h264", true), ("raw/avc.h264", false)])
-    func `a decoder that made up parts of pictures says so`(name: String, conceals: Bool) throws {
+    func `a decoder that concealed parts of frames reports it`(name: String, conceals: Bool) throws {
         let demuxer = try demuxer(name)
         try demuxer.probeStreams()
         let decoder = try #require(try demuxer.makeDecoder(stream: 0, codec: nil, threads: 2))

@@ -18,7 +18,7 @@ struct InputFileTests {
         #expect(file.bytes(at: 0, count: 2000) == bytes)
     }
 
-    @Test func `nothing is behind the end, before the start or in no bytes`() throws {
+    @Test func `nothing is read outside of the stream or into an empty buffer`() throws {
         let folder = try TemporaryFolder()
         let file = try InputFile.open(path: folder.file("file", [1, 2, 3]))
         #expect(file.bytes(at: 2, count: 5) == [3])
@@ -29,7 +29,7 @@ struct InputFileTests {
         #expect(file.bytes(at: 0, count: -1) == [])
     }
 
-    @Test func `what cannot be read is told apart`() throws {
+    @Test func `unreadable files have different errors`() throws {
         let folder = try TemporaryFolder()
         func problem(_ path: String) -> FileError? {
             do throws(FileError) {

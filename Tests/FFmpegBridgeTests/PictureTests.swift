@@ -6,7 +6,7 @@ import TrackModel
 @testable import FFmpegBridge
 
 @Suite struct PictureTests {
-    /// Scales the first picture of a file.
+    /// Scales the first frame of a file.
     private func scaled(
         _ path: String, to size: PixelSize, isField: Bool = false
     ) throws -> ScaledPlanes? {
@@ -27,7 +27,7 @@ import TrackModel
 
     private let small = PixelSize(width: 320, height: 180)
 
-    /// The first stripe of the test picture is red, 81, 90, 240 in BT.601.
+    /// The first stripe of the test pattern is red, 81, 90, 240 in BT.601.
     @Test(arguments: [(320, 180, false), (160, 90, false), (160, 90, true), (640, 360, false)])
     func `codes are only shifted to 16 bits, at any size`(
         width: Int, height: Int, isField: Bool
@@ -45,7 +45,7 @@ import TrackModel
     }
 
     @Test(arguments: [(0, 180), (320, 0), (-320, 180), (8193, 8192), (1 << 40, 1 << 40)])
-    func `sizes that are none are refused`(width: Int, height: Int) {
+    func `invalid sizes are refused`(width: Int, height: Int) {
         #expect(throws: FFmpegError.self) {
             try scaled(
                 Media.path("color/lossless.mkv"), to: PixelSize(width: width, height: height))
@@ -101,7 +101,7 @@ import TrackModel
         }
     }
 
-    @Test func `a JPEG file takes no more bytes than it may`() throws {
+    @Test func `a JPEG file stays within its byte limit`() throws {
         let size = PixelSize(width: 256, height: 256)
         var seed: UInt32 = 1
         let noise = (0..<256 * 256 * 3).map { _ -> UInt8 in

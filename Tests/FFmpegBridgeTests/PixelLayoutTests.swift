@@ -13,7 +13,7 @@ import Testing
         (AV_PIX_FMT_YUV440P, "yuv440p", 8, "4:4:0"), (AV_PIX_FMT_NV12, "nv12", 8, "4:2:0"),
         (AV_PIX_FMT_P010LE, "p010le", 10, "4:2:0"), (AV_PIX_FMT_YUVA444P, "yuva444p", 8, "4:4:4"),
     ])
-    func `tells depth and subsampling of YUV`(
+    func `YUV formats have depth and subsampling`(
         format: AVPixelFormat, name: String, depth: Int, subsampling: String
     ) throws {
         let layout = try #require(PixelLayout(format: format.rawValue))
@@ -34,12 +34,12 @@ import Testing
     }
 
     @Test(arguments: [AV_PIX_FMT_PAL8, AV_PIX_FMT_VAAPI])
-    func `palettes and surfaces say nothing of the picture`(format: AVPixelFormat) throws {
+    func `palettes and surfaces are opaque`(format: AVPixelFormat) throws {
         #expect(try #require(PixelLayout(format: format.rawValue)).isOpaque)
     }
 
     @Test(arguments: [-1, .max, .min, 100_000] as [Int32])
-    func `a number that is no format is nil`(format: Int32) {
+    func `an unknown format number is nil`(format: Int32) {
         #expect(PixelLayout(format: format) == nil)
     }
 }

@@ -10,10 +10,9 @@ import Testing
         }
     }
 
-    /// FFmpeg's own way of writing a matrix: degrees clockwise that the picture is
-    /// turned when shown.
+    /// FFmpeg's own matrix for a clockwise rotation in degrees.
     @Test(arguments: [(0.0, 0), (90, 90), (180, 180), (270, 270), (-90, 270), (45, 45), (359.6, 0)])
-    func `tells the degrees that turn the picture upright`(turned: Double, expected: Int) {
+    func `the display matrix gives the clockwise rotation`(turned: Double, expected: Int) {
         var matrix = [Int32](repeating: 0, count: 9)
         av_display_rotation_set(&matrix, turned)
         #expect(answer(matrix) == expected)
@@ -23,7 +22,7 @@ import Testing
         arguments: [
             ([-1, 0, 0, 1], 0), ([1, 0, 0, -1], 180), ([0, -1, -1, 0], 90), ([0, 1, 1, 0], 270),
         ] as [([Int32], Int)])
-    func `a mirrored picture is turned after mirroring it left to right`(
+    func `a mirrored frame is rotated after mirroring`(
         corners: [Int32], expected: Int
     ) {
         let one: Int32 = 1 << 16
@@ -34,7 +33,7 @@ import Testing
             ]) == expected)
     }
 
-    @Test func `what is no matrix turns nothing`() {
+    @Test func `an invalid matrix gives no rotation`() {
         #expect(answer([Int32](repeating: 0, count: 9)) == nil)
         #expect(answer([1, 0, 0, 1]) == nil)
         #expect(answer([]) == nil)

@@ -30,7 +30,7 @@ import TrackModel
         #expect(told?.maxLuminance == 1000)
     }
 
-    @Test func `half a mastering display is none`() {
+    @Test func `an incomplete mastering display is ignored`() {
         var metadata = mastering
         metadata.has_luminance = 0
         #expect(display(metadata) == nil)
@@ -54,7 +54,7 @@ import TrackModel
                 == ContentLight(maxCLL: 1000, maxFALL: 0))
     }
 
-    @Test func `side data that is too short is none`() {
+    @Test func `side data that is too short is ignored`() {
         withUnsafeBytes(of: UInt64(0x0101_0101_0101_0101)) { bytes in
             guard let data = bytes.baseAddress else { return }
             #expect(MasteringDisplay(data, size: 8) == nil)

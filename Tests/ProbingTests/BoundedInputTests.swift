@@ -13,9 +13,7 @@ import TrackModel
     ) throws -> MediaRecord {
         let folder = try TemporaryFolder()
         let path = try folder.file(name, bytes)
-        var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
-        try probe.read(depth: depth)
-        return probe.record(depth: depth)
+        return try probedRecord(path, depth)
     }
 
     private func little(_ value: Int, _ bytes: Int) -> [UInt8] {
@@ -33,7 +31,7 @@ import TrackModel
     }
 
     @Test(arguments: [ProbeDepth.header, .sample])
-    func `a picture larger than any that is decoded has its size and a finding`(
+    func `a frame beyond the decoding limit has its size and a finding`(
         depth: ProbeDepth
     ) throws {
         let record = try probe(bitmap(16_000), named: "huge.bmp", depth: depth)
@@ -45,13 +43,13 @@ import TrackModel
         #expect(!record.findings.contains { $0.code == .decodeErrors })
     }
 
-    @Test func `a picture of ordinary size has none`() throws {
+    @Test func `a frame of ordinary size has no finding`() throws {
         let record = try probe(bitmap(64), named: "small.bmp")
         #expect(record.tracks.first?.codedSize == PixelSize(width: 64, height: 64))
         #expect(!record.findings.contains { $0.code == .analysisMemoryLimit })
     }
 
-    /// ID3 with so many covers, each of one pixel, before some MPEG audio.
+    /// ID3 with `count` covers, each of one pixel, before some MPEG audio.
     private func covers(_ count: Int) throws -> [UInt8] {
         let cover = try Media.bytes("audio/cover.mp3")
         let start = try #require(
@@ -76,7 +74,7 @@ import TrackModel
             + (0..<30).flatMap { _ in silence }
     }
 
-    /// More than decoders may be open at a time: each is closed once it has its picture.
+    /// More covers than open decoders are allowed: each one is closed after its image.
     @Test(arguments: [ProbeDepth.sample, .full])
     func `every one of hundreds of covers is decoded`(depth: ProbeDepth) throws {
         let record = try probe(covers(300), named: "covers.mp3", depth: depth)
@@ -87,7 +85,7 @@ import TrackModel
         #expect(!record.findings.contains { $0.code == .analysisMemoryLimit })
     }
 
-    @Test func `decoders beyond the bound are refused, and few have several threads`() {
+    @Test func `decoders are limited in number and in threads`() {
         let pool = DecoderPool(size: 1000)
         let threads = (0..<300).map { _ in pool.open(wantsThreads: true) }
         #expect(threads.prefix(256).allSatisfy { $0 != nil })
@@ -98,7 +96,7 @@ import TrackModel
         #expect(pool.open(wantsThreads: false) == nil)
     }
 
-    @Test func `pictures of small files are bounded and those of films are not`() {
+    @Test func `frame memory is limited for small files only`() {
         #expect(DecoderPool(size: 16 << 20).memory != nil)
         #expect(DecoderPool(size: 17 << 20).memory == nil)
         #expect(DecoderPool(size: nil).memory == nil)
@@ -109,7 +107,7 @@ import TrackModel
         return big(8 + content.count, 4) + Array(type.utf8) + content
     }
 
-    /// A fragment whose one run counts so many samples, none with fields of its own.
+    /// A fragment with one run of `count` samples, none with fields of its own.
     private func fragment(track: Int, samples: Int) -> [UInt8] {
         box(
             "moof", box("mfhd", big(0, 4), big(1, 4)),
@@ -121,7 +119,7 @@ import TrackModel
     }
 
     /// FFmpeg makes an index of every sample that is counted, of 24 bytes each.
-    @Test func `a count of eighty million samples is refused or told within bounds`() throws {
+    @Test func `a count of eighty million samples is refused or bounded`() throws {
         let start = try Media.bytes("streaming/cmaf/en-init.mp4")
         do {
             let record = try probe(
@@ -132,7 +130,7 @@ import TrackModel
         }
     }
 
-    @Test func `a track that is declared and has no packet is a finding`() throws {
+    @Test func `a declared track without packets is a finding`() throws {
         let record = try probe(Media.bytes("streaming/cmaf/en-init.mp4"), named: "init.mp4")
         let finding = try #require(record.findings.first { $0.code == .containerEmptyTrack })
         #expect(finding.trackID == 0)
@@ -154,7 +152,7 @@ import TrackModel
         #expect(!record.findings.contains { $0.code == .containerEmptyTrack })
     }
 
-    @Test func `a segment without its initialization is told as that`() throws {
+    @Test func `a segment without its initialization has an error of its own`() throws {
         let error = try #require(throws: ProbeError.self) {
             try probe(Media.bytes("streaming/cmaf/en-1.m4s"), named: "en-1.m4s")
         }
@@ -162,13 +160,11 @@ import TrackModel
         #expect(error.description.contains("cat init.mp4"))
     }
 
-    @Test func `the name of a picture is no pattern for others`() throws {
+    @Test func `an image name with a number pattern opens one file`() throws {
         let folder = try TemporaryFolder()
         try folder.file("img001.bmp", bitmap(8))
         let path = try folder.file("img%03d.bmp", bitmap(64))
-        var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
-        try probe.read(depth: .sample)
-        let record = probe.record(depth: .sample)
+        let record = try probedRecord(path, .sample)
         #expect(record.tracks.map(\.codedSize) == [PixelSize(width: 64, height: 64)])
         #expect(record.container?.formatLongName?.contains("bmp") == true)
     }

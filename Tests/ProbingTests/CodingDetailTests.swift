@@ -17,9 +17,9 @@ import TrackModel
         return observation.record(depth: depth)
     }
 
-    /// FFmpeg shows any picture for 1/25 s.
+    /// FFmpeg gives any image a duration of 1/25 s.
     @Test(arguments: ["png", "jpg", "bmp", "tiff"])
-    func `a picture has neither a rate nor a length`(ending: String) throws {
+    func `an image has neither frame rate nor duration`(ending: String) throws {
         let folder = try TemporaryFolder()
         let path = try GeneratedMedia.make(
             ["-f", "lavfi", "-i", "testsrc=size=64x48", "-frames:v", "1", "a.\(ending)"], in: folder
@@ -36,15 +36,15 @@ import TrackModel
         }
     }
 
-    @Test func `Dolby Vision layers in two tracks know each other`() throws {
+    @Test func `Dolby Vision layers in two tracks refer to each other`() throws {
         let tracks = try tracks("dolby-vision/p7-dual-track.mp4")
         #expect(tracks.map(\.dependsOn) == [nil, [0]])
         #expect(tracks.map(\.enhancedBy) == [1, nil])
     }
 
-    /// `-itsoffset 0.5` less the 1024 samples of priming at 48 kHz; the picture
-    /// begins with its two reordered frames of 1/25 s.
-    @Test func `edit lists are told as written`() throws {
+    /// `-itsoffset 0.5` less the 1024 samples of priming at 48 kHz; the video begins with its two
+    /// reordered frames of 1/25 s.
+    @Test func `edit lists are reported as written`() throws {
         let tracks = try tracks("mp4/late-audio.mp4")
         #expect(
             tracks.first?.editList == [EditListEntry(segmentDuration: 2, mediaTime: 0.08)])
@@ -55,14 +55,14 @@ import TrackModel
 
     /// ffmpeg's encoder of AC-3 sets dialnorm −31 and a complete main service; the
     /// recipe writes 12 objects.
-    @Test func `an Atmos track tells its objects and its dialogue`() throws {
+    @Test func `an Atmos track has its objects and dialogue`() throws {
         let track = try #require(try tracks("audio/atmos.mp4").first)
         #expect(track.atmosComplexity == 12)
         #expect(track.dialogueNormalization == -31)
         #expect(track.audioService == .main)
     }
 
-    @Test func `x264 signs its work`() throws {
+    @Test func `the x264 settings are read`() throws {
         let track = try #require(try tracks("color/lossless.mkv").first)
         #expect(track.encoder == "x264 core 164 r3095 baee400")
         #expect(track.encoderSettings?.hasPrefix("cabac=1 ref=5 deblock=1:0:0 ") == true)

@@ -12,9 +12,7 @@ import TrackModel
     init() throws { folder = try TemporaryFolder() }
 
     private func record(_ path: String, _ depth: ProbeDepth) throws -> MediaRecord {
-        var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
-        try probe.read(depth: depth)
-        return probe.record(depth: depth)
+        try probedRecord(path, depth)
     }
 
     private func expectDuration(_ seconds: Double, of path: String, frames: Int) throws {
@@ -29,7 +27,7 @@ import TrackModel
     }
 
     @Test(arguments: ["mpeg1video", "mpeg2video"])
-    func `pictures of an MPEG video stream last as its headers say`(codec: String) throws {
+    func `frame durations of MPEG video follow from its headers`(codec: String) throws {
         let path = try GeneratedMedia.make(
             [
                 "-f", "lavfi", "-i", "testsrc2=size=64x64:rate=30000/1001", "-frames:v", "45",
@@ -38,14 +36,14 @@ import TrackModel
         try expectDuration(45 * 1001 / 30_000.0, of: path, frames: 45)
     }
 
-    /// 48 pictures of film, repeat_first_field in every second one: ITU-T H.262, 6.3.10.
-    @Test func `a field that is repeated lasts`() throws {
+    /// 48 frames at 24 fps, repeat_first_field in every second one: ITU-T H.262, 6.3.10.
+    @Test func `a repeated field adds to the duration`() throws {
         try expectDuration(
             48 * 1001 / 24_000.0, of: Media.path("shape/soft-telecine.m2v"), frames: 48)
     }
 
     /// An access unit is 1/1200 s: 360 of them.
-    @Test func `access units of a TrueHD stream last as its headers say`() throws {
+    @Test func `the duration of a TrueHD stream follows from its headers`() throws {
         try expectDuration(0.3, of: Media.path("audio/truehd.thd"), frames: 360)
     }
 
@@ -55,8 +53,8 @@ import TrackModel
         #expect(record.container?.duration == nil)
     }
 
-    /// One picture, which FFmpeg gives the length of a tick.
-    @Test func `a still picture lasts no time`() throws {
+    /// One frame, which FFmpeg gives the duration of a tick.
+    @Test func `a still image has no duration`() throws {
         let path = try GeneratedMedia.make(
             [
                 "-f", "lavfi", "-i", "testsrc2=size=64x64", "-frames:v", "1", "-c:v", "libaom-av1",
@@ -72,9 +70,9 @@ import TrackModel
         }
     }
 
-    /// FFmpeg's MXF with its index filled over (KLV fill item: SMPTE RP 210), so that nothing
-    /// tells when reordered pictures are shown.
-    @Test func `pictures without presentation times are as far apart as they are decoded`() throws {
+    /// FFmpeg's MXF with its index replaced by a KLV fill item (SMPTE RP 210), so that reordered
+    /// frames have no presentation times.
+    @Test func `frames without presentation times are spaced by decoding times`() throws {
         let path = try GeneratedMedia.make(
             [
                 "-f", "lavfi", "-i", "testsrc2=size=176x144:rate=30000/1001", "-frames:v", "60",
@@ -105,7 +103,7 @@ import TrackModel
     }
 
     /// STREAMINFO (RFC 9639, section 8.2) states the samples of the whole.
-    @Test func `FLAC that is cut is truncated, and its size is no rate of the whole`() throws {
+    @Test func `truncated FLAC is reported and gets no bit rate`() throws {
         let path = try GeneratedMedia.make(
             [
                 "-f", "lavfi", "-i", "anoisesrc=sample_rate=48000:duration=20:seed=1", "-c:a",
@@ -127,9 +125,9 @@ import TrackModel
         }
     }
 
-    /// Samples are no frames, whatever a container counts.
+    /// Samples are not frames, whatever a container counts.
     @Test(arguments: ["wav", "mov", "avi", "mkv", "aiff", "caf"])
-    func `uncompressed sound has no frames`(container: String) throws {
+    func `uncompressed audio has no frames`(container: String) throws {
         let path = try GeneratedMedia.make(
             [
                 "-f", "lavfi", "-i", "sine=duration=1:sample_rate=48000", "-c:a",
@@ -142,7 +140,7 @@ import TrackModel
 
     /// 48,000 samples in frames of 1,024, and the one that AAC's encoder delay adds.
     @Test(arguments: ["m4a", "mov", "avi", "mkv", "aac"])
-    func `frames of sound are counted alike in every container`(container: String) throws {
+    func `audio frames are counted alike in every container`(container: String) throws {
         let source = try GeneratedMedia.make(
             [
                 "-f", "lavfi", "-i", "sine=duration=1:sample_rate=48000", "-c:a", "aac",
@@ -185,7 +183,7 @@ import TrackModel
     }
 
     /// A file of the size that its RIFF chunk states.
-    @Test func `AVI that is cut is truncated`() throws {
+    @Test func `truncated AVI is reported`() throws {
         let path = try GeneratedMedia.make(
             [
                 "-f", "lavfi", "-i", "testsrc2=size=160x120:rate=25:duration=2", "-c:v", "mjpeg",

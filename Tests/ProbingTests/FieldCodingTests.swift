@@ -5,7 +5,7 @@ import TrackModel
 
 @testable import Probing
 
-/// HEVC of which every picture is a field: ITU-T H.265, `field_seq_flag`.
+/// HEVC that codes every field by itself: ITU-T H.265, `field_seq_flag`.
 @Suite struct FieldCodingTests {
     private let folder: TemporaryFolder
 
@@ -14,9 +14,7 @@ import TrackModel
     private func track(_ path: String, _ depth: ProbeDepth) throws -> (
         MediaPlayerTrack, MediaRecord
     ) {
-        var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
-        try probe.read(depth: depth)
-        let record = probe.record(depth: depth)
+        let record = try probedRecord(path, depth)
         return (try #require(record.tracks.first), record)
     }
 
@@ -39,7 +37,7 @@ import TrackModel
             #expect(abs(try #require(track.duration) - 2) < 0.05)
             #expect(!record.findings.contains { $0.code == .timeFrameRateConflict })
         }
-        // Headers count pictures: they say nothing of frames.
+        // Headers count fields, which says nothing of frames.
         let (track, _) = try track(path, .header)
         #expect(track.frameRate == nil)
         #expect(track.frameCount == nil)

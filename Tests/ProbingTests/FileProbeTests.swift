@@ -88,7 +88,7 @@ struct ObservationTests {
         #expect(record.decode?.errors == [])
     }
 
-    @Test func `an encrypted track is not taken for a damaged one`() throws {
+    @Test func `an encrypted track is not reported as damaged`() throws {
         let record = try record(Media.path("mp4/encrypted.mp4"), depth: .full)
         #expect(record.decode?.errors == [])
         #expect(!record.findings.contains { $0.code == .decodeErrors })
@@ -102,7 +102,7 @@ struct ObservationTests {
         #expect(record.container?.bitRate == Int((bits / duration).rounded()))
     }
 
-    @Test func `a vendor of zeros is no tag`() throws {
+    @Test func `a vendor of zeros is not a tag`() throws {
         let tracks = try record(Media.path("mp4/plain.mp4"), depth: .header).tracks
         #expect(tracks.allSatisfy { $0.tags?["vendor_id"] == nil })
         #expect(tracks.first?.tags?["handler_name"] != nil)
@@ -110,7 +110,7 @@ struct ObservationTests {
 
     // MARK: Limits
 
-    @Test func `too little time is named as that, never as damage`() throws {
+    @Test func `a time limit is reported as such, not as damage`() throws {
         let interrupt = Interrupt()
         interrupt.setDeadline(1e-6)
         do {
@@ -122,7 +122,7 @@ struct ObservationTests {
         }
     }
 
-    @Test func `cancelling is told as such`() throws {
+    @Test func `a cancelled analysis has an error of its own`() throws {
         let interrupt = Interrupt()
         interrupt.cancel()
         let error = #expect(throws: ProbeError.self) {
@@ -131,7 +131,7 @@ struct ObservationTests {
         #expect(error?.cause == .cancelled)
     }
 
-    @Test func `a first look decodes a few frames of every track`() throws {
+    @Test func `sampling decodes a few frames of every track`() throws {
         let record = try record(Media.path("mp4/languages.mp4"), depth: .sample)
         #expect(record.decode?.framesDecoded == 7)
         let full = try self.record(Media.path("mp4/languages.mp4"), depth: .full)

@@ -15,9 +15,9 @@ import TrackModel
         return timing.verdict
     }
 
-    /// Matroska writes milliseconds: 41, 42, 42, 41 … is no variability.
+    /// Matroska rounds to milliseconds: 41, 42, 42, 41 … is constant.
     @Test(arguments: [(24000, 1001), (25, 1), (30000, 1001), (60000, 1001), (50, 1)])
-    func `milliseconds hide no standard rate`(top: Int, bottom: Int) throws {
+    func `rounding to milliseconds does not hide a standard rate`(top: Int, bottom: Int) throws {
         let times = (0..<300).map { frame in
             Int64((Double(frame) * 1000 * Double(bottom) / Double(top)).rounded())
         }
@@ -34,7 +34,7 @@ import TrackModel
     }
 
     /// Phones write times of a clock that is a tick off now and then, and do not catch up.
-    @Test func `a tick now and then among whole distances is a standard rate`() throws {
+    @Test func `whole intervals with single ticks of drift are a standard rate`() throws {
         var time: Int64 = 0
         let times = (0..<200).map { frame in
             defer { time += frame % 3 == 1 ? 2999 : 3000 }
@@ -45,12 +45,12 @@ import TrackModel
         #expect(verdict?.rate == Rational(30, 1))
     }
 
-    @Test func `a rate whose every frame is off is its own`() throws {
+    @Test func `a rate that no standard rate explains is reported as it is`() throws {
         let times = (0..<200).map { Int64($0) * 2999 }
         #expect(try verdict(times, base: (1, 90000))?.rate == Rational(90000, 2999))
     }
 
-    @Test func `of pictures at one time one is seen`() throws {
+    @Test func `of several frames at one time one counts`() throws {
         let times = (0..<100).flatMap { [Int64($0) * 40, Int64($0) * 40] }
         let verdict = try verdict(times, base: (1, 1000))
         #expect(verdict?.mode == .constant)
@@ -65,8 +65,8 @@ import TrackModel
         #expect(try verdict(times, base: (1, 90000))?.rate == Rational(25, 1))
     }
 
-    @Test func `frames still to come are no gap`() throws {
-        // The last picture read is far ahead of the ones between.
+    @Test func `frames still to come are not a gap`() throws {
+        // The last frame read is far ahead of the ones between.
         let times = (0..<40).map { Int64($0) * 3600 } + [Int64(44 * 3600)]
         #expect(try verdict(times, base: (1, 90000), hasEnded: false)?.mode == .constant)
     }
@@ -84,15 +84,17 @@ import TrackModel
         #expect(verdict?.rate == Rational(25, 1))
     }
 
-    /// XviD in AVI leaves out a tick of the clock where it packs two pictures.
-    @Test func `a frame left out of a clock that ticks frames makes no other rate`() throws {
+    /// XviD in AVI leaves out a tick of the clock where it packs two frames.
+    @Test func `a missing frame does not change the rate of a clock with one tick per frame`()
+        throws
+    {
         let times = [0] + (2...25).map { Int64($0) }
         let rate = try verdict(times, base: (1, 25), declared: Rational(25, 1))?.rate
         #expect(rate == nil || rate == Rational(25, 1))
     }
 
     /// B-frames of the last group are missing where a file was cut.
-    @Test func `a file cut short is still even`() throws {
+    @Test func `a truncated file is still evenly spaced`() throws {
         let times = (0..<20).map { Int64($0) * 3600 } + [Int64(23 * 3600)]
         #expect(try verdict(times, base: (1, 90000))?.mode == .constant)
     }
@@ -108,20 +110,21 @@ import TrackModel
 
     /// 24 and 23.976 differ by one millisecond in a second: of nine frames in
     /// milliseconds both are within rounding.
-    @Test func `of two rates that both fit it is the stated one, else the nearest`() throws {
+    @Test func `of two matching rates the declared one wins, else the nearest`() throws {
         let times = (0..<9).map { Int64((Double($0) * 1000 / 24).rounded()) }
         let film = Rational(24000, 1001)
         #expect(try verdict(times, base: (1, 1000))?.mode == .constant)
         #expect(try verdict(times, base: (1, 1000))?.rate == Rational(24, 1))
         #expect(try verdict(times, base: (1, 1000), declared: film)?.rate == film)
-        // One that is stated and does not fit is no help.
+        // A declared rate that does not match is ignored.
         #expect(
             try verdict(times, base: (1, 1000), declared: Rational(60, 1))?.rate == Rational(24, 1))
     }
 
-    /// 33, 33, 34, 33, 34 …: only the whole pattern tells 29.97 from 30.
+    /// 33, 33, 34, 33, 34 …: only the whole pattern distinguishes 29.97 from 30.
     @Test(arguments: [(30, 1), (30000, 1001)], [16, 24, 40])
-    func `rounding along the way tells close rates apart`(rate: (Int, Int), frames: Int) throws {
+    func `rounding over many frames distinguishes close rates`(rate: (Int, Int), frames: Int) throws
+    {
         let times = (0..<frames).map { frame in
             Int64((Double(frame) * 1000 * Double(rate.1) / Double(rate.0)).rounded())
         }
@@ -130,7 +133,7 @@ import TrackModel
 
     /// Made of a file in milliseconds: 33, 34 in a clock of 90 kHz.
     @Test(arguments: [(30, 1), (30000, 1001), (60000, 1001), (24000, 1001)])
-    func `milliseconds that another container left hide no standard rate`(
+    func `rounding by an earlier container does not hide a standard rate`(
         rate: (Int, Int)
     ) throws {
         let times = (0..<80).map { frame in
@@ -141,8 +144,8 @@ import TrackModel
         #expect(verdict?.rate == Rational(rate.0, rate.1))
     }
 
-    @Test func `what was measured can be held against what was stated`() throws {
-        // 30.3 a second is no rate films are made in, and no 60 either.
+    @Test func `measured light can be compared with the declared light`() throws {
+        // 30.3 per second is not a standard rate, and neither is 60.
         let times = (0..<14).map { Int64($0) * 33 }
         let verdict = try verdict(times, base: (1, 1000), declared: Rational(60, 1))
         #expect(verdict?.rate == nil)

@@ -50,14 +50,14 @@ import TrackModel
         ),
         ("subtitles.idx", "# VobSub index file, v7 (do not modify this line!)\nid: en, index: 0\n"),
     ])
-    func `what only refers to something else is refused`(name: String, text: String) throws {
+    func `files that only refer to others are refused`(name: String, text: String) throws {
         try withFile(Array(text.utf8), named: name) { path in
             let error = #expect(throws: ProbeError.self) { try self.probe(path) }
             #expect(error?.cause == .isPlaylist)
         }
     }
 
-    @Test func `looking ahead takes nothing from a pipe`() throws {
+    @Test func `reading ahead takes no bytes from a pipe`() throws {
         let pipe = Pipe()
         let bytes: [UInt8] = Array(1...100)
         try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
@@ -73,7 +73,7 @@ import TrackModel
     /// A download that was given all its room at once and broke off: FFmpeg looks
     /// for the next packet to the end of the file.
     @Test(arguments: ["containers/program.mpg", "containers/vp9.webm", "containers/xvid.avi"])
-    func `a first look at a hole ends soon`(path: String) throws {
+    func `sampling a sparse file ends soon`(path: String) throws {
         let head = try media(path)
         try withFile(
             Array(head.prefix(head.count / 2)), named: (path as NSString).lastPathComponent,
@@ -85,7 +85,7 @@ import TrackModel
     }
 
     /// One key frame of VP8, 16383 pixels wide and high, in IVF.
-    @Test func `pictures beyond all size are not decoded, and that is no damage`() throws {
+    @Test func `oversized frames are not decoded and are not damage`() throws {
         let header =
             Array("DKIF".utf8) + [0, 0, 32, 0] + Array("VP80".utf8)
             + [0xFF, 0x3F, 0xFF, 0x3F, 25, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
@@ -102,9 +102,9 @@ import TrackModel
         }
     }
 
-    /// One frame of VP9 in IVF whose header is cut behind its profile: marker 2, profile 2
-    /// (VP9 specification, 6.2).
-    @Test func `a header that the decoder refuses tells no profile`() throws {
+    /// One frame of VP9 in IVF whose header is cut after its profile: marker 2, profile 2 (VP9
+    /// specification, 6.2).
+    @Test func `a header that the decoder refuses gives no profile`() throws {
         let header =
             Array("DKIF".utf8) + [0, 0, 32, 0] + Array("VP90".utf8)
             + [0x40, 0x01, 0xF0, 0x00, 25, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
@@ -121,7 +121,7 @@ import TrackModel
 
     /// An ID3v2.4 tag of compressed texts: each says that it unpacks to 16 MB (ID3v2.4 structure,
     /// 4.1.2), before an MP3.
-    @Test func `packed tags that say they are huge are left out, and told`() throws {
+    @Test func `huge compressed tags are dropped and reported`() throws {
         let sound = try Array(media("audio/cover.mp3"))
         try withFile(packedTag(4) + sound, named: "packed.mp3") { path in
             let record = try probe(path)
@@ -137,7 +137,7 @@ import TrackModel
     }
 
     /// FFmpeg reads tags there, too: in a chunk of WAV, between frames of ADTS.
-    @Test func `packed tags in the middle of a file are cut, and told`() throws {
+    @Test func `compressed tags inside a file are truncated and reported`() throws {
         let format: [UInt8] = [1, 0, 1, 0, 0x40, 0x1F, 0, 0, 0x80, 0x3E, 0, 0, 2, 0, 16, 0]
         let content =
             Array("WAVE".utf8) + chunk("fmt ", format)
@@ -186,7 +186,7 @@ import TrackModel
     }
 
     /// FLAC of no frames with 10,050 Vorbis comments, each under a name of its own.
-    @Test func `tags without end are cut, and told`() throws {
+    @Test func `endless tags are truncated and reported`() throws {
         func number(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> ($0 * 8) & 0xFF) } }
         let comments = (0..<10_050).map { Array("K\($0)=v".utf8) }.flatMap { number($0.count) + $0 }
         let block = number(0) + number(10_050) + comments
@@ -205,7 +205,7 @@ import TrackModel
     }
 
     /// A text of 2 MiB in a RIFF INFO list.
-    @Test func `a text without end is cut, and told`() throws {
+    @Test func `an endless text is truncated and reported`() throws {
         let text = Array(repeating: UInt8(0x61), count: 2 << 20)
         let format: [UInt8] = [1, 0, 1, 0, 0x40, 0x1F, 0, 0, 0x80, 0x3E, 0, 0, 2, 0, 16, 0]
         let content =

@@ -17,7 +17,7 @@ import TrackModel
         MediaPlayerTrack(trackID: id, mediaType: .audio)
     }
 
-    @Test func `a film is left as it is`() {
+    @Test func `a file within the limits is unchanged`() {
         var container = MediaContainer(format: "matroska")
         container.chapters = (0..<40).map { Chapter(id: .init(UInt64($0)), title: "Chapter") }
         container.tags = ["title": "Film"]
@@ -29,7 +29,7 @@ import TrackModel
         #expect(cuts.isEmpty)
     }
 
-    @Test func `lists without end are cut, and told`() {
+    @Test func `endless lists are truncated and reported`() {
         var container = MediaContainer(format: "mpegts")
         container.chapters = (0..<10_001).map { Chapter(id: .init(UInt64($0))) }
         container.attachments = Array(repeating: MediaAttachment(), count: 20_000)
@@ -37,19 +37,19 @@ import TrackModel
         let (kept, tracks, cuts) = bounded(container, (0..<1500).map(track))
         #expect(kept.chapters == Array(container.chapters.prefix(10_000)))
         #expect(kept.attachments.count == 10_000)
-        // A hundred thousand tracks in all.
+        // A hundred thousand tracks in total.
         #expect(kept.programs.count == 1000)
         #expect(tracks.map(\.trackID) == Array(0..<1000))
         #expect(
             cuts == [
-                .init(list: "tracks", count: 1500, kept: 1000),
-                .init(list: "chapters", count: 10_001, kept: 10_000),
-                .init(list: "attachments", count: 20_000, kept: 10_000),
-                .init(list: "programs", count: 2000, kept: 1000),
+                .init(list: "tracks", count: 1500, recorded: 1000),
+                .init(list: "chapters", count: 10_001, recorded: 10_000),
+                .init(list: "attachments", count: 20_000, recorded: 10_000),
+                .init(list: "programs", count: 2000, recorded: 1000),
             ])
     }
 
-    @Test func `edits are bounded over all tracks`() {
+    @Test func `edits are limited over all tracks`() {
         let edits = Array(repeating: EditListEntry(segmentDuration: 1), count: 8000)
         let tracks = (0..<3).map { number in
             var track = track(number)
@@ -58,10 +58,10 @@ import TrackModel
         }
         let (_, kept, cuts) = bounded(MediaContainer(format: "mov"), tracks)
         #expect(kept.map { $0.editList?.count } == [8000, 2000, 0])
-        #expect(cuts == [.init(list: "edits", count: 24_000, kept: 10_000)])
+        #expect(cuts == [.init(list: "edits", count: 24_000, recorded: 10_000)])
     }
 
-    @Test func `texts are bounded in all, and the same ones are kept each time`() {
+    @Test func `texts are limited in total, and always to the same ones`() {
         var container = MediaContainer(format: "matroska")
         let text = String(repeating: "x", count: 1_000_000)
         container.tags = Dictionary(uniqueKeysWithValues: (10..<40).map { ("T\($0)", text) })
@@ -71,6 +71,6 @@ import TrackModel
         let (kept, tracks, cuts) = bounded(container, [sound], tagCount: 31)
         #expect(kept.tags.keys.sorted() == (10..<26).map { "T\($0)" })
         #expect(tracks[0].tags == ["language": "eng"])
-        #expect(cuts == [.init(list: "tags", count: 31, kept: 17)])
+        #expect(cuts == [.init(list: "tags", count: 31, recorded: 17)])
     }
 }

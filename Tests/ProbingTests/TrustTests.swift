@@ -6,16 +6,14 @@ import TrackModel
 
 @testable import Probing
 
-/// Whose word counts where sources are damaged, or say nothing.
+/// Precedence of sources that are damaged or silent.
 @Suite struct TrustTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
     private func record(_ path: String, depth: ProbeDepth = .sample) throws -> MediaRecord {
-        var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
-        try probe.read(depth: depth)
-        return probe.record(depth: depth)
+        try probedRecord(path, depth)
     }
 
     private func firstIndex(of text: String, in bytes: [UInt8]) -> Int? {
@@ -30,9 +28,9 @@ import TrackModel
         return bytes[..<index] + Array(other.utf8) + bytes[(index + text.utf8.count)...]
     }
 
-    /// Every entry of `stco` 72 bytes too high: packets of what lies there.
+    /// Every entry of `stco` 72 bytes too high, so that packets hold other bytes.
     @Test(arguments: ["hdr/hdr10.mp4", "mp4/plain.mp4"])
-    func `a chunk table that is off changes nothing that the configuration says`(
+    func `a wrong chunk table does not change values of the configuration`(
         name: String
     ) throws {
         var bytes = try Media.bytes(name)
@@ -55,7 +53,7 @@ import TrackModel
         #expect(!record.findings.contains { $0.code == .decodeNoDecoder })
     }
 
-    @Test func `Dolby Vision that is announced and not there is not shown`() throws {
+    @Test func `Dolby Vision without RPUs is not reported`() throws {
         let record = try record(Media.path("dolby-vision/record-without-rpu.mp4"))
         let track = try #require(record.tracks.first)
         #expect(track.presents == [.hdr10])
@@ -69,16 +67,16 @@ import TrackModel
     @Test(arguments: [
         ("dolby-vision/rpu-only.hevc", false), ("dolby-vision/rpu-without-record.mkv", true),
     ])
-    func `only a container that could declare Dolby Vision is accused`(
-        name: String, isAccused: Bool
+    func `only containers that can declare Dolby Vision are reported for not doing so`(
+        name: String, isReported: Bool
     ) throws {
         let record = try record(Media.path(name))
         #expect(record.tracks.first?.dynamicRange == .dolbyVision)
-        #expect(record.findings.contains { $0.code == .hdrDolbyVisionWithoutRecord } == isAccused)
+        #expect(record.findings.contains { $0.code == .hdrDolbyVisionWithoutRecord } == isReported)
     }
 
     /// FFmpeg 5.1 has no codec for the entry.
-    @Test func `dav1 is AV1, and decoded`() throws {
+    @Test func `dav1 is AV1 and is decoded`() throws {
         let bytes = replacing(
             "av01", by: "dav1",
             in: replacing("av01", by: "iso8", in: try Media.bytes("hdr/av1-hdr10.mp4")))
@@ -137,7 +135,7 @@ import TrackModel
         }
     }
 
-    @Test func `MP3 behind garbage is MP3`() throws {
+    @Test func `MP3 after garbage is detected`() throws {
         let garbage = [UInt8](repeatElement([0xDE, 0xAD, 0xBE, 0xEF], count: 25_000).joined())
         let made = try GeneratedMedia.make(
             [
@@ -152,7 +150,7 @@ import TrackModel
     }
 
     /// ISO/IEC 23008-12: `ftyp` and `meta` with a primary item, no `moov`.
-    @Test func `a HEIF picture that FFmpeg cannot read is called so`() throws {
+    @Test func `a HEIF image that FFmpeg cannot read has an error of its own`() throws {
         func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
             let size = 8 + content.count
             return [0, 0, UInt8(size >> 8), UInt8(size & 0xFF)] + Array(type.utf8) + content
@@ -177,7 +175,7 @@ import TrackModel
         #expect(track.codedSize == PixelSize(width: 294, height: 176))
     }
 
-    /// Tracks that a table has beside FFmpeg's streams come behind them.
+    /// Tracks of the table that FFmpeg does not list come last.
     @Test func `streams whose table FFmpeg has not read are listed`() throws {
         let input = try MediaInput(
             path: Media.path("mpegts/two-programmes.ts"), interrupt: Interrupt())

@@ -50,11 +50,11 @@ const uint8_t *trackprobe_stream_side_data(
 /// All side data of a stream, in its order.
 const AVPacketSideData *trackprobe_stream_all_side_data(const AVStream *stream, int *count);
 
-/// A value that a decoder tells of itself (AV_OPT_FLAG_EXPORT), and its name; `place` counts
-/// from 0. NULL behind the last. To be freed with av_free.
+/// An exported option of a decoder (AV_OPT_FLAG_EXPORT) and its name; `place` counts from 0. NULL
+/// after the last. To be freed with av_free.
 uint8_t *trackprobe_decoder_export(AVCodecContext *decoder, int place, const char **name);
 
-/// The same of a demuxer, which ffprobe tells from FFmpeg 7.0 on; NULL before.
+/// The same of a demuxer, which ffprobe prints from FFmpeg 7.0 on; NULL before.
 uint8_t *trackprobe_demuxer_export(AVFormatContext *demuxer, int place, const char **name);
 
 /// Groups of streams, which FFmpeg has from 7.0 on; -1 before.
@@ -67,27 +67,28 @@ char *trackprobe_codec_string(const AVStream *stream);
 /// How Dolby Vision metadata are compressed, which FFmpeg knows from 7.1 on; NULL before.
 const char *trackprobe_dovi_compression(const AVDOVIDecoderConfigurationRecord *record);
 
-/// Whether side data say how pictures are cropped, which FFmpeg knows from 7.1 on.
+/// Whether side data have the cropping, which FFmpeg knows from 7.1 on.
 bool trackprobe_is_cropping(enum AVPacketSideDataType type);
 
 /// FF_CODEC_PROPERTY_*; 0 from FFmpeg 8 on, where the member is deprecated, and then gone.
 int trackprobe_decoder_properties(const AVCodecContext *decoder);
 
-/// Whether ffprobe of this FFmpeg tells captions and film grain of streams unasked, as before 8.0.
-extern const bool trackprobe_tells_decoder_properties;
-/// Whether ffprobe of this FFmpeg tells the reference frames of streams, as before 9.0.
-extern const bool trackprobe_tells_references;
+/// Whether ffprobe of this FFmpeg prints captions and film grain of streams by default, as before
+/// 8.0.
+extern const bool trackprobe_lists_decoder_properties;
+/// Whether ffprobe of this FFmpeg prints the reference frames of streams, as before 9.0.
+extern const bool trackprobe_lists_references;
 
-/// Whether ffprobe of this FFmpeg tells the initial padding of sound, as from 6.0 on.
-extern const bool trackprobe_tells_initial_padding;
+/// Whether ffprobe of this FFmpeg prints the initial padding of audio, as from 6.0 on.
+extern const bool trackprobe_lists_initial_padding;
 
-/// Whether ffprobe of this FFmpeg tells of packets that their demuxer found corrupt.
-extern const bool trackprobe_tells_corrupt_packets;
+/// Whether ffprobe of this FFmpeg marks packets that their demuxer found corrupt.
+extern const bool trackprobe_lists_corrupt_packets;
 /// Whether ffprobe of this FFmpeg ends an interval by the decoding time of packets that have no
 /// other.
 extern const bool trackprobe_times_packets_by_decoding;
-/// Whether ffprobe of this FFmpeg tells how pictures are cropped.
-extern const bool trackprobe_tells_frame_cropping;
+/// Whether ffprobe of this FFmpeg prints the cropping of frames.
+extern const bool trackprobe_lists_frame_cropping;
 
 /// Side data of a packet; NULL when it has none of the type.
 const uint8_t *trackprobe_packet_side_data(
@@ -120,8 +121,8 @@ typedef struct trackprobe_frame_details {
 
 void trackprobe_frame_describe(const AVFrame *frame, trackprobe_frame_details *details);
 
-/// Numbers the packets of a decoder, so that each frame tells which it came from. Before
-/// the decoder is opened.
+/// Numbers the packets of a decoder, so that each frame has the number of its packet. Before the
+/// decoder is opened.
 void trackprobe_decoder_numbers_packets(AVCodecContext *decoder);
 /// Before the packet is sent.
 void trackprobe_packet_set_number(AVCodecContext *decoder, AVPacket *packet, int64_t number);
@@ -130,7 +131,6 @@ int64_t trackprobe_frame_packet_number(const AVFrame *frame);
 
 // MARK: Side data
 
-/// Film grain of a frame, as far as ffprobe of the same FFmpeg tells it.
 /// Film grain of ITU-T H.274 by the places of its arrays, which are too large to be copied: of three
 /// components 256 intervals of six values. NULL where the grain is of another type.
 typedef struct trackprobe_h274_grain {
@@ -141,6 +141,7 @@ typedef struct trackprobe_h274_grain {
     const int16_t *values;
 } trackprobe_h274_grain;
 
+/// Film grain of a frame, as far as ffprobe of the same FFmpeg prints it.
 typedef struct trackprobe_film_grain {
     const char *type;
     uint64_t seed;
@@ -153,19 +154,19 @@ typedef struct trackprobe_film_grain {
     trackprobe_h274_grain h274;
 } trackprobe_film_grain;
 
-/// False where ffprobe tells the type alone.
+/// False where ffprobe prints only the type.
 bool trackprobe_film_grain_describe(const AVFrameSideData *side_data, trackprobe_film_grain *grain);
 
-/// How sound is mixed down, as far as ffprobe of the same FFmpeg tells it; levels are factors.
+/// Downmix of audio, as far as ffprobe of the same FFmpeg prints it; levels are factors.
 typedef struct trackprobe_downmix {
     const char *type;
     double center, center_ltrt, surround, surround_ltrt, lfe;
 } trackprobe_downmix;
 
-/// False where ffprobe tells the type alone.
+/// False where ffprobe prints only the type.
 bool trackprobe_downmix_describe(const AVFrameSideData *side_data, trackprobe_downmix *downmix);
 
-/// Writes the decibels of a factor with one digit behind the point: `-inf` for 0.
+/// Writes the decibels of a factor with one decimal place: `-inf` for 0.
 ///
 /// - Returns: as snprintf.
 int trackprobe_decibels(char *text, size_t size, double level);
@@ -179,13 +180,13 @@ typedef struct trackprobe_vivid_spline {
 /// - Returns: how many there are.
 size_t trackprobe_vivid_splines(const AVHDRVividColorToneMappingParams *params, trackprobe_vivid_spline splines[2]);
 
-/// Whether ffprobe tells the mode of each spline, rather than one in front of all.
-extern const bool trackprobe_tells_each_vivid_spline;
+/// Whether ffprobe prints the mode of each spline, rather than one before all.
+extern const bool trackprobe_lists_each_vivid_spline;
 
 // MARK: Memory
 
-/// Refuses single allocations of FFmpeg that no picture and no index needs: a count in a
-/// header may ask for any amount. For the whole process.
+/// Refuses single allocations of FFmpeg that no frame and no index needs: a count in a header may
+/// ask for any amount. For the whole process.
 void trackprobe_memory_limit_allocations(void);
 
 /// Lets the process give memory back as soon as it is free. For programs, before their
@@ -199,12 +200,12 @@ void trackprobe_memory_settle(size_t kept);
 /// Whether the process can map `size` more bytes; true where nothing limits it.
 bool trackprobe_memory_has_room(size_t size);
 
-/// A bound on the pictures that the decoders of one input hold together.
+/// A bound on the frames that the decoders of one input hold together.
 typedef struct trackprobe_memory trackprobe_memory;
 
-/// NULL when there is no memory.
+/// NULL when memory is exhausted.
 trackprobe_memory *trackprobe_memory_create(size_t limit);
-/// Pictures that are still held keep it.
+/// Frames that are still held keep it.
 void trackprobe_memory_free(trackprobe_memory *memory);
 /// As `AVCodecContext.get_buffer2`, within the bound.
 int trackprobe_memory_get_buffer(
@@ -239,7 +240,7 @@ int trackprobe_scale(
 /// Cancelling is safe from any thread.
 typedef struct trackprobe_interrupt trackprobe_interrupt;
 
-/// NULL when there is no memory.
+/// NULL when memory is exhausted.
 trackprobe_interrupt *trackprobe_interrupt_create(void);
 void trackprobe_interrupt_free(trackprobe_interrupt *interrupt);
 /// Seconds from the next look on; 0 or less for no limit.
@@ -279,7 +280,7 @@ const char *trackprobe_log_last_error(void);
 
 void trackprobe_log_clear(void);
 
-/// The size of the last picture that was refused on this thread for its number of pixels
+/// The size of the last frame that was refused on this thread for its number of pixels
 /// since the log was cleared; false when none was.
 bool trackprobe_log_refused_size(int *width, int *height);
 
@@ -287,16 +288,16 @@ bool trackprobe_log_refused_size(int *width, int *height);
 /// answering them with a code: HEVC and H.264 conceal most damage that way.
 typedef struct trackprobe_reports trackprobe_reports;
 
-/// NULL when there is no memory.
+/// NULL when memory is exhausted.
 trackprobe_reports *trackprobe_reports_create(void);
 void trackprobe_reports_free(trackprobe_reports *reports);
 /// Counts what `decoder` reports from now on. `reports` must outlive it.
 void trackprobe_reports_of(AVCodecContext *decoder, trackprobe_reports *reports);
-/// How many came since the last call.
+/// Number of reports since the last call.
 int trackprobe_reports_take(trackprobe_reports *reports);
-/// Whether the decoder made up parts of pictures.
+/// Whether the decoder concealed parts of frames.
 bool trackprobe_reports_conceal(const trackprobe_reports *reports);
-/// Bounds the pictures of the decoder that `reports` were given to; `memory` must outlive
+/// Bounds the frames of the decoder that `reports` were given to; `memory` must outlive
 /// the decoder. For decoders of one thread.
 void trackprobe_reports_limit(
     trackprobe_reports *reports, AVCodecContext *decoder, trackprobe_memory *memory);

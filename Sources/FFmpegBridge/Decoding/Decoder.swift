@@ -11,12 +11,12 @@ package final class Decoder {
     // Likewise.
     private let memory: PictureMemory?
 
-    /// Pixels of the largest picture that is decoded, 8192×8192: a few bytes may
-    /// ask for any size, and a decoder holds several pictures.
+    /// Pixels of the largest frame that is decoded, 8192×8192: a few bytes may claim any size, and
+    /// a decoder holds several frames.
     package static let largestPicture = 1 << 26
 
-    /// Pixels of the largest picture that is decoded where memory is bounded: as many as
-    /// `largestPicture`, fewer of codecs whose pixels take 8 or more bytes.
+    /// Pixels of the largest frame that is decoded where memory is bounded: fewer for codecs with 8
+    /// or more bytes per pixel.
     static func largestBounded(_ codec: AVCodecID) -> Int64 {
         switch codec {
         case AV_CODEC_ID_PNG, AV_CODEC_ID_APNG, AV_CODEC_ID_TIFF, AV_CODEC_ID_PSD,
@@ -27,7 +27,7 @@ package final class Decoder {
         }
     }
 
-    /// As many threads as the machine has processors, and one.
+    /// One thread per processor, and one more.
     package static let allProcessors = 0
 
     /// Outcome of asking for a frame.
@@ -41,24 +41,22 @@ package final class Decoder {
     /// - Parameters:
     ///   - checksums: whether to compare the checksums that frames carry; a frame that fails is
     ///     an error.
-    ///   - believesContainer: whether the container's colours and sizes stand where the stream
-    ///     has none, and damaged frames stay away, as elsewhere.
+    ///   - believesContainer: whether the container's colours and sizes fill in for the stream's,
+    ///     and damaged frames are dropped.
     ///   - named: options of FFmpeg, by its names; those it does not know do nothing.
     init(
         _ codec: UnsafePointer<AVCodec>, parameters: UnsafePointer<AVCodecParameters>,
         timeBase: AVRational, threads: Int, checksums: Bool, memory: PictureMemory?,
         believesContainer: Bool = false, options named: [String: String] = [:]
     ) throws(FFmpegError) {
-        guard let reports = trackprobe_reports_create() else {
-            throw FFmpegError(code: FFmpegError.noMemory, call: "trackprobe_reports_create")
-        }
-        guard let allocated = avcodec_alloc_context3(codec) else {
+        let reports = try allocated(trackprobe_reports_create(), "trackprobe_reports_create")
+        guard let context = avcodec_alloc_context3(codec) else {
             trackprobe_reports_free(reports)
             throw FFmpegError(code: FFmpegError.noMemory, call: "avcodec_alloc_context3")
         }
         self.reports = reports
         self.memory = memory
-        context = allocated
+        self.context = context
         trackprobe_reports_of(context, reports)
         try check(
             avcodec_parameters_to_context(context, parameters), "avcodec_parameters_to_context")
@@ -78,7 +76,8 @@ package final class Decoder {
         }
         if let bound = memory?.handle { trackprobe_reports_limit(reports, context, bound) }
         trackprobe_decoder_numbers_packets(context)
-        // Picture hashes are compared with frames: FFmpeg knows one kind of those of HEVC, and none of VVC's before 8.0.
+        // Hashes of HEVC and VVC are compared with frames instead: FFmpeg knows one kind of those
+        // of HEVC, and before 8.0 none of VVC's.
         if checksums, codec.pointee.id != AV_CODEC_ID_HEVC, codec.pointee.id != AV_CODEC_ID_VVC {
             context.pointee.err_recognition |= AV_EF_CRCCHECK
         }
@@ -123,23 +122,21 @@ package final class Decoder {
         trackprobe_reports_free(reports)
     }
 
-    /// Packets between the one that is sent and the one whose frame, or whose error,
-    /// comes back: those that other threads work on.
+    /// Packets between the one sent and the one whose frame or error is returned: those in other
+    /// threads.
     package var delay: Int {
         context.pointee.active_thread_type & FF_THREAD_FRAME == 0
             ? 0 : Int(max(context.pointee.thread_count - 1, 0))
     }
 
-    /// Whether the decoder reported errors since the last call that no call answered
-    /// with.
+    /// Whether the decoder logged errors since the last call that returned none.
     package func takeReports() -> Bool { trackprobe_reports_take(reports) > 0 }
 
-    /// Whether the decoder made up parts of pictures, of which their flags need not tell where
-    /// several threads decode: a frame may be handed out before its thread is at its end.
+    /// Whether the decoder concealed parts of frames. With several threads the flags of a frame may
+    /// miss it, since a frame can be output before its thread ends.
     package var hasConcealed: Bool { trackprobe_reports_conceal(reports) }
 
-    /// Forgets what was sent; packets of another place may follow, also after
-    /// `finish`.
+    /// Discards what was sent; packets of another place may follow, also after `finish`.
     package func flush() { avcodec_flush_buffers(context) }
 
     /// Sends a packet, or nil at the end. False when the decoder wants its frames
@@ -151,7 +148,7 @@ package final class Decoder {
         return try accept(avcodec_send_packet(context, packet.handle))
     }
 
-    /// Tells the decoder that no packet follows, so that it gives what it holds.
+    /// Signals the end of the stream, so that the decoder outputs the remaining frames.
     package func finish() throws(FFmpegError) -> Bool {
         try accept(avcodec_send_packet(context, nil))
     }
@@ -167,7 +164,7 @@ package final class Decoder {
     /// Profile after decoding, FFmpeg's name; nil when unknown.
     package var profile: String? { profileName(context.pointee.codec_id, context.pointee.profile) }
 
-    /// Bits of one sample of the material; nil where the codec does not tell.
+    /// Bits per source sample; nil where the codec does not say.
     package var bitsPerSample: Int? {
         context.pointee.bits_per_raw_sample > 0 ? Int(context.pointee.bits_per_raw_sample) : nil
     }
@@ -179,8 +176,7 @@ package final class Decoder {
         return true
     }
 
-    /// H.264 crops its pictures to a container's size that is a little smaller; what
-    /// the stream stores is its own word.
+    /// Keeps FFmpeg from cropping H.264 to a slightly smaller size of the container.
     private func forgetContainerSize() {
         guard context.pointee.codec_id == AV_CODEC_ID_H264 else { return }
         (context.pointee.width, context.pointee.height) = (0, 0)
@@ -197,4 +193,14 @@ package final class Decoder {
         context.pointee.sample_aspect_ratio = AVRational(num: 0, den: 1)
         context.pointee.field_order = AV_FIELD_UNKNOWN
     }
+}
+
+/// A bound on the bytes of frames that the decoders of one input hold: a few bytes of a stream may
+/// claim many large ones.
+package final class PictureMemory {
+    let handle: OpaquePointer?
+
+    package init(bytes: Int) { handle = trackprobe_memory_create(max(bytes, 0)) }
+
+    deinit { trackprobe_memory_free(handle) }
 }

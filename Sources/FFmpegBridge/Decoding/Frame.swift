@@ -2,15 +2,12 @@ import CFFmpeg
 import CFFmpegShims
 import TrackModel
 
-/// One decoded picture or run of samples, reused from frame to frame.
+/// One decoded video frame or run of audio samples, reused from frame to frame.
 package struct Frame: ~Copyable {
     let handle: UnsafeMutablePointer<AVFrame>
 
     package init() throws(FFmpegError) {
-        guard let handle = av_frame_alloc() else {
-            throw FFmpegError(code: FFmpegError.noMemory, call: "av_frame_alloc")
-        }
-        self.handle = handle
+        handle = try allocated(av_frame_alloc(), "av_frame_alloc")
     }
 
     deinit {
@@ -18,21 +15,21 @@ package struct Frame: ~Copyable {
         av_frame_free(&handle)
     }
 
-    /// In units of the stream's time base; nil when unknown.
+    /// Presentation time in units of the stream's time base; nil when unknown.
     package var time: Int64? {
         let time = handle.pointee.best_effort_timestamp
         return time == trackprobe_no_timestamp ? nil : time
     }
 
-    /// Samples of each channel; 0 for a picture.
+    /// Samples per channel; 0 for video.
     package var sampleCount: Int { Int(max(handle.pointee.nb_samples, 0)) }
 
-    /// Which of the packets that were sent it came from.
+    /// Number of the packet that it came from.
     package var packetNumber: Int? { Int(exactly: trackprobe_frame_packet_number(handle)) }
 
     package var isKey: Bool { trackprobe_frame_is_key(handle) }
 
-    /// Half periods that the picture is to be shown longer than its rate says.
+    /// Half frame periods that the frame is shown longer than its rate says.
     package var repeatedFields: Int { Int(max(handle.pointee.repeat_pict, 0)) }
 
     /// Whether the decoder had to conceal or skip something.
@@ -45,7 +42,7 @@ package struct Frame: ~Copyable {
         return handle.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0 ? .corrupt : nil
     }
 
-    /// In the words of a decode error's `kind`.
+    /// Damage as `kind` of a decode error names it.
     package enum Damage: String, Sendable {
         case missingReference = "missing-reference"
         case invalidBitstream = "invalid-bitstream"
@@ -54,7 +51,7 @@ package struct Frame: ~Copyable {
         case corrupt = "corrupt"
     }
 
-    /// The picture; nil for sound.
+    /// Values of a video frame; nil for audio.
     package var picture: Picture? {
         let frame = handle.pointee
         guard frame.width > 0, frame.height > 0 else { return nil }
@@ -84,8 +81,8 @@ package struct Frame: ~Copyable {
             hasFilmGrain: av_frame_get_side_data(handle, AV_FRAME_DATA_FILM_GRAIN_PARAMS) != nil)
     }
 
-    /// Bytes from a line of the picture's first plane to the next, with what the decoder adds
-    /// at the end of each; nil for sound and for pictures that lie elsewhere.
+    /// Bytes from a line of the first plane to the next, padding included; nil for audio and for
+    /// surfaces outside of memory.
     package var pitch: Int? {
         guard handle.pointee.width > 0, handle.pointee.linesize.0 != 0 else { return nil }
         return Int(handle.pointee.linesize.0.magnitude)
@@ -103,7 +100,7 @@ package struct Frame: ~Copyable {
         package let hasFilmGrain: Bool
     }
 
-    /// The sound; nil for a picture.
+    /// Values of an audio frame; nil for video.
     package var sound: Sound? {
         guard handle.pointee.nb_samples > 0, let layout = describe(&handle.pointee.ch_layout)
         else { return nil }
@@ -124,5 +121,13 @@ package struct Frame: ~Copyable {
         guard let found = av_frame_get_side_data(handle, type)?.pointee, let data = found.data
         else { return nil }
         return read(data, Int(found.size))
+    }
+}
+
+extension Frame {
+    /// Takes over what another frame holds and leaves that one empty.
+    package func take(_ other: borrowing Frame) {
+        av_frame_unref(handle)
+        av_frame_move_ref(handle, other.handle)
     }
 }

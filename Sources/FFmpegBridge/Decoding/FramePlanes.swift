@@ -1,7 +1,8 @@
 import CFFmpeg
 import CFFmpegShims
+import TrackModel
 
-/// Where the samples of one component of a decoded picture lie in memory.
+/// The samples of one component of a decoded frame in memory.
 ///
 /// Only within this package, and only during the call that lends it: what leaves
 /// is measured there.
@@ -10,7 +11,7 @@ package struct FrameComponent {
     package let memory: UnsafeRawBufferPointer
     /// Bytes from its beginning to the leftmost sample of the top row.
     package let firstSample: Int
-    /// Bytes from a row to the one below; negative for pictures stored bottom up.
+    /// Bytes from a row to the one below; negative for frames stored bottom up.
     package let stride: Int
     /// Bytes from a sample to the next.
     package let step: Int
@@ -21,7 +22,7 @@ package struct FrameComponent {
     package let width, height: Int
 }
 
-/// The components of a decoded picture, without alpha.
+/// The components of a decoded frame, without alpha.
 package struct FrameComponents {
     package let isRGB: Bool
     /// One (grey) or three.
@@ -30,9 +31,8 @@ package struct FrameComponents {
 }
 
 extension Frame {
-    /// Lends the picture's memory; nil for sound, and for layouts whose samples are
-    /// no integers of whole bytes in the machine's order: palettes, floats, bits,
-    /// surfaces of a graphics card.
+    /// Lends the memory of a video frame; nil for audio, and for palettes, floats, bits and
+    /// hardware surfaces.
     package func withComponents<Result>(_ body: (FrameComponents) -> Result?) -> Result? {
         let format = AVPixelFormat(rawValue: handle.pointee.format)
         guard handle.pointee.width > 0, handle.pointee.height > 0, format != AV_PIX_FMT_NONE,
@@ -88,7 +88,7 @@ extension Frame {
     }
 }
 
-/// Where the samples of decoded sound lie in memory; see `FrameComponent`.
+/// The samples of decoded audio in memory; see `FrameComponent`.
 package struct FrameSamples {
     package enum Format: Sendable { case u8, s16, s32, float, double }
 
@@ -104,8 +104,7 @@ package struct FrameSamples {
 }
 
 extension Frame {
-    /// Lends the memory of the sound; nil for pictures and for formats wider than
-    /// any that sound is recorded in.
+    /// Lends the memory of an audio frame; nil for video and for wider formats than recordings use.
     package func withSamples<Result>(_ body: (FrameSamples) -> Result?) -> Result? {
         let format = AVSampleFormat(rawValue: handle.pointee.format)
         guard handle.pointee.nb_samples > 0, handle.pointee.sample_rate > 0,
@@ -145,6 +144,78 @@ extension Frame {
             var name = [CChar](repeating: 0, count: 32)
             av_channel_name(&name, name.count, channel)
             return text(name) ?? ""
+        }
+    }
+}
+
+/// The crop of a decoded frame out of the coded one.
+package struct CodedPicture: Hashable, Sendable {
+    /// Luma samples of the whole coded frame.
+    package let size: PixelSize
+    /// Luma samples that were cut off.
+    let left, top: Int
+
+    package init(size: PixelSize, left: Int, top: Int) {
+        (self.size, self.left, self.top) = (size, left, top)
+    }
+}
+
+/// One colour component of a coded frame, row by row.
+package struct CodedPlane {
+    private let memory: UnsafeRawBufferPointer
+    private let start, stride: Int
+    /// Samples.
+    package let width, height: Int
+    /// 1, or 2 of which the lower comes first.
+    package let bytesPerSample: Int
+
+    /// nil where the frame's memory does not hold all of it.
+    fileprivate init?(
+        _ component: FrameComponent, _ picture: CodedPicture, log2Width: Int, log2Height: Int
+    ) {
+        guard component.step == component.bytesPerSample, component.shift == 0,
+            component.stride > 0
+        else { return nil }
+        func scaled(_ length: Int, _ log2: Int) -> Int { (length + (1 << log2) - 1) >> log2 }
+        memory = component.memory
+        (stride, bytesPerSample) = (component.stride, component.bytesPerSample)
+        width = scaled(picture.size.width, log2Width)
+        height = scaled(picture.size.height, log2Height)
+        let (left, top) = (picture.left >> log2Width, picture.top >> log2Height)
+        guard left >= 0, top >= 0, left + component.width <= width,
+            top + component.height <= height, height > 0, width * bytesPerSample <= stride
+        else { return nil }
+        start = component.firstSample - top * stride - left * bytesPerSample
+        let end = start + (height - 1) * stride + width * bytesPerSample
+        guard start >= 0, end <= memory.count else { return nil }
+    }
+
+    /// The bytes of a row from the left.
+    package func row(_ index: Int) -> UnsafeRawBufferPointer {
+        let first = start + index * stride
+        return UnsafeRawBufferPointer(rebasing: memory[first..<first + width * bytesPerSample])
+    }
+}
+
+extension Frame {
+    /// Lends the components before cropping, in coding order; nil for layouts that are not planar,
+    /// and where the frame does not fit into `coded`.
+    package func withCodedPlanes<Result>(
+        of coded: CodedPicture, _ body: ([CodedPlane]) -> Result?
+    ) -> Result? {
+        withComponents { layout -> Result? in
+            var components = layout.components
+            // Green comes first.
+            if layout.isRGB, components.count == 3 {
+                components = [components[1], components[2], components[0]]
+            }
+            let planes = components.enumerated().compactMap { index, component in
+                let isChroma = index > 0 && !layout.isRGB
+                return CodedPlane(
+                    component, coded, log2Width: isChroma ? layout.log2ChromaWidth : 0,
+                    log2Height: isChroma ? layout.log2ChromaHeight : 0)
+            }
+            return planes.count == components.count ? body(planes) : nil
         }
     }
 }

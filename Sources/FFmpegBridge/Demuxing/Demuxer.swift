@@ -11,17 +11,17 @@ package struct Demuxer: ~Copyable {
     private let io: IOContext
     private let interrupt: Interrupt
 
-    /// Bytes that opening may read: more than the headers of the longest films.
+    /// Bytes that opening may read: more than the headers of the longest files.
     package static let openingAllowance = 128 << 20
-    /// Bytes that a look at the streams may read after opening.
+    /// Bytes that probing of the streams may read after opening.
     private static let lookingAllowance = 48 << 20
 
     /// Opens what `stream` holds.
     ///
     /// - Parameters:
     ///   - end: byte position where FFmpeg sees the stream end; nil for all of it.
-    ///   - name: only a hint for formats that cannot be told from their bytes.
-    ///   - pinned: the format; nil to tell it from the first bytes.
+    ///   - name: only a hint for formats without a signature.
+    ///   - pinned: the format; nil to detect it from the first bytes.
     ///   - options: of FFmpeg, by its names; those it does not know do nothing.
     ///   - screen: `stream` as the demuxer of FFmpeg's name may see it; nil for as it is.
     package init(
@@ -37,22 +37,20 @@ package struct Demuxer: ~Copyable {
                 interrupt: interrupt)
         }
         var io = try reading(stream)
-        // A name with a number's place in it is no pattern for other files.
+        // FFmpeg must not take a % in the name for a pattern of other files.
         let hint = String(name.map { $0 == "%" ? "_" : $0 })
         let probed = pinned == nil ? try InputFormat.probe(io, name: hint) : nil
         let format = pinned?.handle ?? probed?.format
         if let screened = screen?(InputFormat.name(format)) { io = try reading(screened) }
-        guard let allocated = avformat_alloc_context() else {
-            throw FFmpegError(code: FFmpegError.noMemory, call: "avformat_alloc_context")
-        }
-        allocated.pointee.pb = io.handle
-        allocated.pointee.interrupt_callback = interrupt.callback
-        // Whatever a file refers to stays closed: only what the user named is read.
-        allocated.pointee.io_open = { _, _, _, _, _ in trackprobe_error_not_permitted }
+        let context = try allocated(avformat_alloc_context(), "avformat_alloc_context")
+        context.pointee.pb = io.handle
+        context.pointee.interrupt_callback = interrupt.callback
+        // References to other files stay closed: only what the user named is read.
+        context.pointee.io_open = { _, _, _, _, _ in trackprobe_error_not_permitted }
         // Lists, VobSub indexes and session descriptions open what they name in
         // contexts of their own, which inherit this; no protocol has that name.
-        allocated.pointee.protocol_whitelist = av_strdup("none")
-        var opened: UnsafeMutablePointer<AVFormatContext>? = allocated
+        context.pointee.protocol_whitelist = av_strdup("none")
+        var opened: UnsafeMutablePointer<AVFormatContext>? = context
         var options: OpaquePointer?
         for (name, value) in named { av_dict_set(&options, name, value, 0) }
         // On failure FFmpeg frees the context itself.
@@ -63,7 +61,7 @@ package struct Demuxer: ~Copyable {
             throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
         }
         io.allowance = Demuxer.lookingAllowance
-        context = opened
+        self.context = opened
         formatScore = probed?.score
         self.io = io
         self.interrupt = interrupt
@@ -75,13 +73,13 @@ package struct Demuxer: ~Copyable {
         withExtendedLifetime((io, interrupt)) {}
     }
 
-    /// Facts that it tells without reading.
+    /// Values that need no reading.
     private var view: FormatContextView { FormatContextView(context) }
 
     /// FFmpeg's short names of the format, comma separated.
     package var formatName: String { view.formatName }
 
-    /// None for a format that has no row in the table.
+    /// Empty for a format that has no row in the table.
     package var traits: ContainerFormat.Traits { view.traits }
 
     package var formatLongName: String? { text(context.pointee.iformat?.pointee.long_name) }
@@ -111,7 +109,7 @@ package struct Demuxer: ~Copyable {
     /// counted up from a rate it assumes.
     package var hasTimestamps: Bool { view.hasTimestamps }
 
-    /// Whether FFmpeg learns only from the first packets how long a tick is: of raw DV.
+    /// Whether FFmpeg learns the time base only from the first packets (raw DV).
     package var hasLateClock: Bool { traits.contains(.hasLateClock) }
 
     /// Whether the container writes decoding times; where it does not, FFmpeg makes
@@ -120,7 +118,7 @@ package struct Demuxer: ~Copyable {
         hasTimestamps && !traits.contains(.lacksDecodingTimes)
     }
 
-    package var streamCount: Int { Int(context.pointee.nb_streams) }
+    var streamCount: Int { Int(context.pointee.nb_streams) }
 
     /// A copy of what is known of each stream now.
     package var streams: [StreamDescription] { view.streams }
@@ -134,9 +132,8 @@ package struct Demuxer: ~Copyable {
         traits.contains(.hasWholePackets)
     }
 
-    /// Hands packets on as the container has them, for whoever reads their headers himself:
-    /// parsing takes longer than reading them. Packets of laced blocks then have no time, and
-    /// those of some codecs no duration.
+    /// Leaves packets as the container has them: parsing takes longer than reading them. Packets of
+    /// laced blocks then have no time, and those of some codecs no duration.
     package func leavePacketsUnparsed() {
         context.pointee.flags |= AVFMT_FLAG_NOPARSE | AVFMT_FLAG_NOFILLIN
     }
@@ -144,17 +141,17 @@ package struct Demuxer: ~Copyable {
     /// Lets FFmpeg read and decode ahead until it knows the streams; the packets
     /// it reads are delivered again.
     ///
-    /// - Parameter isBounded: whether pictures of many bytes a pixel are smaller.
-    /// - Returns: the size of a picture that was not decoded for it.
+    /// - Parameter isBounded: whether frames with many bytes per pixel have a lower limit.
+    /// - Returns: the size of a frame that exceeded the limit; nil for none.
     @discardableResult
     package func probeStreams(isBounded: Bool = true) throws(FFmpegError) -> PixelSize? {
         trackprobe_log_clear()
         var options: [OpaquePointer?] = (0..<streamCount).map { index in
             let codec = stream(index)?.pointee.codecpar?.pointee.codec_id ?? AV_CODEC_ID_NONE
             var options: OpaquePointer?
-            let most =
+            let maxPixels =
                 isBounded ? Decoder.largestBounded(codec) : Int64(Decoder.largestPicture)
-            av_dict_set_int(&options, "max_pixels", most, 0)
+            av_dict_set_int(&options, "max_pixels", maxPixels, 0)
             return options
         }
         let code = avformat_find_stream_info(context, &options)
@@ -186,25 +183,23 @@ package struct Demuxer: ~Copyable {
             "av_seek_frame")
     }
 
-    /// Moves to what begins behind a byte of the file.
+    /// Moves to the first packet after a byte of the file.
     package func seek(toByte position: Int64, allowance: Int) throws(FFmpegError) {
         readOn(allowance)
         try check(av_seek_frame(context, -1, position, AVSEEK_FLAG_BYTE), "av_seek_frame")
     }
 
-    /// Where the end of the file or of the allowance was met, reading goes on.
+    /// Continues reading after the end of the file or of the allowance.
     private func readOn(_ allowance: Int) {
         io.allowance = allowance
         io.handle?.pointee.error = 0
         io.handle?.pointee.eof_reached = 0
     }
 
-    /// A decoder for a stream, told what the container says about its format but
-    /// not about its colours; nil when this FFmpeg has none.
+    /// A decoder with the container's format but not its colours; nil when this FFmpeg has none.
     ///
-    /// - Parameter name: FFmpeg's name of the codec the stream really carries, where
-    ///   the container's is another.
-    /// - Parameter memory: bounds its pictures; nil for no bound. Only for one thread.
+    /// - Parameter name: FFmpeg's name of the actual codec, where the container's is wrong.
+    /// - Parameter memory: bounds its frames; nil for no bound. Only for one thread.
     package func makeDecoder(
         stream index: Int, codec name: String?, threads: Int, checksums: Bool = false,
         memory: PictureMemory? = nil

@@ -6,10 +6,7 @@ package struct Packet: ~Copyable {
     let handle: UnsafeMutablePointer<AVPacket>
 
     package init() throws(FFmpegError) {
-        guard let handle = av_packet_alloc() else {
-            throw FFmpegError(code: FFmpegError.noMemory, call: "av_packet_alloc")
-        }
-        self.handle = handle
+        handle = try allocated(av_packet_alloc(), "av_packet_alloc")
     }
 
     deinit {
@@ -36,18 +33,18 @@ package struct Packet: ~Copyable {
         bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: min(size, limit)))
     }
 
-    /// In units of the stream's time base; nil when the container has none.
+    /// Presentation time in units of the stream's time base; nil when the container has none.
     package var presentationTime: Int64? { known(handle.pointee.pts) }
     package var decodingTime: Int64? { known(handle.pointee.dts) }
 
-    /// In units of the stream's time base; nil when unknown.
+    /// Duration in units of the stream's time base; nil when unknown.
     package var duration: Int64? { handle.pointee.duration > 0 ? handle.pointee.duration : nil }
 
     /// Byte offset in the file; nil when unknown.
     package var position: Int64? { handle.pointee.pos >= 0 ? handle.pointee.pos : nil }
 
-    /// Samples at its end that are not played; 0 where the container says nothing of it. Matroska DiscardPadding, and
-    /// what an edit list of MP4 cuts off.
+    /// Samples at its end that are not played: Matroska DiscardPadding, and what an edit list of
+    /// MP4 cuts off.
     package var discardedSamples: Int {
         guard let data = sideData(AV_PKT_DATA_SKIP_SAMPLES), data.count >= 8 else { return 0 }
         return data[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -2,10 +2,10 @@ import CFFmpeg
 import CFFmpegShims
 import TrackModel
 
-/// Knowledge of the demuxer about one stream at a moment: a copy, no pointers.
+/// The demuxer's values of one stream: a copy, no pointers.
 ///
-/// Right after opening it is the container's word; after `probeStreams` FFmpeg
-/// has merged into it what its parsers and decoders saw.
+/// Right after opening they are the container's; after `probeStreams` FFmpeg has merged them with
+/// the bitstream's.
 package struct StreamDescription: Sendable {
     package let index: Int
     /// Track number, track_ID or PID; nil when the container numbers nothing.
@@ -28,20 +28,20 @@ package struct StreamDescription: Sendable {
     package let bitRate: Int?
     /// Seconds for one unit of a timestamp.
     package let timeBase: Rational?
-    /// In units of `timeBase`.
+    /// Times in units of `timeBase`.
     package let startTime: Int64?
     package let duration: Int64?
     /// Frames or packets by the container's count.
     package let frameCount: Int?
     package let dispositions: [String]
     package var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
-    /// In file order; keys as FFmpeg spells them.
+    /// Tags in file order; keys as FFmpeg spells them.
     package let tags: [(key: String, value: String)]
     /// Tags of the stream that are not in `tags` for their number.
     package let leftOutTags: Int
     package let picture: Picture?
     package let sound: Sound?
-    /// The beginning of an attached picture, at most a megabyte; empty without one.
+    /// The first megabyte of a cover; empty without one.
     package let attachedPicture: [UInt8]
     /// Bytes of all of it.
     package let attachedPictureSize: Int?
@@ -49,9 +49,9 @@ package struct StreamDescription: Sendable {
     /// Parameters of a video stream.
     package struct Picture: Sendable {
         package let size: PixelSize?
-        /// The codec's word.
+        /// Aspect ratio in the bitstream.
         package let codecAspect: AspectRatio?
-        /// The container's word.
+        /// Aspect ratio in the container.
         package let containerAspect: AspectRatio?
         package let averageFrameRate: Rational?
         package let layout: PixelLayout?
@@ -97,7 +97,7 @@ package struct StreamDescription: Sendable {
 }
 
 extension Rational {
-    /// Seconds of so many ticks of this length.
+    /// Seconds of a number of ticks of this length.
     package func seconds(_ ticks: Int64) -> Double {
         Double(ticks) * Double(numerator) / Double(denominator)
     }

@@ -1,16 +1,16 @@
-/// Bytes that are read by position: what FFmpeg and the header readers read from.
+/// Bytes that are read by position, by FFmpeg and by the header readers.
 ///
-/// A file, a pipe, bytes in memory, parts of a disc image, the segments of a
-/// presentation one behind the other, or a source of the caller's own.
+/// A file, a pipe, bytes in memory, parts of a disc image, joined segments of a presentation, or a
+/// source of the caller's own.
 public protocol ByteStream {
-    /// Bytes in all; nil for what can only be read once, from its start on.
+    /// Total bytes; nil for a stream that can only be read once, from its start.
     var size: Int64? { get }
 
-    /// Reads one byte or more into `buffer`, as many as it takes at most.
+    /// Reads at least one byte into `buffer`, and at most as many as it holds.
     ///
-    /// - Parameter position: never negative. Where `size` is nil, always the place
-    ///   at which the read before ended.
-    /// - Returns: bytes read; 0 at the end of the stream and behind it.
+    /// - Parameter position: never negative. Where `size` is nil, always the place at which the
+    ///   last read ended.
+    /// - Returns: bytes read; 0 at and after the end of the stream.
     func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
@@ -33,5 +33,31 @@ extension ByteStream {
                 initialized += got
             }
         }
+    }
+}
+
+/// A stream that fetches ahead as much as is likely to be read.
+package protocol PacedStream: ByteStream {
+    /// Sets the bytes that one second of media takes, as soon as that is known.
+    func expect(bytesPerSecond: Int)
+}
+
+/// Bytes in memory.
+public struct MemoryStream: ByteStream, Sendable {
+    private let bytes: [UInt8]
+
+    /// The bytes, kept in memory.
+    public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    public var size: Int64? { Int64(bytes.count) }
+
+    public func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        guard position >= 0, position < bytes.count else { return 0 }
+        let start = Int(position)
+        let count = min(buffer.count, bytes.count - start)
+        bytes.withUnsafeBytes { bytes in
+            buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<start + count]))
+        }
+        return count
     }
 }

@@ -1,7 +1,7 @@
 import Platform
 import TrackModel
 
-/// A folder outside of which nothing is opened, whatever its files refer to.
+/// A folder that no reference of its files can leave.
 package struct ConfinedFolder: Sendable {
     /// Without symbolic links.
     private let root: String
@@ -14,7 +14,7 @@ package struct ConfinedFolder: Sendable {
         self.root = root
     }
 
-    /// Bytes; nil where there is no regular file, or where links lead out of the folder.
+    /// Size in bytes; nil without a regular file inside the folder.
     package func size(of components: [String]) -> UInt64? {
         guard let path = path(of: components) else { return nil }
         var status = stat()
@@ -31,7 +31,7 @@ package struct ConfinedFolder: Sendable {
 
     /// A descriptor of a regular file, to be closed by the caller; nil where there is
     /// none inside the folder.
-    package func open(_ components: [String]) -> Int32? {
+    func open(_ components: [String]) -> Int32? {
         guard let path = path(of: components) else { return nil }
         // A link that is put there meanwhile is not followed, and a pipe not waited for.
         let descriptor = openReading(path, O_NOFOLLOW | O_NONBLOCK)
@@ -95,7 +95,7 @@ package struct ConfinedFolder: Sendable {
 
     /// errno of what failed.
     package struct Problem: Error {
-        package let code: Int32
+        let code: Int32
 
         package static let tooLarge = Problem(code: EFBIG)
 

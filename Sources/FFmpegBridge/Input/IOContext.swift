@@ -6,12 +6,11 @@ final class IOContext {
     private static let bufferSize: Int32 = 64 << 10
 
     private let stream: any ByteStream
-    /// Where FFmpeg sees the stream end; nil for where it does.
+    /// Byte position where FFmpeg sees the stream end; nil for its own end.
     private let end: Int64?
     private let interrupt: Interrupt
-    /// Bytes that FFmpeg may still read, after which reading fails. Some demuxers
-    /// look for the next packet of a broken file to its end, byte by byte, and
-    /// films are large.
+    /// Bytes that FFmpeg may still read before reading fails. In a damaged file some demuxers
+    /// search for the next packet byte by byte, to its end.
     var allowance: Int
     private var position: Int64 = 0
     /// nil only until `make` has filled it in.

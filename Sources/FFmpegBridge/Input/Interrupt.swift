@@ -4,8 +4,8 @@ import CFFmpegShims
 /// A time limit and a cancel switch for one analysis; FFmpeg polls it while it
 /// reads and probes.
 ///
-/// Processor time of the thread that looks counts, and waiting for a pipe: on a busy
-/// machine an analysis comes as far as on an idle one.
+/// Processor time of the checking thread counts, and time spent waiting for a pipe, so that a busy
+/// machine gets as far as an idle one.
 package final class Interrupt: @unchecked Sendable {
     // Unchecked: the C object's members are atomics.
     private let handle: OpaquePointer?
@@ -14,56 +14,39 @@ package final class Interrupt: @unchecked Sendable {
 
     deinit { trackprobe_interrupt_free(handle) }
 
-    /// Stops the analysis as soon as FFmpeg looks; safe from any thread.
+    /// Stops the analysis at FFmpeg's next check; safe from any thread.
     package func cancel() {
-        guard let handle else { return }
-        trackprobe_interrupt_cancel(handle)
+        if let handle { trackprobe_interrupt_cancel(handle) }
     }
 
-    package var isCancelled: Bool {
-        guard let handle else { return false }
-        return trackprobe_interrupt_is_cancelled(handle)
-    }
+    package var isCancelled: Bool { handle.map(trackprobe_interrupt_is_cancelled) ?? false }
 
     /// Cancelled, or out of time.
-    package var isDue: Bool {
-        guard let handle else { return false }
-        return trackprobe_interrupt_is_due(handle)
-    }
+    package var isDue: Bool { handle.map(trackprobe_interrupt_is_due) ?? false }
 
-    package var hasDeadline: Bool {
-        guard let handle else { return false }
-        return trackprobe_interrupt_has_deadline(handle)
-    }
+    package var hasDeadline: Bool { handle.map(trackprobe_interrupt_has_deadline) ?? false }
 
-    /// Whether the work has spent so many seconds more than it may without a look: FFmpeg
-    /// does not look everywhere. For another thread, while the work goes on.
+    /// Whether the work overran its deadline by `seconds` without a check; FFmpeg does not check
+    /// everywhere. Called from another thread.
     package func isOverrun(by seconds: Double) -> Bool {
-        guard let handle else { return false }
-        return trackprobe_interrupt_is_overrun(handle, seconds)
+        handle.map { trackprobe_interrupt_is_overrun($0, seconds) } ?? false
     }
 
-    /// Seconds of processor time and of waiting, from the next look on; 0 for no limit.
+    /// Sets the seconds of processor time and waiting, from the next check on; 0 for no limit.
     package func setDeadline(_ seconds: Double) {
-        guard let handle else { return }
-        trackprobe_interrupt_set_deadline(handle, seconds)
+        if let handle { trackprobe_interrupt_set_deadline(handle, seconds) }
     }
 
-    /// Whether more of the time went by in waiting than at work.
-    package var isWaiting: Bool {
-        guard let handle else { return false }
-        return trackprobe_interrupt_is_waiting(handle)
-    }
+    /// Whether more time was spent waiting than working.
+    package var isWaiting: Bool { handle.map(trackprobe_interrupt_is_waiting) ?? false }
 
-    /// Counts seconds in which nothing came.
+    /// Adds seconds without input.
     package func noteWaiting(_ seconds: Double) {
-        guard let handle else { return }
-        trackprobe_interrupt_wait(handle, seconds)
+        if let handle { trackprobe_interrupt_wait(handle, seconds) }
     }
 
     /// Valid as long as this object lives.
     var callback: AVIOInterruptCB {
-        guard let handle else { return AVIOInterruptCB() }
-        return trackprobe_interrupt_callback(handle)
+        handle.map(trackprobe_interrupt_callback) ?? AVIOInterruptCB()
     }
 }

@@ -1,7 +1,7 @@
 import Platform
 
-/// Parts of files of one folder or server, one behind the other. A file is open only while it
-/// is read, for a presentation may have thousands.
+/// Joined parts of files of one folder or server. A file is open only while it is read, since a
+/// presentation may have thousands.
 package struct SegmentStream: ByteStream, Sendable {
     package struct Part: Sendable {
         fileprivate enum Source: Sendable {
@@ -10,7 +10,7 @@ package struct SegmentStream: ByteStream, Sendable {
         }
 
         fileprivate let source: Source
-        package let offset: Int64
+        let offset: Int64
         /// Bytes.
         package let length: Int64
 
@@ -42,7 +42,7 @@ package struct SegmentStream: ByteStream, Sendable {
     private let parts: [Part]
     private let table: PartTable
 
-    /// nil when they are too many bytes to count.
+    /// nil when the total is too large.
     package init?(_ parts: [Part]) {
         guard let table = PartTable(sizes: parts.map(\.length)) else { return nil }
         self.parts = parts
@@ -72,5 +72,67 @@ package struct SegmentStream: ByteStream, Sendable {
         guard let descriptor = folder.open(components) else { throw .notFound }
         defer { close(descriptor) }
         return try FileStream.read(descriptor, at: start, into: buffer)
+    }
+}
+
+/// Joined streams: an initialization segment and the media segments after it, or the parts of a
+/// split file.
+public struct ConcatenatedStream: ByteStream, Sendable {
+    private let parts: [any ByteStream & Sendable]
+    private let table: PartTable
+
+    /// nil when a part can only be read once, or the total is too large.
+    public init?(_ parts: [any ByteStream & Sendable]) {
+        let sizes = parts.compactMap(\.size)
+        guard sizes.count == parts.count, let table = PartTable(sizes: sizes) else { return nil }
+        self.parts = parts
+        self.table = table
+    }
+
+    public var size: Int64? { table.size }
+
+    public func read(
+        at position: Int64, into buffer: UnsafeMutableRawBufferPointer
+    ) throws -> Int {
+        guard let place = table.place(of: position) else { return 0 }
+        let count = Int(min(place.left, Int64(buffer.count)))
+        return try parts[place.part].read(
+            at: place.offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(count)))
+    }
+}
+
+/// The places of joined parts.
+struct PartTable: Sendable {
+    /// Total bytes.
+    let size: Int64
+    /// End of each part.
+    private let ends: [Int64]
+
+    /// nil when a size is negative or the total is too large.
+    init?(sizes: [Int64]) {
+        var ends: [Int64] = []
+        ends.reserveCapacity(sizes.count)
+        var end: Int64 = 0
+        for size in sizes {
+            let (sum, overflow) = end.addingReportingOverflow(size)
+            guard size >= 0, !overflow else { return nil }
+            end = sum
+            ends.append(end)
+        }
+        size = end
+        self.ends = ends
+    }
+
+    /// The part that holds a byte, the offset of the byte in it, and the bytes of the part from
+    /// there on; nil outside of the parts.
+    func place(of position: Int64) -> (part: Int, offset: Int64, left: Int64)? {
+        guard position >= 0, position < size else { return nil }
+        var (low, high) = (0, ends.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ends[middle] <= position { low = middle + 1 } else { high = middle }
+        }
+        let start = low == 0 ? 0 : ends[low - 1]
+        return (low, position - start, ends[low] - position)
     }
 }

@@ -1,13 +1,13 @@
 import Platform
 import TrackModel
 
-/// The language that the name of a subtitle file states: `film.de.srt` beside `film.mkv`.
+/// The language in the name of a subtitle file: `film.de.srt` beside `film.mkv`.
 ///
-/// A word before the extension is a language only where the film is there: `Let Me In.srt` is none
-/// in Indonesian.
+/// A word before the extension counts only where the video exists: `Let Me In.srt` is not
+/// Indonesian.
 package enum SidecarLanguage {
-    /// As written; nil where the name states none, or no film of that name is beside it or in the
-    /// folder above.
+    /// The language as written; nil for none, and without a video of that name beside the file or
+    /// in the parent folder.
     ///
     /// - Parameter path: as an argument names it.
     package static func stated(by path: String) -> String? {

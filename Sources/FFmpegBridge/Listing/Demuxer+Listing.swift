@@ -107,7 +107,7 @@ private struct ListedReading {
     private func isOver(_ interval: ReadInterval, since first: Int64?, _ count: Int64) -> Bool {
         switch interval.end {
         case nil: return false
-        case .count(let most): return count >= most
+        case .count(let limit): return count >= limit
         case .time(let end): return now.map { $0 >= end } ?? false
         case .offset(let length):
             guard let now, let first else { return false }

@@ -29,7 +29,7 @@ extension DemuxedSection {
         switch sideData.type {
         case AV_FRAME_DATA_DISPLAYMATRIX: addDisplayMatrix(data)
         case AV_FRAME_DATA_AFD:
-            if let format = data.first { add("active_format", .integer(Int64(format))) }
+            if let format = data.first { add("active_format", format) }
         case AV_FRAME_DATA_GOP_TIMECODE:
             data.load(Int64.self) { bits in
                 let timecode = described(capacity: Int(AV_TIMECODE_STR_SIZE)) { buffer, _ in
@@ -53,7 +53,7 @@ extension DemuxedSection {
             for (key, value) in dictionary(sideData.metadata) where key == "name" {
                 add(key, .text(value))
             }
-            add("size", .integer(Int64(data.count)))
+            add("size", data.count)
         default: break
         }
     }
@@ -77,31 +77,30 @@ extension DemuxedSection {
     private mutating func add(_ metadata: AVDynamicHDRPlus) {
         let windows = CArray.elements(metadata.params, AVHDRPlusColorTransformParams.self)
             .prefix(Int(metadata.num_windows))
-        add("application version", .integer(Int64(metadata.application_version)))
-        add("num_windows", .integer(Int64(metadata.num_windows)))
+        add("application version", metadata.application_version)
+        add("num_windows", metadata.num_windows)
         for window in windows.dropFirst() {
-            add("window_upper_left_corner_x", .ratio(window.window_upper_left_corner_x))
-            add("window_upper_left_corner_y", .ratio(window.window_upper_left_corner_y))
-            add("window_lower_right_corner_x", .ratio(window.window_lower_right_corner_x))
-            add("window_lower_right_corner_y", .ratio(window.window_lower_right_corner_y))
+            add("window_upper_left_corner_x", window.window_upper_left_corner_x)
+            add("window_upper_left_corner_y", window.window_upper_left_corner_y)
+            add("window_lower_right_corner_x", window.window_lower_right_corner_x)
+            add("window_lower_right_corner_y", window.window_lower_right_corner_y)
             // ffprobe writes these twice.
-            add("window_upper_left_corner_x", .ratio(window.window_upper_left_corner_x))
-            add("window_upper_left_corner_y", .ratio(window.window_upper_left_corner_y))
-            add("center_of_ellipse_x", .integer(Int64(window.center_of_ellipse_x)))
-            add("center_of_ellipse_y", .integer(Int64(window.center_of_ellipse_y)))
-            add("rotation_angle", .integer(Int64(window.rotation_angle)))
+            add("window_upper_left_corner_x", window.window_upper_left_corner_x)
+            add("window_upper_left_corner_y", window.window_upper_left_corner_y)
+            add("center_of_ellipse_x", window.center_of_ellipse_x)
+            add("center_of_ellipse_y", window.center_of_ellipse_y)
+            add("rotation_angle", window.rotation_angle)
             let axes = [
                 ("semimajor_axis_internal_ellipse", window.semimajor_axis_internal_ellipse),
                 ("semimajor_axis_external_ellipse", window.semimajor_axis_external_ellipse),
                 ("semiminor_axis_external_ellipse", window.semiminor_axis_external_ellipse),
             ]
-            for (key, length) in axes { add(key, .integer(Int64(length))) }
-            add(
-                "overlap_process_option", .integer(Int64(window.overlap_process_option.rawValue)))
+            for (key, length) in axes { add(key, length) }
+            add("overlap_process_option", window.overlap_process_option.rawValue)
         }
         add(
             "targeted_system_display_maximum_luminance",
-            .ratio(metadata.targeted_system_display_maximum_luminance))
+            metadata.targeted_system_display_maximum_luminance)
         if metadata.targeted_system_display_actual_peak_luminance_flag != 0 {
             addPeaks(
                 "targeted_system_display_actual_peak_luminance",
@@ -127,43 +126,66 @@ extension DemuxedSection {
     ) {
         let (rows, columns) = (min(Int(rows), 25), min(Int(columns), 25))
         let kind = name.replacing("_actual_peak_luminance", with: "")
-        add("num_rows_\(kind)_actual_peak_luminance", .integer(Int64(rows)))
-        add("num_cols_\(kind)_actual_peak_luminance", .integer(Int64(columns)))
+        add("num_rows_\(kind)_actual_peak_luminance", rows)
+        add("num_cols_\(kind)_actual_peak_luminance", columns)
         for row in 0..<rows {
-            for peak in peaks.dropFirst(row * 25).prefix(columns) { add(name, .ratio(peak)) }
+            for peak in peaks.dropFirst(row * 25).prefix(columns) { add(name, peak) }
         }
     }
 
     private mutating func addBrightness(_ window: AVHDRPlusColorTransformParams) {
         for brightest in CArray.elements(window.maxscl, AVRational.self) {
-            add("maxscl", .ratio(brightest))
+            add("maxscl", brightest)
         }
-        add("average_maxrgb", .ratio(window.average_maxrgb))
+        add("average_maxrgb", window.average_maxrgb)
         let count = Int(window.num_distribution_maxrgb_percentiles)
-        add("num_distribution_maxrgb_percentiles", .integer(Int64(count)))
+        add("num_distribution_maxrgb_percentiles", count)
         let percentiles = CArray.elements(window.distribution_maxrgb, AVHDRPlusPercentile.self)
         for percentile in percentiles.prefix(count) {
-            add("distribution_maxrgb_percentage", .integer(Int64(percentile.percentage)))
-            add("distribution_maxrgb_percentile", .ratio(percentile.percentile))
+            add("distribution_maxrgb_percentage", percentile.percentage)
+            add("distribution_maxrgb_percentile", percentile.percentile)
         }
-        add("fraction_bright_pixels", .ratio(window.fraction_bright_pixels))
+        add("fraction_bright_pixels", window.fraction_bright_pixels)
     }
 
     private mutating func addToneMapping(_ window: AVHDRPlusColorTransformParams) {
         if window.tone_mapping_flag != 0 {
-            add("knee_point_x", .ratio(window.knee_point_x))
-            add("knee_point_y", .ratio(window.knee_point_y))
+            add("knee_point_x", window.knee_point_x)
+            add("knee_point_y", window.knee_point_y)
             let count = Int(window.num_bezier_curve_anchors)
-            add("num_bezier_curve_anchors", .integer(Int64(count)))
+            add("num_bezier_curve_anchors", count)
             for anchor in CArray.elements(window.bezier_curve_anchors, AVRational.self).prefix(
                 count)
             {
                 // Its own key in every version of ffprobe.
-                add("bezier_curve_anchors", .ratio(anchor))
+                add("bezier_curve_anchors", anchor)
             }
         }
         if window.color_saturation_mapping_flag != 0 {
-            add("color_saturation_weight", .ratio(window.color_saturation_weight))
+            add("color_saturation_weight", window.color_saturation_weight)
+        }
+    }
+}
+
+extension DemuxedSection {
+    /// Adds nothing where ffprobe of this FFmpeg prints only the type.
+    mutating func addDownmix(_ sideData: AVFrameSideData) {
+        var downmix = trackprobe_downmix()
+        let isDescribed = withUnsafePointer(to: sideData) {
+            trackprobe_downmix_describe($0, &downmix)
+        }
+        guard isDescribed else { return }
+        add("preferred_downmix_type", .text(text(downmix.type) ?? ""))
+        let levels = [
+            ("center_mix_level_db", downmix.center),
+            ("center_mix_level_ltrt_db", downmix.center_ltrt),
+            ("surround_mix_level_db", downmix.surround),
+            ("surround_mix_level_ltrt_db", downmix.surround_ltrt),
+            ("lfe_mix_level_db", downmix.lfe),
+        ]
+        for (key, level) in levels {
+            let decibels = described(capacity: 32) { trackprobe_decibels($0, $1, level) }
+            add(key, .text(decibels ?? ""))
         }
     }
 }

@@ -18,7 +18,7 @@ final class ListedStream {
     private var number = 0
 
     /// Packets that a decoder may hold.
-    private static let mostHeld = 256
+    private static let maxHeld = 256
 
     init(
         _ stream: UnsafeMutablePointer<AVStream>, of context: UnsafeMutablePointer<AVFormatContext>,
@@ -58,7 +58,7 @@ final class ListedStream {
         guard let decoder else { return true }
         number += 1
         sent[number] = (packet.position ?? -1, packet.size)
-        sent[number - Self.mostHeld] = nil
+        sent[number - Self.maxHeld] = nil
         while true {
             // A packet that the decoder refuses has no frame.
             guard let isSent = try? decoder.send(packet, number: number) else { return true }
@@ -91,7 +91,7 @@ final class ListedStream {
         var section = DemuxedSection(.packet)
         section.add(
             "codec_type", .name(av_get_media_type_string(parameters.codec_type), else: "unknown"))
-        section.add("stream_index", .integer(Int64(handle.stream_index)))
+        section.add("stream_index", handle.stream_index)
         section.add("pts", .timestamp(handle.pts))
         section.add("pts_time", .time(handle.pts, timeBase))
         section.add("dts", .timestamp(handle.dts))
@@ -101,7 +101,7 @@ final class ListedStream {
         section.add("pos", handle.pos < 0 ? .missing("N/A") : .text("\(handle.pos)"))
         var flags = handle.flags & AV_PKT_FLAG_KEY != 0 ? "K" : "_"
         flags += handle.flags & AV_PKT_FLAG_DISCARD != 0 ? "D" : "_"
-        if trackprobe_tells_corrupt_packets {
+        if trackprobe_lists_corrupt_packets {
             flags += handle.flags & AV_PKT_FLAG_CORRUPT != 0 ? "C" : "_"
         }
         section.add("flags", .text(flags))
@@ -123,8 +123,8 @@ final class ListedStream {
         let type = stream.pointee.codecpar?.pointee.codec_type ?? AVMEDIA_TYPE_UNKNOWN
         var section = DemuxedSection(.frame)
         section.add("media_type", .name(av_get_media_type_string(type), else: "unknown"))
-        section.add("stream_index", .integer(Int64(stream.pointee.index)))
-        section.add("key_frame", .integer(frame.isKey ? 1 : 0))
+        section.add("stream_index", stream.pointee.index)
+        section.add("key_frame", frame.isKey ? 1 : 0)
         section.add("pts", .timestamp(handle.pointee.pts))
         section.add("pts_time", .time(handle.pointee.pts, timeBase))
         section.add("pkt_dts", .timestamp(handle.pointee.pkt_dts))
@@ -182,13 +182,13 @@ extension DemuxedSection {
         _ frame: borrowing Frame, _ details: trackprobe_frame_details, aspect: AVRational
     ) {
         let picture = frame.handle.pointee
-        add("width", .integer(Int64(picture.width)))
-        add("height", .integer(Int64(picture.height)))
-        if trackprobe_tells_frame_cropping {
-            add("crop_top", .integer(Int64(clamping: picture.crop_top)))
-            add("crop_bottom", .integer(Int64(clamping: picture.crop_bottom)))
-            add("crop_left", .integer(Int64(clamping: picture.crop_left)))
-            add("crop_right", .integer(Int64(clamping: picture.crop_right)))
+        add("width", picture.width)
+        add("height", picture.height)
+        if trackprobe_lists_frame_cropping {
+            add("crop_top", picture.crop_top)
+            add("crop_bottom", picture.crop_bottom)
+            add("crop_left", picture.crop_left)
+            add("crop_right", picture.crop_right)
         }
         let format = AVPixelFormat(rawValue: picture.format)
         add("pix_fmt", .name(av_get_pix_fmt_name(format), else: "unknown"))
@@ -196,13 +196,13 @@ extension DemuxedSection {
         let letter = UInt8(bitPattern: av_get_picture_type_char(picture.pict_type))
         add("pict_type", .text(String(UnicodeScalar(letter))))
         if details.has_picture_numbers {
-            add("coded_picture_number", .integer(Int64(details.coded_picture_number)))
-            add("display_picture_number", .integer(Int64(details.display_picture_number)))
+            add("coded_picture_number", details.coded_picture_number)
+            add("display_picture_number", details.display_picture_number)
         }
-        add("interlaced_frame", .integer(trackprobe_frame_is_interlaced(frame.handle) ? 1 : 0))
-        add("top_field_first", .integer(trackprobe_frame_is_top_field_first(frame.handle) ? 1 : 0))
-        if details.has_lossless { add("lossless", .integer(details.is_lossless ? 1 : 0)) }
-        add("repeat_pict", .integer(Int64(picture.repeat_pict)))
+        add("interlaced_frame", trackprobe_frame_is_interlaced(frame.handle) ? 1 : 0)
+        add("top_field_first", trackprobe_frame_is_top_field_first(frame.handle) ? 1 : 0)
+        if details.has_lossless { add("lossless", details.is_lossless ? 1 : 0) }
+        add("repeat_pict", picture.repeat_pict)
         addRange(picture.color_range)
         addMatrix(picture.colorspace)
         addPrimaries(picture.color_primaries)
@@ -216,7 +216,7 @@ extension DemuxedSection {
     fileprivate mutating func addSound(_ frame: borrowing Frame) {
         let format = AVSampleFormat(rawValue: frame.handle.pointee.format)
         add("sample_fmt", .name(av_get_sample_fmt_name(format), else: "unknown"))
-        add("nb_samples", .integer(Int64(frame.handle.pointee.nb_samples)))
+        add("nb_samples", frame.handle.pointee.nb_samples)
         addChannels(&frame.handle.pointee.ch_layout)
     }
 }
@@ -244,10 +244,30 @@ private final class SubtitleDecoder {
         section.add("media_type", .text("subtitle"))
         section.add("pts", .timestamp(subtitle.pts))
         section.add("pts_time", .time(subtitle.pts, AVRational(num: 1, den: AV_TIME_BASE)))
-        section.add("format", .integer(Int64(subtitle.format)))
-        section.add("start_display_time", .integer(Int64(subtitle.start_display_time)))
-        section.add("end_display_time", .integer(Int64(subtitle.end_display_time)))
-        section.add("num_rects", .integer(Int64(subtitle.num_rects)))
+        section.add("format", subtitle.format)
+        section.add("start_display_time", subtitle.start_display_time)
+        section.add("end_display_time", subtitle.end_display_time)
+        section.add("num_rects", subtitle.num_rects)
         return section
     }
+}
+
+/// A decoder that reads no packet, for its values by the parameters alone.
+final class ParameterDecoder {
+    /// nil where there is none for the codec, and where it refuses the parameters.
+    private(set) var handle: UnsafeMutablePointer<AVCodecContext>?
+
+    init(_ parameters: UnsafePointer<AVCodecParameters>, clock: AVRational) {
+        guard let codec = avcodec_find_decoder(parameters.pointee.codec_id) else { return }
+        handle = avcodec_alloc_context3(codec)
+        guard let handle else { return }
+        handle.pointee.pkt_timebase = clock
+        if avcodec_parameters_to_context(handle, parameters) < 0
+            || avcodec_open2(handle, codec, nil) < 0
+        {
+            avcodec_free_context(&self.handle)
+        }
+    }
+
+    deinit { avcodec_free_context(&handle) }
 }

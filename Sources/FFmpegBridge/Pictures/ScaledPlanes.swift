@@ -2,8 +2,7 @@ import CFFmpeg
 import CFFmpegShims
 import TrackModel
 
-/// A decoded picture at another size, every component at every pixel: a copy, no
-/// pointers.
+/// A decoded frame at another size, every component at every pixel: a copy, no pointers.
 package struct ScaledPlanes: Sendable {
     package let size: PixelSize
     /// Three planes after each other: Y, Cb, Cr, or R, G, B. Codes of the frame's
@@ -15,11 +14,11 @@ package struct ScaledPlanes: Sendable {
 }
 
 extension Frame {
-    /// The picture at another size, without any conversion of its colours.
+    /// The frame at another size, without any conversion of its colours.
     ///
     /// - Parameters:
     ///   - chromaLocation: FFmpeg's name; nil for `left`, the usual one.
-    ///   - isField: takes only every other line, for pictures of two fields.
+    ///   - isField: takes only every other line, for interlaced frames.
     package func scaled(
         to size: PixelSize, chromaLocation: String?, isField: Bool = false
     ) throws(FFmpegError) -> ScaledPlanes {
@@ -82,7 +81,7 @@ extension trackprobe_chroma_place {
             }
         self.init(
             horizontal: across == 0 ? -513 : isCentred ? 128 : 0,
-            // In a field of its own, the lines of chroma lie half as far apart.
+            // Chroma lines of a separate field are half as far apart.
             vertical: down == 0 ? -513 : isField ? fromTop / 2 : fromTop)
     }
 }

@@ -57,9 +57,9 @@ extension MediaProbe {
             } catch {
                 throw ProbeError(
                     input: path,
-                    cause: interrupt.isDue ? .cancelled : input.lack ?? .noTimedMetadata)
+                    cause: interrupt.isDue ? .cancelled : input.missingReason ?? .noTimedMetadata)
             }
-            if let lack = input.lack { throw ProbeError(input: path, cause: lack) }
+            if let lack = input.missingReason { throw ProbeError(input: path, cause: lack) }
             if interrupt.isDue { throw ProbeError(input: path, cause: .cancelled) }
             return TimelineDocument(
                 input: input.described,

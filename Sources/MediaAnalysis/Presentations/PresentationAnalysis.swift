@@ -64,7 +64,7 @@ struct PresentationAnalysis {
         let (files, size) = (source.files, source.bytes.count)
         let reader = SegmentReader(files: files, depth: depth)
         var outcomes: [PlaylistURI: SegmentReader.Outcome] = [:]
-        for uri in loaded.mediaURIs(most: RecordBounds.mostTracks)
+        for uri in loaded.mediaURIs(most: RecordBounds.maxTracks)
         where !interrupt.isDue && !control.isStopped {
             guard outcomes[uri] == nil, let list = loaded.lists[uri] else { continue }
             if files.lack != nil { break }

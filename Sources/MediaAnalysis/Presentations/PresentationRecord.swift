@@ -19,7 +19,7 @@ struct PresentationRecord {
             let declared = presentation.streams.lazy.flatMap { stream in
                 stream.tracks.lazy.map { (track: $0, stream: stream) }
             }
-            for (track, stream) in declared.prefix(RecordBounds.mostTracks) {
+            for (track, stream) in declared.prefix(RecordBounds.maxTracks) {
                 let (built, found, damage) = build(track, of: stream)
                 tracks.append(built)
                 findings += found

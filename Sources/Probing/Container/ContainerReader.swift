@@ -2,16 +2,15 @@ import Bitstream
 import FFmpegBridge
 import TrackModel
 
-/// A parser of ours for one kind of container: facts that FFmpeg drops or blends
-/// with the stream's.
+/// A parser of ours for one kind of container: values that FFmpeg drops or merges with the
+/// stream's.
 ///
-/// A new one conforms to this, answers what it knows, and stands in
-/// `ContainerReaders.all`.
+/// A new one conforms to this protocol and is listed in `ContainerReaders.all`.
 protocol ContainerReader: Sendable {
     /// FFmpeg's demuxers of these files, each with its names, comma separated.
     static var demuxers: Set<String> { get }
 
-    /// nil for a file too damaged to tell anything.
+    /// nil for a file too damaged to read.
     init?(source: inout HeaderBytes)
 
     /// The format as records spell it; nil where the demuxer's name decides it.
@@ -20,13 +19,13 @@ protocol ContainerReader: Sendable {
     /// Whether the container has a place for a Dolby Vision configuration record.
     var canDeclareDolbyVision: Bool { get }
 
-    /// The word on one of FFmpeg's streams; nil when it cannot be matched.
+    /// The container's values of one of FFmpeg's streams; nil when it cannot be matched.
     func containerTrack(for stream: StreamDescription) -> ContainerTrack?
 
-    /// Adds what FFmpeg does not tell of the file as a whole.
+    /// Adds values of the file that FFmpeg lacks.
     func complete(_ container: inout MediaContainer)
 
-    /// Tracks of the file beside FFmpeg's streams.
+    /// Tracks of the file that are not among FFmpeg's streams.
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack]
 
     // MARK: Asked for only where the whole file is read anyway
@@ -40,7 +39,7 @@ protocol ContainerReader: Sendable {
     /// Faults of the bytes of the whole file, such as checksums all along it.
     func wholeFileFindings(source: inout WholeFileBytes) -> [Finding]
 
-    /// Whether the last packet is cut; nil where that cannot be told.
+    /// Whether the last packet is truncated; nil where that is unknown.
     func endsInsidePacket(source: inout HeaderBytes) -> Bool?
 }
 
@@ -54,23 +53,4 @@ extension ContainerReader {
     func inspectionFindings(source: inout HeaderBytes) -> [Finding] { [] }
     func wholeFileFindings(source: inout WholeFileBytes) -> [Finding] { [] }
     func endsInsidePacket(source: inout HeaderBytes) -> Bool? { nil }
-}
-
-/// The containers that parsers of our own read.
-enum ContainerReaders {
-    private static let all: [any ContainerReader.Type] = [
-        MatroskaFile.self, ISOFile.self, TransportStreamTables.self, ProgramStream.self,
-        WaveFile.self, ASFFile.self, DSFFile.self, TaggedFLACFile.self, OggFile.self, MP3File.self,
-        IVFFile.self, MusepackStreamHeader.self, AVIFile.self, StatedExtent.self,
-        WavPackFile.self,
-    ]
-
-    /// nil for a format without a parser, and for a file too damaged for it.
-    ///
-    /// - Parameter demuxer: FFmpeg's names.
-    static func read(_ bytes: HeaderBytes, demuxer: String) -> (any ContainerReader)? {
-        guard let reader = all.first(where: { $0.demuxers.contains(demuxer) }) else { return nil }
-        var bytes = bytes
-        return reader.init(source: &bytes)
-    }
 }

@@ -31,20 +31,20 @@ struct ContainerTrack {
     var isCompressed = false
     /// Statistics tags as written, however old.
     var statistics: MatroskaStatistics?
-    /// Whether our own parser has read durations and bit rates, so that FFmpeg's, which
-    /// may be estimates, are not asked for.
+    /// Whether our own parser has read durations and bit rates, so that FFmpeg's estimates are not
+    /// needed.
     var hasOwnTimes = false
-    /// Seconds that the header states, where FFmpeg's is another; nil where it is not.
-    var statedDuration: Double?
-    /// Whether those are sums over all samples that the file lists and holds.
+    /// Header duration in seconds; nil unless it differs from FFmpeg's.
+    var declaredDuration: Double?
+    /// Whether they are sums over all samples that the file lists and holds.
     var countsSamples = false
-    /// The number of the last sample, from 1, and the seconds it lasts: FFmpeg makes its duration of other things.
+    /// Number of the last sample, from 1, and its duration in seconds, which FFmpeg makes up.
     var lastSample: (number: Int, duration: Double)?
     /// Frames a second that the container states for every frame alike.
     var frameRate: Rational?
-    /// Container's numbers of the tracks without which this one cannot be shown.
+    /// Container numbers of the tracks that this one needs.
     var dependencies: [Int] = []
-    /// Container's numbers of the tracks that this one holds metadata of.
+    /// Container numbers of the tracks whose metadata this one holds.
     var describedTracks: [Int] = []
     /// Pages of teletext that tables announce as subtitles.
     var teletextPages: [TransportElementaryStream.Subtitle] = []
@@ -53,16 +53,15 @@ struct ContainerTrack {
     var t35Identifier: Bytes?
     /// Cropping by the container.
     var crop: PictureInsets?
-    /// Whether the picture is one that is not shown at any time.
+    /// Whether the track is a still image without a presentation time.
     var isStillPicture = false
     /// Whether a Dolby Vision record says that RPUs are in this track.
     var announcesRPU = false
     var claims: [Claim] = []
     var findings: [Finding] = []
 
-    /// Whether the container states another codec than FFmpeg sees. FFmpeg's word on
-    /// the stream is worthless then, and so are its packets and its decoder. Of a
-    /// stream that FFmpeg cannot name, the packets are as stored.
+    /// Whether the container names a different codec from FFmpeg's. FFmpeg's values, packets and
+    /// decoder are then wrong. Packets of a stream that FFmpeg cannot name are as stored.
     func contradicts(_ stream: StreamDescription) -> Bool {
         guard let codec, let seen = stream.codec else { return false }
         return Codec.family(codec) != Codec.family(seen)
@@ -71,8 +70,8 @@ struct ContainerTrack {
     /// The codec as the container spells it.
     var codecTag: String? { claims.firstValue(of: \.codecTag) ?? sampleEntry }
 
-    /// Takes a Dolby Vision configuration record; nothing where it cannot be read:
-    /// what the frames carry still speaks.
+    /// Takes a Dolby Vision configuration record; ignores an unreadable one, since the frames carry
+    /// their own metadata.
     mutating func take(_ record: DOVIDecoderConfigurationRecord?) {
         guard let record else { return }
         claims.claim(\.dovi, record, from: .container)
@@ -96,8 +95,46 @@ struct ContainerTrack {
                 declared: .string(legacy), observed: .string(modern)))
     }
 
-    /// Sample entries of Dolby Vision and of what they are without it.
+    /// Sample entries of Dolby Vision and of their base layers.
     private static let baseEntries = [
         "dvh1": "hvc1", "dvhe": "hev1", "dva1": "avc1", "dvav": "avc3", "dav1": "av01",
     ]
+}
+
+/// A track of the file that is not among FFmpeg's streams.
+struct UnlistedTrack {
+    /// PID; nil where the container numbers nothing.
+    var containerID: Int?
+    var mediaType: MediaType
+    var name = ""
+    var dispositions: [String] = []
+    /// Attachment of a cover.
+    var attachment: MediaAttachment?
+    var claims: [Claim] = []
+
+    init(containerID: Int?, mediaType: MediaType) {
+        self.containerID = containerID
+        self.mediaType = mediaType
+    }
+
+    /// A cover inside an audio file.
+    init(_ picture: AttachedPicture) {
+        self.init(containerID: nil, mediaType: .video)
+        name = picture.description
+        dispositions = ["attached_pic"]
+        attachment = MediaAttachment(mimeType: picture.image.mimeType, size: picture.size)
+        claims = picture.image.claims
+    }
+
+    /// The claims of the track, listed after FFmpeg's streams.
+    func claimed(id: Int) -> ClaimedTrack {
+        var claims = claims
+        claims.claim(\.containerID, containerID, from: .container)
+        claims.claim(\.name, name, from: .container)
+        claims.claim(\.dispositions, dispositions, from: .container)
+        var attachment = attachment
+        attachment?.trackID = id
+        claims.claim(\.attachment, attachment, from: .container)
+        return ClaimedTrack(trackID: id, mediaType: mediaType, claims: claims)
+    }
 }

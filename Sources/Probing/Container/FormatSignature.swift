@@ -1,15 +1,15 @@
 import FFmpegBridge
+import TrackModel
 
-/// Containers that the first bytes of a file tell beyond doubt.
+/// Containers that the first bytes of a file identify beyond doubt.
 ///
-/// FFmpeg asks every one of its demuxers how much the bytes look like its own, which takes
-/// twice as long as opening the file. Where the answer can only be that of one demuxer, it
-/// is not asked.
+/// FFmpeg scores the bytes with each of its demuxers, which takes twice as long as opening the
+/// file. Where only one demuxer can match, the scoring is skipped.
 enum FormatSignature {
-    /// Bytes of a file that FFmpeg looks at first.
+    /// Bytes of a file that FFmpeg reads first.
     private static let window = 2048
 
-    /// nil where FFmpeg is to tell the format.
+    /// nil where FFmpeg must detect the format.
     ///
     /// - Parameter head: the first bytes of the file.
     static func format(of head: [UInt8]) -> InputFormat? {
@@ -57,5 +57,27 @@ enum FormatSignature {
                 }
             }
         }
+    }
+}
+
+/// Formats by the extension of a file's name.
+enum FileExtension {
+    /// The extension in lower case; nil for none.
+    private static func written(_ path: String) -> String? {
+        guard let name = path.split(separator: "/").last,
+            let dot = name.lastIndex(of: "."), dot > name.startIndex
+        else { return nil }
+        return name[name.index(after: dot)...].lowercased()
+    }
+
+    /// nil when the extension fits, or names no format.
+    static func mismatch(path: String, format: String) -> Finding? {
+        guard let written = written(path) else { return nil }
+        let promised = ContainerFormat.promised(by: written)
+        guard !promised.isEmpty, !promised.contains(format) else { return nil }
+        return Finding(
+            .containerExtensionMismatch,
+            message: "the file extension is .\(written), but the format is \(format)",
+            declared: .string(written), observed: .string(format))
     }
 }

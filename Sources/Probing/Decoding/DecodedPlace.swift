@@ -1,30 +1,28 @@
 import FFmpegBridge
 import TrackModel
 
-/// The place of a file at which a track is decoded: its start, or one that was sought.
+/// A place of a file at which a track is decoded: its start, or one that was sought.
 struct DecodedPlace {
-    /// Whether the file was sought to it, so that what frames refer to may be missing.
+    /// Whether the file was sought to it, so that referenced frames may be missing.
     let isSought: Bool
-    /// Whether only the way to it is tried: its frames are known.
+    /// Whether only seeking is tested; its frames are known.
     let isCheck: Bool
-    /// Whether it has given what it was asked for.
+    /// Whether the place gave what was requested.
     var isDone = false
     private(set) var packets = 0
     private(set) var pictures = 0
     /// Where its first packet is.
     var start = Claim.Location()
-    /// Whether pictures no longer refer to what is not there.
+    /// Whether a random access point was seen, so that references are complete.
     private(set) var hasSeenKey = false
     private var seconds = 0.0
     private var hasStarted = false
     private var skipped = 0
 
-    /// Packets of sound that a look sends to a decoder before it asks for what is
-    /// held back.
+    /// Audio packets that are sent before delayed frames are requested.
     private static let packetsOfSound = 16
 
-    /// Packets of video without a random access point after which decoding starts
-    /// anyway.
+    /// Video packets without a random access point after which decoding starts anyway.
     private static let packetsSkipped = 64
 
     init(isSought: Bool = false, isCheck: Bool = false) {
@@ -33,13 +31,13 @@ struct DecodedPlace {
 
     var hasFrames: Bool { pictures > 0 || seconds > 0 }
 
-    /// Whether a random access point was sought to and gave no picture.
+    /// Whether a random access point was sought that gives no frame.
     var isDead: Bool {
         isSought && pictures == 0 && packets > 0 && skipped <= Self.packetsSkipped
     }
 
-    /// A recording may begin between random access points; what cannot be decoded
-    /// there is no damage.
+    /// Skips to the first random access point: frames before it cannot be decoded, which is not
+    /// damage.
     mutating func isPastStart(_ packet: borrowing Packet, of mediaType: MediaType) -> Bool {
         if hasStarted || mediaType != .video { return true }
         skipped += 1
@@ -47,7 +45,7 @@ struct DecodedPlace {
         return hasStarted
     }
 
-    /// A packet that is sent to the decoder.
+    /// Adds a packet that is sent to the decoder.
     mutating func add(_ packet: borrowing Packet) {
         packets += 1
         if packet.isKey { hasSeenKey = true }
@@ -62,7 +60,7 @@ struct DecodedPlace {
     }
 
     func hasEnoughPackets(_ budget: DecodeBudget, of mediaType: MediaType) -> Bool {
-        // Where a look is longer, short frames need more packets.
+        // Longer samples of short frames need more packets.
         packets
             >= (mediaType == .video
                 ? budget.pictures : max(Self.packetsOfSound, Int(min(budget.sound, 10) * 1500)))

@@ -2,28 +2,27 @@ import Bitstream
 import FFmpegBridge
 import TrackModel
 
-/// The decoding of one track: takes its packets, keeps what its frames say and
-/// where it failed, and hands them to the meters.
+/// The decoding of one track: takes packets, collects claims and faults, and feeds the meters.
 struct TrackDecoding {
     /// Claims of the first frames.
     private var firstClaims: [Claim] = []
     private(set) var framesDecoded = 0
     private(set) var health: DecodeHealth
-    /// Pictures against the hashes that came with them.
+    /// Frames compared with their hashes.
     private(set) var hashes: PictureHashCheck
-    /// Sound against the digest of all of it; nil where there is none.
+    /// All audio compared with its digest; nil without one.
     private(set) var samples: SampleDigest?
-    /// Whether the decoder lacks a variant of its codec that the stream uses: it has
-    /// said so of every packet that it refused, and has given no frame.
+    /// Whether the decoder lacks a feature of the codec: it refused packets for it and gave no
+    /// frame.
     var isUnsupported: Bool { unsupportedPackets > 0 && framesDecoded == 0 && health.count == 0 }
-    /// Packets that the decoder called unsupported. Damage may look so, too.
+    /// Packets that the decoder called unsupported; damage can look the same.
     private var unsupportedPackets = 0
-    /// Packets that the decoder refused, and its word on the first of them.
+    /// Packets that the decoder refused, and its first error.
     private var refused: (packets: Int, word: FFmpegError)?
-    /// After so many and no frame, nothing will come.
+    /// Unsupported packets after which decoding ends.
     private static let unsupportedEnough = 16
     private(set) var changes = FrameChanges()
-    /// Random access points that were sought to and gave no picture.
+    /// Random access points that give no frame.
     private(set) var deadSeekPoints: [Claim.Location] = []
     private(set) var meters: TrackMeters
     private var concealment = Concealment()
@@ -31,21 +30,20 @@ struct TrackDecoding {
     /// Whether every packet from the first random access point on was decoded.
     private(set) var tookEverything = false
 
-    /// Whether the meters saw every picture that was decoded.
+    /// Whether the meters read every decoded frame.
     var measuredEverything: Bool { tookEverything && concealment.pictures == 0 }
 
-    /// Frames a second that container or bitstream state, where FFmpeg's description
-    /// has none.
+    /// Frame rate of container or bitstream, where FFmpeg's description has none.
     var rate: Rational?
-    /// Whether FFmpeg's description has the rate of the stream; of one without timestamps, it has from 7.0 on the rate
-    /// that its demuxer assumes.
+    /// Whether FFmpeg's description has the rate of the stream. Without timestamps, FFmpeg 7.0 and
+    /// later give a rate that the demuxer assumes.
     var trustsDescribedRate = true
 
-    /// Whether several frames were decoded at a time.
+    /// Whether frames were decoded in parallel.
     private(set) var usedThreads = false
-    /// Whether the decoder made up parts of pictures, by its own word.
+    /// Whether the decoder reports concealment.
     private(set) var hasConcealed = false
-    /// Whether every run is to give the same, at the speed of one thread.
+    /// Whether every run must give the same result, at the speed of one thread.
     private let isRepeatable: Bool
     private let mediaType: MediaType
     private var state = State.notStarted
@@ -55,32 +53,32 @@ struct TrackDecoding {
     private var fieldOrders: Set<FFmpegFieldOrder> = []
 
     private var place = DecodedPlace()
-    /// Frames that came back since the last packet was sent: as many fewer are still held.
+    /// Frames received since the last packet was sent.
     private var drained = 0
 
     private enum State {
         case notStarted
         case running(Decoder)
-        /// A picture by itself was decoded.
+        /// A single image was decoded.
         case closed
-        /// There is none.
+        /// No decoder could be opened.
         case failed
     }
 
-    /// Why frames were not decoded, where that is no fault of the stream.
+    /// Why frames were not decoded, though the stream is not at fault.
     enum Refusal {
-        /// Its pictures take more memory than an input may.
+        /// Its frames exceed the memory limit.
         case memory
-        /// Too many others are open.
+        /// Too many decoders are open.
         case tooManyDecoders
     }
     private(set) var refusal: Refusal?
     private let decoders: DecoderPool
-    /// Whether it is one picture, such as a cover.
+    /// Whether it is a single image, such as a cover.
     private let isStill: Bool
 
-    /// Frames of sound in which a decoder may still learn of SBR or PS, and whose
-    /// failures are those of a recording that begins in the middle of one.
+    /// Audio frames in which a decoder may still detect SBR or PS, and whose errors are those of a
+    /// recording that begins inside a frame.
     private static let framesOfLearning = 2
 
     init(
@@ -96,16 +94,16 @@ struct TrackDecoding {
         self.meters = meters
     }
 
-    /// Problems that the decoder reported, then those of hashes.
+    /// Problems of the decoder, then of hashes.
     var problems: [MediaRecord.Decode.Problem] { health.problems + hashes.problems }
 
-    /// Words of the decoder that was sent packets and gave no frame; nil where it gave one, or
-    /// too few were sent to tell.
+    /// The error of a decoder that gave no frame; nil where it gave one, or too few packets were
+    /// sent.
     ///
-    /// - Parameter hasEnded: whether there are no more of them.
+    /// - Parameter hasEnded: whether all packets were sent.
     func failure(hasEnded: Bool) -> String? {
         guard isFruitless, refusal == nil, let refused else { return nil }
-        // Sound that begins in the middle of a recording may have to be waited for.
+        // Audio that begins inside a recording may start late.
         guard
             isUnsupported || health.count > 0 || hasEnded
                 || refused.packets > Self.framesOfLearning
@@ -113,10 +111,10 @@ struct TrackDecoding {
         return refused.word.description
     }
 
-    /// Packets were sent, and none gave a frame.
+    /// Whether packets were sent and none gave a frame.
     var isFruitless: Bool { framesDecoded == 0 && packets > 0 }
 
-    /// Whether this place has given what it was asked for, or nothing can.
+    /// Whether the place gave what was requested, or cannot.
     func isExhausted(_ budget: DecodeBudget) -> Bool {
         switch state {
         case .failed, .closed: true
@@ -139,8 +137,7 @@ struct TrackDecoding {
 
     // MARK: Packets
 
-    /// Decodes one packet. Errors become problems; a stream that fails loses only
-    /// itself.
+    /// Decodes one packet. Errors become problems of this track alone.
     mutating func decode(
         _ packet: borrowing Packet, of stream: StreamDescription, codec: @autoclosure () -> String?,
         hash: DecodedPictureHash?, _ budget: DecodeBudget, _ demuxer: borrowing Demuxer,
@@ -173,7 +170,7 @@ struct TrackDecoding {
             note(error)
         }
         if refusal != nil, case .running = state {
-            // Frames that were decoded before it are still in the decoder.
+            // Frames that were decoded before are still in the decoder.
             drain(stream, frame)
             state = .failed
         }
@@ -186,17 +183,17 @@ struct TrackDecoding {
         }
     }
 
-    /// The container lost part of a packet, whether or not the decoder will notice.
+    /// Adds a packet that the container holds only in part, whether or not the decoder notices.
     mutating func noteCorruptPacket(at location: Claim.Location) {
         health.note(DecodeHealth.corruptPacket, at: location, delay: 0)
     }
 
-    /// A frame refers to data that is not there: decoders leave it out without a word.
+    /// Adds a frame that refers to missing data, which decoders drop silently.
     mutating func noteMissingData(at location: Claim.Location) {
         health.note(DecodeHealth.missingData, at: location, delay: 0)
     }
 
-    /// Takes what the decoder still holds; nothing follows here.
+    /// Takes the remaining frames of the decoder.
     mutating func drain(_ stream: StreamDescription, _ frame: borrowing Frame) {
         guard case .running(let decoder) = state, !place.isDone else { return }
         do throws(FFmpegError) {
@@ -209,10 +206,9 @@ struct TrackDecoding {
         stop()
     }
 
-    /// Packets of another place follow.
+    /// Prepares for packets of another place.
     ///
-    /// - Parameter isCheck: whether all of the file was decoded before, and only
-    ///   seeking is tried.
+    /// - Parameter isCheck: whether only seeking is tested, after everything was decoded.
     mutating func didSeek(isCheck: Bool) {
         if case .running(let decoder) = state {
             decoder.flush()
@@ -228,7 +224,7 @@ struct TrackDecoding {
         place.isDone = true
         if mediaType == .video, place.isDead { deadSeekPoints.append(place.start) }
         guard case .running(let decoder) = state else { return }
-        // Decoders tell a profile from a header that they then refuse.
+        // Decoders name a profile from a header that they then refuse.
         if framesDecoded > 0 {
             profile = decoder.profile ?? profile
             bitsPerSample = decoder.bitsPerSample ?? bitsPerSample
@@ -271,7 +267,7 @@ struct TrackDecoding {
 
     // MARK: Frames
 
-    /// False when the decoder has no frame.
+    /// Returns false when the decoder has no frame.
     private mutating func take(
         from decoder: Decoder, _ frame: borrowing Frame, _ stream: StreamDescription
     ) throws(FFmpegError) -> Bool {
@@ -308,12 +304,12 @@ struct TrackDecoding {
         return true
     }
 
-    /// Concealed pictures are not measured.
+    /// Passes a frame to the meters unless it is concealed.
     private mutating func measure(
         _ frame: borrowing Frame, _ picture: Frame.Picture?, at location: Claim.Location,
         _ decoder: Decoder, period: Double?
     ) {
-        // The decoder's word on a picture goes before its hash.
+        // The decoder's flags take precedence over hashes.
         let isDamaged = frame.damage != nil || hashes.isDamaged(frame)
         let isConcealed =
             picture == nil
@@ -361,7 +357,7 @@ struct TrackDecoding {
         } else {
             concealment.begin(latest: health.latestTime)
         }
-        // Pictures before a place are not there to refer to.
+        // Frames before a sought place cannot be referred to.
         guard !place.isCheck, !place.isSought || kind == "invalid-data" && place.pictures > 0
         else { return }
         health.note(kind, at: location, delay: delay)

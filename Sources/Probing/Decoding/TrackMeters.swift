@@ -6,16 +6,16 @@ import TrackModel
 /// The meters of one track.
 struct TrackMeters {
     private enum Kind {
-        /// nil before the first picture: their tables take longer than opening a file.
+        /// nil before the first frame: their tables take longer than opening a file.
         case picture(PictureMeters?)
         case sound(AudioMeters)
         case none
     }
 
     private var kind: Kind
-    /// The container's word on colours, for where frames say nothing.
+    /// The container's colours, where frames name none.
     private let declared: PictureCoding
-    /// When the last picture was shown, seconds; nil before one, and after a break.
+    /// Seconds; time of the last frame, nil after a break.
     private var lastTime: Double?
 
     init(mediaType: MediaType, declared: PictureCoding) {
@@ -28,14 +28,14 @@ struct TrackMeters {
         self.declared = declared
     }
 
-    /// All of the track will be decoded.
+    /// Prepares for all frames of the track.
     mutating func expectEverything() {
         guard case .sound(var meters) = kind else { return }
         meters.expectEverything(keepsPassages: SpeechModel.isOpen)
         kind = .sound(meters)
     }
 
-    /// Frames that do not follow those before come next.
+    /// Breaks the sequence before frames that do not follow the last ones.
     mutating func breakSequence() {
         lastTime = nil
         switch kind {
@@ -52,14 +52,14 @@ struct TrackMeters {
     }
 
     /// - Parameters:
-    ///   - period: seconds that a picture is shown, by the rate of the stream; nil
-    ///     leaves it to the distance of times.
-    ///   - validBits: of a sample of sound; nil where the decoder does not tell.
+    ///   - period: seconds of one frame by the rate of the stream; nil to use the distance of
+    ///     times.
+    ///   - validBits: bits of an audio sample; nil where the decoder does not say.
     mutating func add(
         _ frame: borrowing Frame, _ picture: Frame.Picture?, at location: Claim.Location,
         period: Double?, validBits: Int?
     ) {
-        // Taken out while they are used, so that they are not copied.
+        // Moved out during use, so that they are not copied.
         switch kind {
         case .picture(var meters):
             guard let picture else { return }
@@ -86,12 +86,12 @@ struct TrackMeters {
         }
     }
 
-    /// Facts about the track that its pictures show.
+    /// Claims that the content of frames supports.
     var claims: [Claim] {
         if case .picture(let meters?) = kind { meters.claims } else { [] }
     }
 
-    /// Seconds since the last picture; nil where that is no distance of frames.
+    /// Seconds since the last frame; nil after a gap.
     private mutating func distance(to time: Double?) -> Double? {
         defer { lastTime = time }
         guard let time, let lastTime, time > lastTime, time - lastTime < 1 else { return nil }
@@ -104,13 +104,13 @@ struct TrackMeters {
         return meters.measurements(isComplete: isComplete)
     }
 
-    /// nil for pictures, and where not all of the track was to be decoded.
+    /// nil for video, and unless all of the track was to be decoded.
     var soundTimeline: SoundTimeline? {
         guard case .sound(let meters) = kind else { return nil }
         return meters.timeline
     }
 
-    /// Passages of speech in the sound, for a model of speech; none where there is no model.
+    /// Passages of speech for a speech model; empty without one.
     var spokenPassages: [[Float]] {
         guard case .sound(let meters) = kind else { return [] }
         return meters.spokenPassages
@@ -119,5 +119,94 @@ struct TrackMeters {
     var soundMeasurements: AudioMeasurements? {
         guard case .sound(let meters) = kind else { return nil }
         return meters.measurements
+    }
+}
+
+// Decoded frames in the form that the meters read.
+
+extension Frame {
+    /// nil for audio, and for frames that no meter can read.
+    func withPictureBuffer<Result>(
+        coding: PictureCoding, location: Claim.Location, duration: Double?, isInterlaced: Bool,
+        isTopFieldFirst: Bool, _ body: (borrowing PictureBuffer) -> Result
+    ) -> Result? {
+        withComponents { layout -> Result? in
+            let planes = layout.components.compactMap(PicturePlane.init)
+            guard let planes = PictureBuffer.Planes(planes, layout),
+                let buffer = PictureBuffer(
+                    planes, coding: coding, time: location.time, duration: duration,
+                    isInterlaced: isInterlaced, isTopFieldFirst: isTopFieldFirst,
+                    repeatedFields: repeatedFields, isKey: isKey)
+            else { return nil }
+            return body(buffer)
+        }
+    }
+
+    /// nil for video.
+    func withSoundBuffer<Result>(
+        validBits: Int?, location: Claim.Location, _ body: (borrowing AudioBuffer) -> Result
+    ) -> Result? {
+        withSamples { samples -> Result? in
+            guard
+                let buffer = AudioBuffer(
+                    planes: samples.planes, bytesPerPlane: samples.bytesPerPlane,
+                    format: AudioBuffer.SampleFormat(samples.format),
+                    isPlanar: samples.isPlanar, channels: samples.channels,
+                    frames: samples.count, sampleRate: samples.sampleRate, layout: channelNames,
+                    validBits: validBits, time: location.time)
+            else { return nil }
+            return body(buffer)
+        }
+    }
+}
+
+extension PicturePlane {
+    fileprivate init?(_ component: FrameComponent) {
+        self.init(
+            component.memory, firstSample: component.firstSample, stride: component.stride,
+            width: component.width, height: component.height, step: component.step,
+            bytesPerSample: component.bytesPerSample, bitDepth: component.bitDepth,
+            shift: component.shift)
+    }
+}
+
+extension PictureBuffer.Planes {
+    fileprivate init?(_ planes: [PicturePlane], _ layout: FrameComponents) {
+        if planes.count == 1, layout.components.count == 1 {
+            self = .grey(planes[0])
+        } else if planes.count == 3 {
+            self =
+                layout.isRGB
+                ? .rgb(planes[0], planes[1], planes[2])
+                : .yCbCr(
+                    planes[0], planes[1], planes[2], log2Width: layout.log2ChromaWidth,
+                    log2Height: layout.log2ChromaHeight)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension AudioBuffer.SampleFormat {
+    fileprivate init(_ format: FrameSamples.Format) {
+        self =
+            switch format {
+            case .u8: .u8
+            case .s16: .s16
+            case .s32: .s32
+            case .float: .float
+            case .double: .double
+            }
+    }
+}
+
+extension PictureCoding {
+    /// The colours among a container's claims.
+    init(_ claims: [Claim]) {
+        self.init(
+            matrix: claims.firstValue(of: \.yCbCrMatrix),
+            transfer: claims.firstValue(of: \.transferFunction),
+            primaries: claims.firstValue(of: \.colorPrimaries),
+            range: claims.firstValue(of: \.colorRange))
     }
 }

@@ -1,19 +1,42 @@
 import TrackModel
 
-/// One thing that is wrong with a track or odd about it, or a few that exclude each
-/// other, told from all that is known of the track.
+/// A check of one subject.
 ///
-/// A new rule is a file here and a line in `TrackFindingRules.all`.
-protocol TrackFindingRule: Sendable {
-    /// Codes that it may answer; empty where the meters' verdicts say it.
-    static var codes: [Finding.Code] { get }
+/// A new finding is a rule in the ordered list of its area, and a row in `Finding.Code`.
+struct FindingRule<Subject>: Sendable {
+    /// Codes that the check can report; empty for verdicts of the meters.
+    let codes: [Finding.Code]
+    let findings: @Sendable (Subject) -> [Finding]
 
-    static func findings(on subject: TrackSubject) -> [Finding]
+    /// A rule that can report several findings.
+    init(_ codes: Finding.Code..., findings: @escaping @Sendable (Subject) -> [Finding]) {
+        (self.codes, self.findings) = (codes, findings)
+    }
+
+    /// A rule that reports one finding at most.
+    init(_ codes: Finding.Code..., finding: @escaping @Sendable (Subject) -> Finding?) {
+        self.codes = codes
+        findings = { subject in finding(subject).map { [$0] } ?? [] }
+    }
 }
 
-/// The same of the file as a whole, and of its tracks against each other.
-protocol FileFindingRule: Sendable {
-    static var codes: [Finding.Code] { get }
+typealias TrackRule = FindingRule<TrackSubject>
+typealias FileRule = FindingRule<FileSubject>
 
-    static func findings(on subject: FileSubject) -> [Finding]
+/// The areas of rules, in the order in which reports list their findings.
+enum FindingRules {
+    static let track: [TrackRule] =
+        MeasurementFindings.rules + HeaderFindings.rules + DecodingFindings.rules
+        + PacketFindings.rules + TagFindings.rules + SubtitleFindings.rules
+
+    /// Findings about the file follow those about its tracks.
+    static let file: [FileRule] = SyncFindings.rules + ContainerFindings.rules
+
+    static func findings(on subject: TrackSubject) -> [Finding] {
+        track.flatMap { $0.findings(subject) }
+    }
+
+    static func findings(on subject: FileSubject) -> [Finding] {
+        file.flatMap { $0.findings(subject) }
+    }
 }

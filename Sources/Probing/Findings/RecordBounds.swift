@@ -1,38 +1,38 @@
 import TrackModel
 
-/// The most a record holds of each list of a file: a few megabytes must not become gigabytes
-/// of JSON, nor of lines.
+/// Limits of the lists of a record, so that megabytes of input never become gigabytes of JSON.
 package struct RecordBounds {
-    /// A list of which the record holds only the beginning.
+    /// A list whose first entries alone are in the record.
     struct Cut: Hashable {
-        /// In words, as of several.
+        /// Name of the entries, in the plural.
         let list: String
         /// Entries in the file.
         let count: Int
         /// Entries in the record.
-        let kept: Int
+        let recorded: Int
 
         fileprivate var finding: Finding {
             Finding(
                 .containerTooManyEntries,
-                message: "of \(count) \(list) that were read the record holds \(kept)",
+                message: "the record holds only \(recorded) of \(count) \(list)",
                 observed: .int(count))
         }
     }
 
-    /// Entries of one list, tracks, and bytes of UTF-8 of all tags, titles and names; real files
-    /// have some hundred, some dozen, and some thousand.
-    private static let (mostEntries, mostText) = (10_000, 16 << 20)
-    package static let mostTracks = 1000
-    /// Tracks that programs name, in all.
-    private static let mostProgramTracks = 100_000
+    /// Entries of one list; real files have some hundred.
+    private static let maxEntries = 10_000
+    /// Bytes of UTF-8 of all tags, titles and names; real files have some thousand.
+    private static let maxText = 16 << 20
+    /// Real files have some dozen.
+    package static let maxTracks = 1000
+    /// Tracks in the lists of all programs.
+    private static let maxProgramTracks = 100_000
 
     private(set) var cuts: [Cut] = []
-    private var textLeft = Self.mostText
+    private var remainingText = Self.maxText
 
     package init() {}
 
-    /// Lists that were cut.
     package var findings: [Finding] { cuts.map(\.finding) }
 
     /// - Parameters:
@@ -43,15 +43,15 @@ package struct RecordBounds {
         trackCount: Int = 0, tagCount: Int
     ) {
         if trackCount > tracks.count {
-            cuts.append(Cut(list: "tracks", count: trackCount, kept: tracks.count))
+            cuts.append(Cut(list: "tracks", count: trackCount, recorded: tracks.count))
         } else {
-            cut(&tracks, "tracks", most: Self.mostTracks)
+            cut(&tracks, "tracks", limit: Self.maxTracks)
         }
         cut(&container.chapters, "chapters")
         cut(&container.attachments, "attachments")
         if var protection = container.encryption {
             cut(&protection.keyIDs, "key identifiers")
-            cut(&protection.systems, "systems of protection")
+            cut(&protection.systems, "protection systems")
             container.encryption = protection
         }
         boundPrograms(&container.programs)
@@ -60,53 +60,55 @@ package struct RecordBounds {
     }
 
     private mutating func cut<Entry>(
-        _ list: inout [Entry], _ words: String, most: Int = Self.mostEntries
+        _ list: inout [Entry], _ name: String, limit: Int = Self.maxEntries
     ) {
-        guard list.count > most else { return }
-        cuts.append(Cut(list: words, count: list.count, kept: most))
-        list.removeSubrange(most...)
+        guard list.count > limit else { return }
+        cuts.append(Cut(list: name, count: list.count, recorded: limit))
+        list.removeSubrange(limit...)
     }
 
     private mutating func boundPrograms(_ programs: inout [Program]) {
-        var left = Self.mostProgramTracks
+        var remaining = Self.maxProgramTracks
         let fitting = programs.prefix {
-            left -= $0.trackIDs.count
-            return left >= 0
+            remaining -= $0.trackIDs.count
+            return remaining >= 0
         }
-        cut(&programs, "programs", most: min(fitting.count, Self.mostEntries))
+        cut(&programs, "programs", limit: min(fitting.count, Self.maxEntries))
     }
 
     private mutating func boundEdits(_ tracks: inout [MediaPlayerTrack]) {
         let count = tracks.reduce(0) { $0 + ($1.editList?.count ?? 0) }
-        guard count > Self.mostEntries else { return }
-        var left = Self.mostEntries
+        guard count > Self.maxEntries else { return }
+        var remaining = Self.maxEntries
         for index in tracks.indices {
             guard let edits = tracks[index].editList else { continue }
-            tracks[index].editList = Array(edits.prefix(left))
-            left -= min(left, edits.count)
+            tracks[index].editList = Array(edits.prefix(remaining))
+            remaining -= min(remaining, edits.count)
         }
-        cuts.append(Cut(list: "edits", count: count, kept: Self.mostEntries))
+        cuts.append(Cut(list: "edits", count: count, recorded: Self.maxEntries))
     }
 
     private mutating func boundTexts(
         _ container: inout MediaContainer, _ tracks: inout [MediaPlayerTrack], tagCount: Int
     ) {
-        var kept = bound(&container.tags)
+        var recorded = bound(&container.tags)
         for index in tracks.indices where tracks[index].tags != nil {
             var tags = tracks[index].tags ?? [:]
-            kept += bound(&tags)
+            recorded += bound(&tags)
             tracks[index].tags = tags
         }
-        if kept < tagCount { cuts.append(Cut(list: "tags", count: tagCount, kept: kept)) }
+        if recorded < tagCount {
+            cuts.append(Cut(list: "tags", count: tagCount, recorded: recorded))
+        }
         let titles = container.chapters.prefix { take($0.title?.utf8.count ?? 0) }.count
-        cut(&container.chapters, "chapters", most: titles)
+        cut(&container.chapters, "chapters", limit: titles)
         let names = container.programs.prefix {
             take(($0.name?.utf8.count ?? 0) + ($0.provider?.utf8.count ?? 0))
         }.count
-        cut(&container.programs, "programs", most: names)
+        cut(&container.programs, "programs", limit: names)
     }
 
-    /// - Returns: tags that are left.
+    /// - Returns: number of tags in the record.
     private mutating func bound(_ tags: inout [String: String]) -> Int {
         let size = tags.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
         if take(size) { return tags.count }
@@ -117,10 +119,10 @@ package struct RecordBounds {
         return tags.count
     }
 
-    /// Whether there is room for so many bytes of text, which are then taken.
+    /// Takes `count` bytes from the remaining text; false when they exceed it.
     private mutating func take(_ count: Int) -> Bool {
-        guard count <= textLeft else { return false }
-        textLeft -= count
+        guard count <= remainingText else { return false }
+        remainingText -= count
         return true
     }
 }

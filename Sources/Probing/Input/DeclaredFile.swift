@@ -1,15 +1,15 @@
 import Bitstream
 import TrackModel
 
-/// A file as its headers declare it, where FFmpeg gives out no packets of it.
+/// A file by its headers alone, where FFmpeg delivers no packets.
 struct DeclaredFile {
-    /// As records spell it.
+    /// The format as records spell it.
     let format: String
     let tracks: [UnlistedTrack]
-    /// Seconds; nil where the headers do not say.
+    /// Seconds; nil where the headers state none.
     var duration: Double?
     var isTruncated: Bool?
-    /// Why there are no packets; nil where FFmpeg alone knows.
+    /// Why FFmpeg delivers no packets; nil where only FFmpeg's error says it.
     var fault: String?
 
     private init(format: String, tracks: [UnlistedTrack], fault: String?) {
@@ -18,7 +18,7 @@ struct DeclaredFile {
         self.fault = fault
     }
 
-    /// By the first of our parsers that finds a track; nil where none does.
+    /// The file by the first of our parsers that finds a track; nil where none does.
     init?(_ input: MediaInput) {
         let found =
             Self.matroska(input.bytes) ?? Self.ogg(input.bytes) ?? Self.mxf(input.bytes)
@@ -42,7 +42,7 @@ struct DeclaredFile {
             tracks: file.tracks.compactMap(UnlistedTrack.init(declared:)),
             fault: isDamaged
                 ? "its EBML header or segment is damaged"
-                : file.isTruncated == true ? "it ends before its header says" : nil)
+                : file.isTruncated == true ? "it is shorter than its header declares" : nil)
         declared.duration = file.info.duration
         declared.isTruncated = file.isTruncated
         return declared
@@ -75,7 +75,7 @@ struct DeclaredFile {
                 track.claims = $0.claims
                 return track
             },
-            fault: file.endsInHeader ? "its header metadata breaks off" : nil)
+            fault: file.endsInHeader ? "its header metadata is truncated" : nil)
         declared.isTruncated = file.endsInHeader ? true : nil
         return declared
     }
@@ -98,7 +98,7 @@ struct DeclaredFile {
         return DeclaredFile(format: file.formatWord ?? "mp4", tracks: [track], fault: nil)
     }
 
-    /// A frame or two of MPEG audio, which FFmpeg opens in no way.
+    /// A few frames of MPEG audio, too few for FFmpeg to open.
     private static func frames(_ input: MediaInput) -> DeclaredFile? {
         guard input.isSeekable, let codec = input.frameCodec,
             var scanner = StreamScanners.scanner(codec: codec, sampleEntry: nil)
@@ -109,12 +109,12 @@ struct DeclaredFile {
         track.claims += scanner.claims
         return DeclaredFile(
             format: ["mp1", "mp2"].contains(codec) ? "mp3" : codec, tracks: [track],
-            fault: "FFmpeg takes so few frames for no stream")
+            fault: "FFmpeg does not accept so few frames")
     }
 }
 
 extension UnlistedTrack {
-    /// nil for a track of which FFmpeg would make no stream.
+    /// nil for a track that FFmpeg does not list either.
     fileprivate init?(declared track: MatroskaTrack) {
         guard let mediaType = track.mediaType, let codecID = track.codecID, !codecID.isEmpty else {
             return nil
@@ -145,14 +145,14 @@ extension UnlistedTrack {
 }
 
 extension MediaInput {
-    /// The tracks that headers tell of an input without packets, with the error; nil where
-    /// they tell none, and where the analysis was ended.
+    /// The tracks in the headers of an input without packets, with the error; nil where headers
+    /// have none, and where the analysis was ended.
     package func headerRecord(besides error: ProbeError, depth: ProbeDepth) -> MediaRecord? {
         let reason: String
         switch error.cause {
         case .truncatedHeader, .damagedHeader, .notMedia, .noStreams:
-            reason = "FFmpeg finds none in it"
-        // The error says it all.
+            reason = "FFmpeg finds none"
+        // The error alone explains it.
         case .stillPicture: reason = ""
         case .ffmpeg(let error): reason = "\(error)"
         default: return nil

@@ -5,20 +5,20 @@ import TrackModel
 
 /// The input under analysis and the budget it may spend.
 package struct MediaInput {
-    /// As the user named it; `-` is standard input.
+    /// The name that the user gave; `-` is standard input.
     package let path: String
-    package let interrupt: Interrupt
+    let interrupt: Interrupt
     let control: ProbeControl
     let stream: any ByteStream
-    /// The bytes as FFmpeg may see them; nil for a pipe.
+    /// The bytes with oversized tags cut off; nil for a pipe.
     let tagScreen: TagScreen?
-    /// The same stream, where it is fetched.
+    /// The same stream, if it is fetched.
     private let remote: RemoteFile?
     private let beginning = Beginning()
     private let referenced: (@Sendable () -> (any FetchedFiles)?)?
-    /// nil where the bytes tell it.
+    /// nil to detect it from the bytes.
     private let format: InputFormat?
-    /// Options of FFmpeg for its own look at the streams; nil where it is not asked for.
+    /// FFmpeg's options for its own values in the record; nil without them.
     let demuxing: [String: String]?
     private let languageOfStream: String?
     private let hasPath: Bool
@@ -29,7 +29,7 @@ package struct MediaInput {
     package var size: Int64? { stream.size }
     package var isSeekable: Bool { stream.isSeekable }
 
-    /// - Parameter control: its end also ends the wait for a silent pipe.
+    /// - Parameter control: ends the wait for a silent pipe, too.
     package init(
         _ input: ProbeInput, interrupt: Interrupt, control: ProbeControl = ProbeControl()
     ) throws(ProbeError) {
@@ -81,23 +81,22 @@ package struct MediaInput {
         try self.init(ProbeInput(path: path), interrupt: interrupt, control: control)
     }
 
-    /// Tells whoever fetches it how many bytes a second takes.
+    /// Sets the bit rate by which a fetched stream reads ahead.
     ///
-    /// - Parameter duration: seconds; nil where it is not known.
-    package func expect(duration: Double?) {
+    /// - Parameter duration: seconds; nil when unknown.
+    func expect(duration: Double?) {
         guard let duration, duration >= 1, duration.isFinite, let size,
             let stream = stream as? any PacedStream
         else { return }
         stream.expect(bytesPerSecond: Int(Double(size) / duration))
     }
 
-    /// The language that the name of a subtitle file beside a film states; nil for none.
+    /// The language in the name of a subtitle file; nil for none.
     var statedLanguage: String? {
         hasPath ? SidecarLanguage.stated(by: path) : languageOfStream
     }
 
-    /// The first bytes; none of a pipe, whose bytes have to be waited for, and none behind the
-    /// deadline, which counts from here on.
+    /// The first bytes; empty for a pipe, and after the deadline, which counts from here on.
     package var head: [UInt8] {
         if beginning.bytes.isEmpty, isSeekable, !interrupt.isDue {
             beginning.bytes = stream.bytes(at: 0, count: 4096)
@@ -105,7 +104,7 @@ package struct MediaInput {
         return beginning.bytes
     }
 
-    /// The first bytes, once they were read.
+    /// A buffer of the first bytes.
     private final class Beginning {
         var bytes: [UInt8] = []
     }
@@ -113,18 +112,23 @@ package struct MediaInput {
     /// The bytes as container parsers of our own read them.
     var bytes: HeaderBytes { HeaderBytes(stream, interrupt: interrupt) }
 
-    /// Whether a playlist of these bytes would be fetched, and what it refers to.
+    /// The whole input for checks that read it in small pieces.
+    package var wholeBytes: WholeFileBytes {
+        WholeFileBytes(stream, interrupt: interrupt, control: control)
+    }
+
+    /// Whether the input is fetched, and so are references of a playlist.
     package var isFetched: Bool { remote != nil || referenced != nil }
 
-    /// The bytes of a playlist that is fetched, with what it may refer to; nil for others.
+    /// The bytes of a fetched playlist and the files that it may refer to; nil for other inputs.
     package var fetched: (document: any ByteStream, files: any FetchedFiles)? {
         let files = remote.map { RemoteFolder($0) } ?? referenced?()
         return files.map { (stream, $0) }
     }
 
-    /// Why it can be fetched no further, so that what was seen is no record of it; nil for what
-    /// is read from a disk.
-    package var lack: ProbeError.Cause? {
+    /// Why a fetched input cannot be read further, so that no record of it is complete; nil for
+    /// files.
+    package var missingReason: ProbeError.Cause? {
         (remote?.failure?.failure).map { .notFetched($0) }
     }
 
@@ -136,16 +140,16 @@ package struct MediaInput {
     }
 
     /// Opens the container through FFmpeg.
-    package func openDemuxer() throws(ProbeError) -> Demuxer {
+    func openDemuxer() throws(ProbeError) -> Demuxer {
         let head = isSeekable ? head : stream.bytes(at: 0, count: 16)
-        if head.isEmpty { throw ProbeError(input: path, cause: stop ?? lack ?? .isEmpty) }
+        if head.isEmpty { throw ProbeError(input: path, cause: stop ?? missingReason ?? .isEmpty) }
         if MediaInput.listMarks.contains(where: { head.starts(with: Array($0.utf8)) }) {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
         if isDiscImage(head) { throw ProbeError(input: path, cause: .discImage) }
         do throws(FFmpegError) {
-            let told = demuxing == nil ? FormatSignature.format(of: head) : nil
-            let demuxer = try demuxer(format ?? told, options: demuxing ?? [:])
+            let detected = demuxing == nil ? FormatSignature.format(of: head) : nil
+            let demuxer = try demuxer(format ?? detected, options: demuxing ?? [:])
             if isDamagedMatroska(demuxer.formatName) {
                 throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
             }
@@ -177,11 +181,11 @@ package struct MediaInput {
         return tagScreen.looksEverywhere || tagScreen.isCut ? tagScreen : nil
     }
 
-    /// Bytes at the start in which frames of MPEG audio are looked for.
+    /// Bytes at the start in which MPEG audio frames are searched.
     private static let garbage = 512 << 10
 
-    /// MPEG audio, where the file's name and frames that follow each other say so and
-    /// FFmpeg was led astray; nil otherwise.
+    /// MPEG audio, by the file's name and consecutive frames, where FFmpeg detected something else;
+    /// nil otherwise.
     private func betterFormat(than name: String) -> InputFormat? {
         guard format == nil, isSeekable,
             ContainerFormat(demuxer: name)?.traits.contains(.isHeaderless) == true,
@@ -191,7 +195,8 @@ package struct MediaInput {
         return InputFormat(named: "mp3")
     }
 
-    /// Whether frames of a track were taken for the file: its own header is damaged.
+    /// Whether FFmpeg detected the frames of a track instead of a Matroska file with a damaged
+    /// header.
     private func isDamagedMatroska(_ name: String) -> Bool {
         guard format == nil,
             let traits = ContainerFormat(demuxer: name)?.traits,
@@ -200,19 +205,18 @@ package struct MediaInput {
         return DeclaredFile.matroska(bytes) != nil
     }
 
-    /// How lists of other files begin: HLS, and FFmpeg's own.
+    /// First bytes of lists of other files: HLS, and FFmpeg's own.
     private static let listMarks = ["#EXTM3U", "ffconcat version"]
 
-    /// FFmpeg gives up on an MP4 whose first fragment it cannot read; `moov` alone
-    /// still tells the tracks.
+    /// A demuxer of `moov` alone, for an MP4 whose first fragment FFmpeg cannot read.
     private var headerOnly: Demuxer? {
         var bytes = bytes
         guard !interrupt.isDue, let end = ISOFile(source: &bytes)?.movieEnd else { return nil }
         return try? demuxer(format, upTo: end)
     }
 
-    /// FFmpeg wants several frames before it believes in a stream of sound without a
-    /// container; here they fill the file.
+    /// A demuxer for audio frames without a container, of which FFmpeg requires more than the file
+    /// has.
     private var soundFrames: Demuxer? {
         guard format == nil, isSeekable, !interrupt.isDue, let name = frameCodec else { return nil }
         return InputFormat(named: name).flatMap { try? demuxer($0) }
@@ -224,13 +228,13 @@ package struct MediaInput {
         return AudioFrameRun.codec(of: bytes[...], isWhole: size == Int64(bytes.count))
     }
 
-    /// The last component, which FFmpeg may take as a hint.
+    /// The last component of the path, a hint for FFmpeg.
     var fileName: String {
         path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? path
     }
 
     func cause(of error: FFmpegError, head: [UInt8]) -> ProbeError.Cause {
-        if let cause = stop ?? lack { return cause }
+        if let cause = stop ?? missingReason { return cause }
         if error.code == FFmpegError.noMemory { return .memoryRefused }
         if isLoneSegment { return .loneSegment }
         if error.code == FFmpegError.notPermitted { return .isPlaylist }
@@ -264,21 +268,22 @@ package struct MediaInput {
         return interrupt.isWaiting ? .silent : .outOfTime
     }
 
-    /// Whether it is an ISO file of items and no tracks.
+    /// Whether it is an ISO file with items but no tracks.
     private var isStillPicture: Bool {
         var bytes = bytes
         guard let file = ISOFile(source: &bytes) else { return false }
         return file.stillPicture != nil && file.tracks.isEmpty
     }
 
-    /// Whether it is a segment of a fragmented MP4 without the initialization.
+    /// Whether it is a media segment of a fragmented MP4 without its initialization segment.
     var isLoneSegment: Bool {
         var bytes = bytes
         return ISOMediaSegment.isAlone(&bytes)
     }
 
-    /// Whether it is a volume of ISO 9660 (ECMA-119, section 8.1) or UDF (ECMA-167, part 2,
-    /// section 9.1), by the first descriptor, in sector 16. FFmpeg takes the programs in it for one.
+    /// Whether it is a disc image of ISO 9660 (ECMA-119, section 8.1) or UDF (ECMA-167, part 2,
+    /// section 9.1), by the first descriptor, in sector 16. FFmpeg would open one of the programs
+    /// in it.
     private func isDiscImage(_ head: [UInt8]) -> Bool {
         guard format == nil, demuxing == nil, isSeekable, !interrupt.isDue,
             !MediaInput.beginsLikeMedia(head)
@@ -287,14 +292,13 @@ package struct MediaInput {
         return ["CD001", "BEA01"].contains { identifier.elementsEqual($0.utf8) }
     }
 
-    /// Whether a Matroska file has all the bytes that its header promises.
+    /// Whether a Matroska file has all the bytes that its header declares.
     private var isWhole: Bool {
         var bytes = bytes
         return MatroskaFile(source: &bytes)?.isTruncated == false
     }
 
-    /// Whether the first bytes are a container's own: EBML, an ISO box, RIFF, Ogg,
-    /// FLAC, FLV, MXF.
+    /// Whether the first bytes are those of a container: EBML, ISO box, RIFF, Ogg, FLAC, FLV, MXF.
     private static func beginsLikeMedia(_ head: [UInt8]) -> Bool {
         let marks: [(offset: Int, bytes: [UInt8])] = [
             (0, [0x1A, 0x45, 0xDF, 0xA3]), (4, Array("ftyp".utf8)), (4, Array("moov".utf8)),

@@ -11,46 +11,46 @@ public struct ProbeError: Error, Hashable, Sendable {
         case isEmpty
         /// A socket or device.
         case notReadable
-        /// A URL that names no file.
+        /// A network address.
         case notAFile
         case isPlaylist
-        /// A playlist none of whose segments is in its folder.
+        /// A playlist without readable segments in its folder.
         case noSegments
         case notMedia
-        /// The image of a disc, whose files are not looked for.
+        /// A disc image.
         case discImage
-        /// None of the formats that carry timed metadata.
+        /// A format without timed metadata.
         case noTimedMetadata
-        /// A format was stated that nothing can read.
+        /// An unknown format was requested.
         case unknownFormat(String)
-        /// HEIF or AVIF, which this FFmpeg does not read.
+        /// A HEIF or AVIF image, which this FFmpeg cannot read.
         case stillPicture
-        /// The header begins well and breaks off.
+        /// The header is truncated.
         case truncatedHeader
-        /// More came from a pipe than opening reads, and no index was among it.
+        /// The index of a file in a pipe follows more data than opening reads.
         case indexBehindPipe
-        /// A segment of a fragmented MP4 without the initialization that it goes with.
+        /// A media segment of a fragmented MP4 without its initialization segment.
         case loneSegment
-        /// A count in its header asks for more memory than a media file needs.
+        /// A count in the header would need more memory than media files do.
         case memoryRefused
         case noStreams
-        /// FFmpeg gives out no packets, though headers tell the tracks: why.
+        /// FFmpeg delivers no packets for this reason, though headers list tracks.
         case packetsUnreadable(String)
-        /// The header is damaged, and none of its tracks can be told.
+        /// The header is damaged, and so are all its tracks.
         case damagedHeader
         case outOfTime
-        /// A pipe from which nothing comes.
+        /// A silent pipe.
         case silent
         case cancelled
-        /// The libraries do not fit the program.
+        /// FFmpeg's libraries have another major version.
         case wrongLibraries(String)
         case system(code: Int32)
         case ffmpeg(FFmpegError)
-        /// An address that cannot be fetched, or no further: the word and the sentence.
+        /// A fetch that failed, with its code and message.
         case notFetched(MediaRecord.Failure)
     }
 
-    /// As the user named it.
+    /// The name that the user gave.
     public let input: String
     /// Why the input could not be analysed.
     public let cause: Cause
@@ -62,7 +62,7 @@ public struct ProbeError: Error, Hashable, Sendable {
 }
 
 extension ProbeError {
-    /// Stable word for programs.
+    /// A stable code for programs.
     public var code: String {
         switch cause {
         case .notFound: "not-found"
@@ -98,7 +98,7 @@ extension ProbeError {
 }
 
 extension ProbeError: CustomStringConvertible {
-    /// The failed step, its file and the cause; then the remedy.
+    /// One sentence with the failed step, its file and the cause, then the remedy.
     public var description: String {
         let path = FileName.shown(input)
         let name = input == "-" ? "standard input" : "“\(path)”"
@@ -107,46 +107,46 @@ extension ProbeError: CustomStringConvertible {
         case .isDirectory:
             "Cannot open \(name): it is a folder without media files. Name a file or another folder."
         case .permissionDenied:
-            "Cannot open \(name): you may not read it. Ask its owner, or change its permissions."
+            "Cannot open \(name): permission denied. Ask its owner, or change its permissions."
         case .isEmpty:
             "Cannot analyse \(name): it is empty. Copy or download it again."
         case .notReadable:
             "Cannot read \(name): it is neither a file nor a pipe. Name a media file."
         case .notAFile:
-            "Cannot read \(name): it is not a file, and nothing is fetched from a network without being allowed to. Allow it, or download it first."
+            "Cannot read \(name): it is a network address. Pass --allow-network to fetch it, or download it first."
         case .isPlaylist:
-            "Cannot analyse \(name): it is a playlist and refers to other files. Name one of those."
+            "Cannot analyse \(name): it is a playlist of other files. Name one of those."
         case .noSegments:
-            "Cannot analyse \(name): none of the segments it refers to can be read from its folder. Save them beside it."
+            "Cannot analyse \(name): none of its segments is in its folder. Save them beside it."
         case .notMedia:
-            "Cannot analyse \(name): no known media format is in it. Check that it is the file you mean."
+            "Cannot analyse \(name): it is not in a known media format. Check that it is the right file."
         case .discImage:
-            "Cannot analyse \(name): it is the image of a disc, whose files are not looked for. Mount it, and name its folder."
+            "Cannot analyse \(name): disc images are not supported. Mount it, and name its folder."
         case .noTimedMetadata:
-            "Cannot read events of \(name): it is no format that carries any. Name a transport stream, MP4, "
+            "Cannot read events of \(name): its format has no timed metadata. Name a transport stream, MP4, "
                 + "packed audio, ID3 or emsg file, or a playlist."
         case .unknownFormat(let format):
-            "Cannot analyse \(name): there is no format “\(format)”. Use the name that a report gives it."
+            "Cannot analyse \(name): unknown format “\(format)”. Use a name from a report."
         case .stillPicture:
-            "Cannot analyse \(name): it is a HEIF still picture, which this FFmpeg cannot read. Use a build with a newer FFmpeg."
+            "Cannot analyse \(name): it is a HEIF image, which this FFmpeg cannot read. Use a build with a newer FFmpeg."
         case .truncatedHeader:
-            "Cannot analyse \(name): its header breaks off. Copy or download the whole file again."
+            "Cannot analyse \(name): its header is truncated. Copy or download the whole file again."
         case .indexBehindPipe:
-            "Cannot analyse \(name): its index stands behind more than \(Demuxer.openingAllowance >> 20) MiB of data, which a pipe brings once. Save it to a file, or let --pipe-file do so."
+            "Cannot analyse \(name): its index follows more than \(Demuxer.openingAllowance >> 20) MiB of data, and a pipe cannot seek. Save it to a file, or pass --pipe-file."
         case .loneSegment:
-            "Cannot analyse \(name): it is a segment (moof without moov) of a fragmented MP4, whose initialization is another file. Give both: cat init.mp4 \(path) | trackprobe -"
+            "Cannot analyse \(name): it is a segment (moof without moov) of a fragmented MP4, without its initialization segment. Give both: cat init.mp4 \(path) | trackprobe -"
         case .memoryRefused:
-            "Cannot analyse \(name): its header asks for more memory than a media file needs, which was refused. Check how it was written."
+            "Cannot analyse \(name): its header asks for more memory than any media file needs. Check the program that wrote it."
         case .noStreams:
-            "Cannot analyse \(name): its container holds no streams. Check how it was written."
+            "Cannot analyse \(name): its container has no streams. Check the program that wrote it."
         case .packetsUnreadable(let reason):
-            "Cannot read the packets of \(name): \(reason). Its headers tell the tracks; copy or download it again to have the rest."
+            "Cannot read the packets of \(name): \(reason). The track list comes from the headers only; copy or download the file again."
         case .damagedHeader:
             "Cannot analyse \(name): its header is damaged. Copy or download the file again."
         case .outOfTime:
-            "Cannot analyse \(name): more than a minute of processor time went by before its tracks were known, and it was given up. Check how it was written."
+            "Cannot analyse \(name): its tracks were not found within a minute of processor time. Check the program that wrote it."
         case .silent:
-            "Cannot analyse \(name): nothing came from it for a minute. Check that its writer is running."
+            "Cannot analyse \(name): no data arrived for a minute. Check that the sending program is running."
         case .cancelled: "Stopped before \(name) was analysed."
         case .wrongLibraries(let sentence): "Cannot analyse \(name): \(sentence)"
         case .system(let code): "Cannot read \(name): \(FileError.sentence(errno: code))"

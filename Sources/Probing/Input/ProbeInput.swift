@@ -4,25 +4,24 @@ import TrackModel
 
 /// An input to be analysed: a file, a pipe, an address, or a stream of bytes.
 public struct ProbeInput: Sendable {
-    /// As the user named it; `-` is standard input.
+    /// The name that the user gave; `-` is standard input.
     public let name: String
     let source: Source
-    /// For playlists with absolute references; others never need any.
+    /// Folders for playlists with absolute references.
     public var baseFolders: [BaseFolder] = []
-    /// Where a stream that is a playlist is fetched: what it may refer to; nil for none.
+    /// Files that a fetched playlist may refer to; nil for others.
     package var referenced: (@Sendable () -> (any FetchedFiles)?)?
-    /// Options of FFmpeg for its own look at the streams, which then stands in the record as
-    /// `demuxed`; nil where nobody asks for it.
+    /// FFmpeg's options for its own values, which the record holds as `demuxed`; nil without them.
     package var demuxing: [String: String]?
-    /// The language that the name of a subtitle file states, of a stream; a path states it itself.
+    /// The language in the name of a subtitle file that is read as a stream.
     package var statedLanguage: String?
-    /// Packets and frames that are listed, with `demuxing`; nil for none.
+    /// Packets and frames to list in `demuxed`; nil for none.
     package var listing: PacketListing?
 
     enum Source: Sendable {
         /// The name is a path.
         case path
-        /// - format: nil where the bytes tell it.
+        /// - format: nil to detect it from the bytes.
         case stream(any ByteStream & Sendable, format: String?)
         case address(String, NetworkAccess)
     }
@@ -33,16 +32,16 @@ public struct ProbeInput: Sendable {
         source = .path
     }
 
-    /// An address of `http:` or `https:`. Parts of it are fetched as they are needed, and no other
-    /// address that its bytes may name.
+    /// An address of `http:` or `https:`. Parts of it are fetched as needed; addresses inside it
+    /// are not.
     ///
-    /// Its name in the record has neither user nor query.
+    /// Its name in the record has no user and no query.
     package init(url: String, network: NetworkAccess) {
         name = RemoteAddress.name(of: url)
         source = .address(url, network)
     }
 
-    /// As an argument names it: an address where those may be fetched, else a path.
+    /// An argument: an address where those may be fetched, else a path.
     package init(named name: String, network: NetworkAccess?) {
         if let network, RemoteAddress.isAddress(name) {
             self.init(url: name, network: network)
@@ -55,12 +54,25 @@ public struct ProbeInput: Sendable {
     package var path: String? { if case .path = source { name } else { nil } }
 
     /// - Parameters:
-    ///   - name: for the record, and a hint for formats that cannot be told from
-    ///     their bytes.
-    ///   - format: what the bytes are, as `container.format` of a record or FFmpeg
-    ///     names it (`mp4`, `mpegts`, `webvtt`); nil to tell it from them.
+    ///   - name: for the record, and as a hint for formats without a signature.
+    ///   - format: the format as `container.format` of a record or FFmpeg names it (`mp4`,
+    ///     `mpegts`, `webvtt`); nil to detect it.
     public init(_ stream: some ByteStream & Sendable, name: String, format: String? = nil) {
         self.name = name
         source = .stream(stream, format: format)
+    }
+}
+
+/// A local folder with the files of a URL: segments of a saved playlist with absolute references.
+public struct BaseFolder: Hashable, Sendable {
+    /// An `http:` or `https:` URL up to the folder.
+    public var url: String
+    /// A path.
+    public var folder: String
+
+    /// Maps `url` to `folder`.
+    public init(url: String, folder: String) {
+        self.url = url
+        self.folder = folder
     }
 }

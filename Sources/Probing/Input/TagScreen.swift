@@ -2,26 +2,25 @@ import Bitstream
 import FFmpegBridge
 import TimedMetadata
 
-/// A file as FFmpeg may see it: ID3 tags end before they unpack to more than is sound.
+/// A file with oversized ID3 tags cut off for FFmpeg.
 ///
-/// FFmpeg unpacks compressed frames before anything can be asked, and compares each tag with all
-/// before it. Where a tag is too much, the size of its next frame is shown as larger than the
-/// tag, at which FFmpeg stops.
+/// FFmpeg unpacks compressed frames unasked and compares each tag with all before it. The size of
+/// the first frame beyond the limits is shown as larger than the tag, at which FFmpeg stops.
 final class TagScreen: ByteStream {
-    /// Bytes that the tags of a file may unpack to, frames that one may have, and tags at the
-    /// start; real files have some dozen frames in one or two tags.
-    static let (mostUnpacked, mostFrames, mostTags) = (32 << 20, 1 << 14, 16)
-    /// Frames, tags and pieces of the file that are looked at in all, and tags that are cut.
-    private static let (mostLooks, mostCuts) = (1 << 20, 1 << 12)
+    /// Limits of unpacked bytes per file, frames per tag, and tags at the start. Real files have
+    /// some dozen frames in one or two tags.
+    static let (maxUnpacked, maxFrames, maxTags) = (32 << 20, 1 << 14, 16)
+    /// Limits of reads of frames and tags, and of truncated tags.
+    private static let (maxLooks, maxCuts) = (1 << 20, 1 << 12)
 
     private let base: any ByteStream
-    /// Whether tags are looked for all along the file.
+    /// Whether tags are searched all along the file.
     var looksEverywhere = false
-    /// Bytes that are shown as 0xFF.
+    /// Ranges that are shown as 0xFF.
     private var hidden: [Range<Int64>] = []
-    /// Places of tags that were looked at.
+    /// Places of the tags that were read.
     private var known: Set<Int64> = []
-    /// Bytes that compressed frames say they unpack to.
+    /// Declared size of unpacked frames.
     private(set) var unpackedLength = 0
     private(set) var frames = 0
     private var looks = 0
@@ -29,10 +28,10 @@ final class TagScreen: ByteStream {
 
     private var hasLookedAtStart = false
 
-    /// - Parameter base: a stream that can be read at any place.
+    /// - Parameter base: a seekable stream.
     init(_ base: any ByteStream) { self.base = base }
 
-    /// Looks at the tags at the start, once. It reads: who waits for it may have to give it up.
+    /// Reads the tags at the start, once. This may block.
     func lookAtStart() {
         guard !hasLookedAtStart else { return }
         hasLookedAtStart = true
@@ -41,7 +40,7 @@ final class TagScreen: ByteStream {
             return
         }
         var place: Int64 = 0
-        for _ in 0..<Self.mostTags {
+        for _ in 0..<Self.maxTags {
             guard let end = look(at: place, magic: magic) else { return }
             place = end
         }
@@ -62,7 +61,7 @@ final class TagScreen: ByteStream {
         return count
     }
 
-    /// Looks at the tags that begin in these bytes.
+    /// Reads the tags that begin in these bytes.
     private func search(_ bytes: UnsafeMutableRawBufferPointer, at position: Int64) {
         var start = 0
         while let found = UnsafeRawBufferPointer(bytes).first("I", from: start) {
@@ -73,10 +72,10 @@ final class TagScreen: ByteStream {
                 ? bytes[found + 1] == UInt8(ascii: "D") && bytes[found + 2] == UInt8(ascii: "3")
                 : base.bytes(at: place, count: 3).elementsEqual("ID3".utf8)
             guard isTag, !known.contains(place) else { continue }
-            if looks + known.count < Self.mostLooks, hidden.count < Self.mostCuts {
+            if looks + known.count < Self.maxLooks, hidden.count < Self.maxCuts {
                 _ = look(at: place, magic: "ID3")
             } else if found + 3 < bytes.count {
-                // Tags beyond that number are not read.
+                // Tags beyond the limit are not read.
                 bytes[found + 3] = 0xFF
                 isCut = true
             } else {
@@ -86,14 +85,14 @@ final class TagScreen: ByteStream {
         }
     }
 
-    /// - Returns: where the tag ends; nil where none begins, and where it was looked at before.
+    /// - Returns: the end of the tag; nil where none begins, and for one that was read before.
     private func look(at place: Int64, magic: String) -> Int64? {
         guard known.insert(place).inserted else { return nil }
         let tag = ID3PackedFrames(
             at: place, magic: magic,
             within: .init(
-                unpackedLength: max(Self.mostUnpacked - unpackedLength, 0),
-                frames: Self.mostFrames)
+                unpackedLength: max(Self.maxUnpacked - unpackedLength, 0),
+                frames: Self.maxFrames)
         ) { [base] in base.bytes(at: $0, count: $1) }
         guard let tag else { return nil }
         unpackedLength += tag.unpackedLength

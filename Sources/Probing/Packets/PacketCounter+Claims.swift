@@ -1,3 +1,4 @@
+import FFmpegBridge
 import TrackModel
 
 // Counted values as claims. Counts and times are what the container holds, so
@@ -21,25 +22,51 @@ extension PacketCounter {
         return claims
     }
 
-    /// Whether the times of a broadcast jump back by more than any reordering or wrap: of
-    /// scrambled packets even they are noise, and of recordings that were joined first and
-    /// last belong to different clocks.
+    /// Whether the times of a broadcast jump back further than reordering or a wrap explains.
+    /// Scrambled packets have random times, and joined recordings different clocks.
     private func hasForeignTimes(_ counted: PacketStatistics) -> Bool {
         isMPEGSystem
             && counted.timestamps.first.contains { $0.kind == .backwards && $0.length > 60 }
     }
 
-    /// Constant when every distance is the usual one but for rounding, variable
-    /// when at least one in a hundred is not.
+    /// Constant when every interval is the usual one but for rounding, variable when at least one
+    /// in a hundred differs.
     private func frameRateMode(_ counted: PacketStatistics) -> FrameRateMode? {
-        // Only one of several pictures with one time is seen.
+        // Only one of several frames with the same time is visible.
         let distances = (counted.frameDurations ?? []).filter { $0.duration > 0 }
         guard let usual = distances.first?.duration else { return nil }
         let total = distances.reduce(0) { $0 + $1.count }
         let odd = distances.filter { abs($0.duration - usual) > max(0.002, usual / 10) }
             .reduce(0) { $0 + $1.count }
-        guard total >= FrameTiming.enough else { return nil }
+        guard total >= FrameTiming.minimumFrames else { return nil }
         if odd == 0 { return .constant }
         return odd >= 3 && odd * 100 >= total ? .variable : nil
     }
+}
+
+/// The statistics of a small file, which are not reported.
+struct WholeCount: PacketObserver {
+    private var counter: PacketCounter
+    private var isWhole = false
+
+    init(_ counter: PacketCounter) { self.counter = counter }
+
+    mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
+        counter.read(packet, reading)
+    }
+
+    mutating func finish(_ end: ReadingOutcome) {
+        counter.finish(end)
+        isWhole = end == .fileEnd
+    }
+
+    /// nil unless the whole track was counted.
+    var summary: PacketStatistics? { isWhole ? counter.summary(metadata: nil) : nil }
+
+    /// Durations of header and packets that differ; nil unless the whole track was counted.
+    var durationConflict: (stated: Double, counted: Double, doubted: Double?)? {
+        isWhole ? counter.durationConflict : nil
+    }
+
+    var claims: [Claim] { isWhole ? counter.claims : [] }
 }

@@ -2,7 +2,7 @@ import Bitstream
 import FFmpegBridge
 import TrackModel
 
-/// Counts every packet of one track. Memory does not grow with its length.
+/// Statistics of all packets of one track, in constant memory.
 struct PacketCounter: PacketObserver {
     private let timeBase: Rational?
     private let isVideo: Bool
@@ -12,66 +12,63 @@ struct PacketCounter: PacketObserver {
     private var distances = FrameDurationHistogram()
     private var groups = GroupMeter()
     private var timeLine: TimestampMonitor
-    private let terms: ContainerTraits
+    private let traits: ContainerTraits
     private var wrap = ClockWrap()
     private var seekPoints = SeekPointCheck([])
-    /// Numbers of the packets to begin at, and of how many, as the container lists
-    /// them.
+    /// Numbers of the seek points and of all packets, as the container lists them.
     private var listed: (numbers: Set<Int>, count: Int?)?
-    /// False while all pictures are of headers that may be unreadable.
+    /// Whether a picture type was read; unreadable headers never give one.
     private var tellsKinds = false
     private var accessPoints: [String: Int] = [:]
-    /// Packets the container marks as random access points, whose picture is
-    /// none.
+    /// Packets that the container marks as random access points, but are not.
     private var falseKeys = 0
     private var firstFalseKey: Claim.Location?
-    /// Packets with the second field of a frame and nothing else.
+    /// Packets with only the second field of a frame.
     private(set) var secondFields = 0
-    /// Packets of pictures that are not shown: alternate reference frames of VP8 and VP9.
+    /// Packets without a visible frame: alternate reference frames of VP8 and VP9.
     private(set) var hiddenPictures = 0
-    /// Whether a picture has no presentation time, so that only decoding times tell how far
-    /// pictures are apart.
+    /// Whether a frame has no presentation time, so that intervals come from decoding times.
     private var lacksPresentation = false
     private var decodingDistances = FrameDurationHistogram()
     private var lengths = PacketLengths()
-    private let stated: StatedDuration
+    private let declared: DeclaredDuration
     private var chain = StreamChain()
-    /// Bits a second; nil for codecs without a limit.
+    /// Bits per second; nil for codecs without a limit.
     let highestBitRate: Int?
-    /// Whether what follows is cues, which last as they please.
+    /// Whether packets are cues of any duration.
     private let hasFreeLengths: Bool
-    /// Whether the packet that begins last does not say how long it lasts.
+    /// Whether the packet that starts last has no duration.
     private var isEndOpen = false
-    /// The start of that packet, how long it lasts by the demuxer, and how much of it is not played, in seconds.
+    /// Start, duration and discarded part of that packet, in seconds.
     private var last: (start: Double, duration: Double, discarded: Double)?
-    /// Samples a second of sound.
+    /// Audio samples per second.
     private let sampleRate: Int?
-    /// Whether the container's own word on counts, durations and rates stands: what an
-    /// edit list shows, and the sizes of all samples.
+    /// Whether the container's counts, durations and bit rates take precedence: edit lists, and
+    /// sizes of all samples.
     let leavesTimes: Bool
-    /// The last packet that the container lists, and the seconds it lasts.
+    /// Number of the last sample that the container lists, and its duration in seconds.
     private let lastSample: (number: Int, duration: Double)?
-    /// Seconds that no picture is shown for: where the container says nothing, some FFmpeg takes its clock for the rate.
+    /// Seconds below which a frame duration is the clock that some FFmpeg take for the rate.
     private static let noDuration = 0.001
-    var isMPEGSystem: Bool { terms.isMPEGSystem }
-    /// Whether the walk was stopped: its counts are no word on the track.
+    var isMPEGSystem: Bool { traits.isMPEGSystem }
+    /// Whether reading was stopped, so that counts are incomplete.
     private(set) var isStopped = false
 
     init(
-        timeBase: Rational?, mediaType: MediaType, terms: ContainerTraits,
+        timeBase: Rational?, mediaType: MediaType, traits: ContainerTraits,
         index: TrackIndex? = nil, leavesTimes: Bool = false,
         lastSample: (number: Int, duration: Double)? = nil, sampleRate: Int? = nil,
-        stated: StatedDuration = StatedDuration(), highestBitRate: Int? = nil
+        declared: DeclaredDuration = DeclaredDuration(), highestBitRate: Int? = nil
     ) {
-        self.stated = stated
+        self.declared = declared
         self.highestBitRate = highestBitRate
         hasFreeLengths = mediaType != .video && mediaType != .audio
         self.sampleRate = sampleRate
-        self.terms = terms
+        self.traits = traits
         self.leavesTimes = leavesTimes
         self.lastSample = lastSample
         switch index {
-        // Times of a track with a clock of its own could not be compared.
+        // Times in another time base cannot be compared.
         case .times(let entries, let unit) where unit == timeBase:
             seekPoints = SeekPointCheck(entries)
         case .numbers(let numbers, let count): listed = (numbers, count)
@@ -80,13 +77,13 @@ struct PacketCounter: PacketObserver {
         self.timeBase = timeBase
         isVideo = mediaType == .video
         statistics = PacketStatistics(packets: 0, bytes: 0, bitRates: [], timestamps: .init())
-        timeLine = TimestampMonitor(mediaType, hasDecodingTimes: terms.hasDecodingTimes)
+        timeLine = TimestampMonitor(mediaType, hasDecodingTimes: traits.hasDecodingTimes)
     }
 
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
         statistics.packets += 1
         statistics.bytes += packet.size
-        let reading = terms.chainsStreams ? chain.placed(reading) : reading
+        let reading = traits.chainsStreams ? chain.placed(reading) : reading
         let (presentation, decoding) = (reading.presentation, reading.decoding)
         if reading.isHidden {
             hiddenPictures += 1
@@ -97,7 +94,7 @@ struct PacketCounter: PacketObserver {
         if let start = presentation ?? decoding {
             statistics.firstTime = min(statistics.firstTime ?? start, start)
             let end = start + (duration ?? 0)
-            // Where one that begins later does not say how long it lasts, this is not the last.
+            // A packet that starts later without a duration ends the track instead.
             let isListed = lastSample?.number == reading.number
             let isOvertaken =
                 isListed && isEndOpen && end - (statistics.endTime ?? end) < Self.rounding
@@ -113,7 +110,7 @@ struct PacketCounter: PacketObserver {
         timeLine.add(
             presentation: presentation, decoding: decoding, duration: duration,
             position: reading.position)
-        if terms.isMPEGSystem, let time = packet.decodingTime ?? packet.presentationTime {
+        if traits.isMPEGSystem, let time = packet.decodingTime ?? packet.presentationTime {
             wrap.add(
                 time,
                 at: Claim.Location(time: decoding ?? presentation, position: reading.position))
@@ -130,7 +127,7 @@ struct PacketCounter: PacketObserver {
         addPicture(packet, reading)
     }
 
-    /// Seconds that a packet lasts, as far as that is believed.
+    /// Duration of a packet in seconds; nil for one that is implausible.
     private mutating func length(
         of packet: borrowing Packet, _ reading: PacketReading
     ) -> Double? {
@@ -140,49 +137,47 @@ struct PacketCounter: PacketObserver {
         let start = reading.presentation ?? reading.decoding ?? 0
         return lengths.believed(
             length, ticks: packet.duration,
-            isConfirmed: stated.ends(
+            isConfirmed: declared.ends(
                 at: start + length, from: statistics.firstTime ?? start,
                 within: lengths.longest ?? Self.rounding))
     }
 
-    /// Packets that make a frame: a picture or a stretch of sound.
+    /// Packets with a frame of video or audio.
     var frames: Int { statistics.packets - secondFields - hiddenPictures }
 
-    /// Packets that follow each other in time.
+    /// Packets with a presentation time of their own.
     private var spaced: Int { statistics.packets - hiddenPictures }
 
-    /// The end of a track whose last packet does not say how long it lasts, or says what is not
-    /// believed: as long as the others are apart, unless the header tells where in that
-    /// stretch the track ends.
+    /// The end of a track whose last packet has no plausible duration: by the average interval,
+    /// unless the header states an end inside that.
     private func openEnd(_ first: Double, _ last: Double) -> Double? {
         let longest = lengths.longest ?? 0
         guard spaced > 1, last > first else {
-            return stated.end(from: first, after: last - longest, upTo: .infinity)
+            return declared.end(from: first, after: last - longest, upTo: .infinity)
         }
         let usual = (last - first) / Double(spaced - 1)
         let even = last + usual
-        if let end = stated.end(
+        if let end = declared.end(
             from: first, after: lengths.doubted == nil ? last + Self.rounding : last - longest,
             upTo: even)
         {
             return end
         }
-        // A distance of seconds, or one of very few, is no usual one.
-        guard usual > Self.longDistance || spaced < FrameTiming.few else { return even }
-        if let file = stated.file, file > last + Self.rounding { return min(even, file) }
-        return usual > Self.longDistance && spaced < FrameTiming.few ? nil : even
+        // An interval of seconds, or of very few packets, is not usual.
+        guard usual > Self.longDistance || spaced < FrameTiming.minimumWhole else { return even }
+        if let file = declared.file, file > last + Self.rounding { return min(even, file) }
+        return usual > Self.longDistance && spaced < FrameTiming.minimumWhole ? nil : even
     }
 
-    /// Seconds from one packet to the next, which few of them do not prove.
+    /// Seconds from one packet to the next that need more proof.
     private static let longDistance = 1.0
 
-    /// Where in the last packet of sound the header says that the sound ends: coders whose
-    /// packets are all alike are given a last one that is full.
+    /// The end of audio inside the last packet, by the header: coders fill up their last packet.
     private func exactEnd(_ first: Double) -> Double? {
-        guard stated.isExact, !chain.hasLinks, !isVideo, !hasFreeLengths, !isEndOpen, let last
+        guard declared.isExact, !chain.hasLinks, !isVideo, !hasFreeLengths, !isEndOpen, let last
         else { return nil }
         let end = last.start + last.duration
-        return stated.end(from: first, after: last.start, upTo: end - Self.rounding)
+        return declared.end(from: first, after: last.start, upTo: end - Self.rounding)
     }
 
     /// Whether the end of the track is known.
@@ -193,14 +188,13 @@ struct PacketCounter: PacketObserver {
         return openEnd(first, last) != nil
     }
 
-    /// Seconds that the track lasts; nil where nothing tells how long its last packet does.
+    /// Duration in seconds; nil when the last packet's is unknown.
     var duration: Double? { hasEnd ? summary(metadata: nil).duration : nil }
 
-    /// Seconds that the header states, and those that the packets amount to, where they are
-    /// further apart than the packets of the track.
+    /// Durations of header and packets in seconds that differ by more than a packet; nil for none.
     var durationConflict: (stated: Double, counted: Double, doubted: Double?)? {
-        guard !leavesTimes, !isStopped, !terms.isMPEGSystem, !hasFreeLengths,
-            let header = stated.track, header > 0, let counted = duration, frames > 1
+        guard !leavesTimes, !isStopped, !traits.isMPEGSystem, !hasFreeLengths,
+            let header = declared.track, header > 0, let counted = duration, frames > 1
         else { return nil }
         if let doubted = lengths.doubted { return (header, counted, doubted) }
         let usual = max(counted / Double(frames), lengths.longest ?? 0)
@@ -210,14 +204,15 @@ struct PacketCounter: PacketObserver {
         return (header, counted, nil)
     }
 
-    /// Seconds by which header and packets may differ without a word.
+    /// Seconds by which header and packets may differ.
     private static let noticeable = 0.5
 
-    /// When the last packet ends, where it lasts about as long as the others are apart: of a clock of milliseconds FFmpeg
-    /// rounds that up or down, and from 7.0 on it leaves out what is not played. nil where it does not.
+    /// The end of the last packet by the average interval. FFmpeg rounds durations in milliseconds
+    /// either way, and 7.0 and later leave out discarded samples. nil for a packet of another
+    /// duration.
     private var evenEnd: Double? {
         guard let last, let first = statistics.firstTime, statistics.packets > 2, let timeBase,
-            !terms.isMPEGSystem
+            !traits.isMPEGSystem
         else { return nil }
         let tick = timeBase.seconds(1)
         let distance = (last.start - first) / Double(max(spaced - 1, 1))
@@ -229,10 +224,11 @@ struct PacketCounter: PacketObserver {
         return (end / tick).rounded() * tick
     }
 
-    /// Seconds in which times are the same.
+    /// Seconds within which times are equal.
     private static let rounding = 0.000_001
 
-    /// Seconds: of finer ticks rounding changes nothing, and of coarser ones the distances do not tell.
+    /// Ticks in seconds that this applies to: finer ones need no rounding, coarser ones show no
+    /// interval.
     private static let milliseconds = 0.000_9...0.001_1
 
     private mutating func present(_ time: Int64, _ position: Int64?) {
@@ -243,7 +239,7 @@ struct PacketCounter: PacketObserver {
 
     mutating func finish(_ end: ReadingOutcome) {
         isStopped = end == .stopped
-        for picture in order.rest { present(picture.time, picture.position) }
+        for picture in order.remaining { present(picture.time, picture.position) }
         order = ReorderBuffer()
         groups.finish()
     }
@@ -258,10 +254,10 @@ struct PacketCounter: PacketObserver {
             }
         }
         if let time = packet.presentationTime ?? packet.decodingTime {
-            // Where the bitstream does not tell, being there is enough.
+            // Without a picture type, the presence of the packet is enough.
             seekPoints.add(time, isAccessPoint: kind != .other)
         }
-        // I pictures of H.264 are no points to start at unless marked.
+        // Intra frames of H.264 are random access points only if marked.
         let startsGroup = kind == .intra ? packet.isKey : isAccessPoint
         groups.add(
             startsGroup: startsGroup, isClean: kind == .idr || kind == .bla,
@@ -270,7 +266,7 @@ struct PacketCounter: PacketObserver {
         // FFmpeg's parsers may mark packets by their content.
         let isMarked =
             listed.map { $0.numbers.contains(statistics.packets) }
-            ?? (terms.marksSeekPoints && packet.isKey)
+            ?? (traits.marksSeekPoints && packet.isKey)
         if isMarked, kind == .other {
             falseKeys += 1
             firstFalseKey =
@@ -279,11 +275,11 @@ struct PacketCounter: PacketObserver {
         }
     }
 
-    /// Where the clock of an MPEG system begins at 0 again; nil when it does not.
+    /// Location at which the clock of an MPEG system wraps; nil when it does not.
     var wrapLocation: Claim.Location? { wrap.location }
 
-    /// Packets that are marked and no random access points, and the first one; nil
-    /// when there are none, and when packets are not what the container numbers.
+    /// Packets that are marked but are not random access points, and the first of them. nil for
+    /// none, and when the container numbers packets differently.
     var markMisses: (count: Int, first: Claim.Location)? {
         guard falseKeys > 0, tellsKinds, let firstFalseKey else { return nil }
         if let listed, listed.count != statistics.packets { return nil }
@@ -297,7 +293,7 @@ struct PacketCounter: PacketObserver {
 
     /// The summary of all packets so far.
     ///
-    /// - Parameter metadata: of the track's scanner.
+    /// - Parameter metadata: counts of the track's scanner.
     func summary(metadata: DynamicMetadata?) -> PacketStatistics {
         var summary = statistics
         summary.peakBitRate = bitRate.peak

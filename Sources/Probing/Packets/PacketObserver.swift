@@ -1,23 +1,24 @@
+import Bitstream
 import FFmpegBridge
 import TrackModel
 
-/// Watches the packets of one track as they pass, in file order.
+/// An observer of the packets of one track in file order.
 ///
-/// A new observer is a file that conforms to this and a line in
-/// `TrackProbe.observers` or `TrackProbe+Counting`.
+/// A new observer conforms to this protocol and is added in `TrackProbe.observers` or
+/// `TrackProbe+Observing`.
 protocol PacketObserver {
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading)
 
-    /// No packet follows that is read in order.
+    /// Ends the reading in file order.
     mutating func finish(_ end: ReadingOutcome)
 
-    /// Whether a quick look is to read on for this.
+    /// Whether sampling must read on for it.
     var wantsMore: Bool { get }
 
-    /// Claims of the packets, which outweigh those of headers of the same source.
+    /// Claims that take precedence over those of headers of the same source.
     var claims: [Claim] { get }
 
-    /// Claims that count where the headers of the same source are silent.
+    /// Claims for members that no header of the same source states.
     var fallbackClaims: [Claim] { get }
 }
 
@@ -28,12 +29,59 @@ extension PacketObserver {
     var fallbackClaims: [Claim] { [] }
 }
 
-/// How far the reading in file order came.
+/// The end of the reading in file order.
 enum ReadingOutcome {
-    /// To the end of the file.
+    /// The end of the file.
     case fileEnd
-    /// As far as was asked for, or as could be read.
+    /// The limit of the depth, or a read error.
     case elsewhere
-    /// Whoever waited has seen enough.
+    /// The caller ended it.
     case stopped
+}
+
+/// Values of a packet for its observers.
+struct PacketReading {
+    /// Number in its track, from 1.
+    let number: Int
+    /// Seconds.
+    private(set) var presentation, decoding: Double?
+    /// Seconds.
+    let duration: Double?
+    let position: Int64?
+    /// The bytes; empty for a codec without a scanner.
+    var payload: [UInt8] = []
+    /// Picture type, if the codec has a scanner.
+    var kind: PictureKind?
+    /// Whether it is the second field of a frame, in a packet of its own.
+    var isSecondField = false
+    /// Whether none of its frames is shown.
+    var isHidden = false
+    /// Whether lengths in it exceed its size; nil where it states none.
+    var overruns: Bool?
+    /// Whether it refers to missing data of earlier packets; only where lengths are checked.
+    var refersToMissingData = false
+    /// Caption data in it, in the order it is sent.
+    var captions: [CaptionConstruct] = []
+    /// Hash of the frame in it.
+    var pictureHash: DecodedPictureHash?
+
+    init(_ packet: borrowing Packet, number: Int, timeBase: Rational?) {
+        self.number = number
+        presentation = packet.presentationTime.flatMap { timeBase?.seconds($0) }
+        decoding = packet.decodingTime.flatMap { timeBase?.seconds($0) }
+        duration = packet.duration.flatMap { timeBase?.seconds($0) }
+        position = packet.position
+    }
+
+    /// The values `seconds` later.
+    func delayed(by seconds: Double) -> PacketReading {
+        var delayed = self
+        delayed.presentation = presentation.map { $0 + seconds }
+        delayed.decoding = decoding.map { $0 + seconds }
+        return delayed
+    }
+
+    var location: Claim.Location {
+        Claim.Location(time: presentation ?? decoding, position: position)
+    }
 }

@@ -1,22 +1,22 @@
 import TrackModel
 
-/// Looks for breaks between one packet and the next.
+/// A detector of gaps, overlaps and steps back between packets.
 struct TimestampMonitor {
-    /// Seconds that containers with coarse clocks are off by.
+    /// Seconds of rounding in containers with coarse clocks.
     private static let slack = 0.02
-    /// Seconds of sound that the last packet of an edit may last too long.
+    /// Seconds that the last audio packet of an edit may overlap.
     private static let overlapSlack = 0.05
-    /// Breaks kept with their places.
-    private static let kept = 32
+    /// Recorded faults.
+    private static let maxPlaces = 32
 
     private(set) var faults = PacketStatistics.TimestampFaults()
     private let isSound: Bool
     private let hasDecodingTimes: Bool
     private var lastDecoding: Double?
     private var last: Double?
-    /// Last duration of the packet at `last`.
+    /// Duration of the packet at `last`.
     private var lastDuration: Double?
-    /// The longest distance so far that was no break.
+    /// The longest interval so far that was not a gap.
     private var usual: Double?
 
     /// - Parameter hasDecodingTimes: false where FFmpeg makes them up.
@@ -25,7 +25,7 @@ struct TimestampMonitor {
         self.hasDecodingTimes = hasDecodingTimes
     }
 
-    /// A packet in file order. Times in seconds.
+    /// Adds a packet in file order. Times in seconds.
     mutating func add(
         presentation: Double?, decoding: Double?, duration: Double?, position: Int64?
     ) {
@@ -36,19 +36,19 @@ struct TimestampMonitor {
             }
             lastDecoding = decoding
         }
-        // Pictures come in another order, subtitles when they come.
+        // Video is reordered, and subtitles have gaps.
         guard isSound else { return }
         guard let time = presentation ?? decoding else {
-            // Only the first of several packets in one block may have a time: the next
-            // is further off than one packet.
+            // Only the first packet of a block may have a time, so that the next interval is
+            // longer.
             last = nil
             return
         }
         present(time, duration: duration, position: position)
     }
 
-    /// A packet in presentation order. What a packet lasts is what came before it
-    /// lasted, unless it says that it lasts longer.
+    /// Adds a packet in presentation order. Its duration is the last interval, unless it states a
+    /// longer one.
     mutating func present(_ time: Double, duration: Double?, position: Int64?) {
         defer {
             last = time
@@ -81,7 +81,52 @@ struct TimestampMonitor {
         case .overlap: faults.overlaps += 1
         case .backwards: faults.backwards += 1
         }
-        guard faults.first.count < Self.kept else { return }
+        guard faults.first.count < Self.maxPlaces else { return }
         faults.first.append(.init(kind: kind, time: time, position: position, length: length))
+    }
+}
+
+/// A buffer that sorts times from coding order into presentation order.
+struct ReorderBuffer {
+    /// Maximum reordering, plus one.
+    private static let held = 17
+
+    /// Ascending, with the byte offset of each packet.
+    private var waiting: [(time: Int64, position: Int64?)] = []
+
+    /// Adds a time in units of the time base, and returns the first one that nothing can precede
+    /// any more; nil for none.
+    mutating func add(_ time: Int64, position: Int64?) -> (time: Int64, position: Int64?)? {
+        let index = waiting.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
+        waiting.insert((time, position), at: index)
+        return waiting.count > Self.held ? waiting.removeFirst() : nil
+    }
+
+    /// Remaining times at the end.
+    var remaining: [(time: Int64, position: Int64?)] { waiting }
+}
+
+/// A histogram of the intervals between frames in presentation order, of bounded size.
+struct FrameDurationHistogram {
+    /// Maximum number of different intervals.
+    private static let kinds = 256
+
+    private var last: Int64?
+    private var counts: [Int64: Int] = [:]
+
+    /// Adds a time in units of the time base.
+    mutating func add(_ time: Int64) {
+        defer { last = time }
+        guard let last else { return }
+        let (distance, overflow) = time.subtractingReportingOverflow(last)
+        guard !overflow, distance >= 0 else { return }
+        guard counts[distance] != nil || counts.count < Self.kinds else { return }
+        counts[distance, default: 0] += 1
+    }
+
+    /// Most frequent first.
+    func mostFrequent(_ limit: Int) -> [(distance: Int64, count: Int)] {
+        counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(limit)
+            .map { ($0.key, $0.value) }
     }
 }

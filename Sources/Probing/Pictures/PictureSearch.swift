@@ -2,9 +2,9 @@ import FFmpegBridge
 import Pictures
 import TrackModel
 
-/// The decoding up to one picture: keeps the best frame seen so far.
+/// A search for one frame: decodes up to it and keeps the best frame so far.
 struct PictureSearch: ~Copyable {
-    /// Seconds; nil for whatever comes first.
+    /// Seconds; nil for the first frame.
     private let wanted: Double?
     private let effort: PictureSource.Effort
     private let best: Frame
@@ -12,12 +12,12 @@ struct PictureSearch: ~Copyable {
     private var isBestDamaged = true
     private var hasBest = false
     private var pixels = 0
-    /// Whether a frame behind the wanted time was seen.
+    /// Whether a frame after the requested time was decoded.
     private var isDone = false
-    /// Whether the last run came to the end of what can be read.
+    /// Whether the last run reached the end of what can be read.
     private var hasEnded = false
 
-    /// Containers write times in milliseconds or so.
+    /// Containers round times to milliseconds.
     private static let tolerance = 0.001
     /// Packets without a random access point after which decoding starts anyway.
     private static let packetsSkipped = 600
@@ -28,16 +28,16 @@ struct PictureSearch: ~Copyable {
         best = try Frame()
     }
 
-    /// Whether it is no use to look from further back.
+    /// Whether a run from an earlier point cannot improve the result.
     var isSatisfied: Bool { hasBest && !isLate }
 
-    /// Whether all that was found comes after the wanted time.
+    /// Whether all frames so far follow the requested time.
     private var isLate: Bool {
         guard hasBest, let wanted, let bestTime else { return false }
         return bestTime > wanted + PictureSearch.tolerance
     }
 
-    /// Decodes from where the demuxer stands.
+    /// Decodes from the demuxer's position.
     mutating func run(
         _ demuxer: borrowing Demuxer, _ stream: StreamDescription, _ decoder: Decoder,
         startTime: Double, _ interrupt: Interrupt
@@ -50,7 +50,7 @@ struct PictureSearch: ~Copyable {
         var hasStarted = false
         var skipped = 0
         while !isDone, pixels < effort.pixels, !interrupt.isDue {
-            // The end of the file, or of what may be read, ends the search like it.
+            // Read errors end the search like the end of the file.
             guard (try? demuxer.read(into: packet)) == true else {
                 hasEnded = true
                 break
@@ -74,7 +74,7 @@ struct PictureSearch: ~Copyable {
         while !isDone, try take(decoder, frame, stream, startTime) {}
     }
 
-    /// False when the decoder has no frame.
+    /// Returns false when the decoder has no frame.
     private mutating func take(
         _ decoder: Decoder, _ frame: borrowing Frame, _ stream: StreamDescription,
         _ startTime: Double
@@ -85,13 +85,13 @@ struct PictureSearch: ~Copyable {
         let time = stream.seconds(frame.time).map { $0 - startTime }
         let isDamaged = frame.damage != nil
         guard let wanted, let time else {
-            // The first undamaged one of frames without times.
+            // Frames without times: the first undamaged one.
             if !hasBest || isBestDamaged && !isDamaged { keep(frame, time, isDamaged) }
             isDone = !isBestDamaged
             return true
         }
         if time > wanted + PictureSearch.tolerance {
-            // Nearer to what is wanted than a frame found from elsewhere.
+            // A later frame replaces one of an earlier run only if it is nearer.
             if !hasBest || isBestDamaged && !isDamaged || isLate && time < bestTime ?? .infinity {
                 keep(frame, time, isDamaged)
             }
@@ -102,7 +102,7 @@ struct PictureSearch: ~Copyable {
         return true
     }
 
-    /// Frames come in the order of their times, but the best may be from another run.
+    /// Frames are in order, but the best one may be from an earlier run.
     private func isNearer(_ time: Double, to wanted: Double) -> Bool {
         bestTime.map { wanted - time <= ($0 - wanted).magnitude } ?? true
     }
@@ -120,7 +120,7 @@ struct PictureSearch: ~Copyable {
     ) -> SampledPicture? {
         guard hasBest, let frame = best.picture else { return nil }
         let size = target(frame.size)
-        // One field is enough for a small picture, and has no comb.
+        // One field has enough lines for a small image, and no combing.
         let isField = frame.fieldOrder != .progressive && size.height * 2 <= frame.size.height
         guard
             let scaled = try? best.scaled(

@@ -2,33 +2,33 @@ import FFmpegBridge
 import Pictures
 import TrackModel
 
-/// Decodes single pictures of a video track, each from the random access point
-/// before it and within bounded work.
+/// A decoder of single frames of a video track, each from the previous random access point and
+/// within bounded work.
 package struct PictureSource: ~Copyable {
     private let demuxer: Demuxer
     private let stream: StreamDescription
     private let codec: String?
-    /// Seconds on the container's clock when the file begins.
+    /// Seconds; start of the file on the container's clock.
     private let startTime: Double
     private let size: Int64
     private let interrupt: Interrupt
 
-    /// Bounds on the cost of a picture.
+    /// Limits of the work for one frame.
     package struct Effort: Sendable {
-        /// Pixels decoded on the way; the picture nearest then is taken.
+        /// Pixels decoded on the way; then the nearest frame is taken.
         let pixels: Int
         /// Bytes read on the way.
         let bytes: Int
 
-        /// One of many: some 30 pictures of HD, a second of decoding at most.
+        /// For one of many frames: about 30 frames of HD, a second of decoding.
         package static let decodeSample = Effort(pixels: 1 << 26, bytes: 128 << 20)
-        /// The one that is wanted: any usual distance of random access points.
+        /// For an exact frame at any usual distance of random access points.
         package static let exact = Effort(pixels: 1 << 33, bytes: 1 << 30)
     }
 
     /// nil when the file no longer has the track.
     ///
-    /// - Parameter startTime: seconds on the container's clock when the file begins.
+    /// - Parameter startTime: seconds; start of the file on the container's clock.
     package init?(
         _ input: MediaInput, track: MediaPlayerTrack, startTime: Double?
     ) throws(ProbeError) {
@@ -45,22 +45,22 @@ package struct PictureSource: ~Copyable {
         interrupt = input.interrupt
     }
 
-    /// Whether pictures can be asked for by time.
+    /// Whether frames can be requested by time.
     package var hasTimes: Bool { demuxer.hasTimestamps && stream.timeBase != nil }
 
     /// Seconds, by FFmpeg's probing; nil when it only guesses.
     package var duration: Double? { demuxer.duration.flatMap { $0 > 0 ? $0 : nil } }
 
-    /// nil where nothing can be decoded.
+    /// nil where no frame can be decoded.
     ///
-    /// - Parameter target: the size wanted of a frame of some size.
+    /// - Parameter target: the output size for a frame size.
     package func picture(
         at place: PicturePlace, effort: Effort, scaledTo target: (PixelSize) -> PixelSize,
         chromaLocation: String?
     ) -> SampledPicture? {
         var search = try? PictureSearch(wanted: wantedTime(place), effort: effort)
-        // Without an index a seek may end behind the random access point it should
-        // have found; then it is tried from further back.
+        // Without an index a seek may miss the random access point before the time; then an earlier
+        // one is tried.
         for attempt in attempts(place) where !interrupt.isDue {
             do {
                 if let attempt { try seek(to: attempt, effort) }
@@ -85,7 +85,7 @@ package struct PictureSource: ~Copyable {
         case byte(Int64)
     }
 
-    /// Where to decode from, one after the other; nil is where the demuxer stands.
+    /// Positions to decode from, in order; nil is the demuxer's own.
     private func attempts(_ place: PicturePlace) -> [Target?] {
         switch place {
         case .start: return [nil]
@@ -93,7 +93,7 @@ package struct PictureSource: ~Copyable {
             guard let timeBase = stream.timeBase else { return [nil] }
             var targets: [Int64] = []
             for lead in [0.0, 3, 12] {
-                // The first picture may be stored a little before the time it has.
+                // The first frame may be stored a little before its time.
                 let seconds = max(time - lead, lead == 0 ? 0 : -1) + startTime
                 let ticks = (seconds / timeBase.doubleValue).rounded(.up)
                 guard ticks.magnitude < 1e18, targets.last != Int64(ticks) else { continue }
@@ -102,7 +102,7 @@ package struct PictureSource: ~Copyable {
             return targets.map { .ticks($0) }
         case .share(let share):
             let shares = [share, share - 0.05, 0].map { min(max($0, 0), 1) }
-            // Some containers cannot be entered at a byte; they are read on.
+            // Some containers have no byte positions; reading continues there.
             return shares.map { .byte(Int64(Double(size) * $0)) } + [nil]
         }
     }
@@ -115,4 +115,30 @@ package struct PictureSource: ~Copyable {
             try demuxer.seek(toByte: byte, allowance: effort.bytes)
         }
     }
+}
+
+/// A place in a file at which a frame is requested.
+package enum PicturePlace: Hashable, Sendable {
+    /// Seconds from the start of the file: the frame on screen then.
+    case time(Double)
+    /// A share of the file's bytes, 0 to 1, where the duration is unknown: the first frame after
+    /// it.
+    case share(Double)
+    /// The first frame.
+    case start
+}
+
+/// A decoded frame at the requested size.
+package struct SampledPicture: Sendable {
+    package let planes: PlanarPicture
+    /// Pixels of the decoded frame.
+    package let frameSize: PixelSize
+    /// Bytes from a line of the decoded frame to the next.
+    package let pitch: Int?
+    /// Seconds from the start of the file; nil where the container has no times.
+    package let time: Double?
+    /// Whether the decoder concealed parts of it.
+    package let isDamaged: Bool
+    /// Whether no later frame could be read.
+    package let isLast: Bool
 }

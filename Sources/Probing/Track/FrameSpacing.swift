@@ -1,13 +1,12 @@
 import TrackModel
 
-/// Frames that are evenly spaced, though their times are rounded to whole units.
+/// Evenly spaced frames whose times are rounded to whole units.
 struct FrameSpacing {
-    /// Ticks from one frame to the next, on average.
+    /// Average interval in ticks.
     let period: Double
-    /// Distances that were averaged.
+    /// Number of intervals.
     private let frames: Int
-    /// Ticks that times are rounded to: one, or the millisecond of a container that the
-    /// frames were in before.
+    /// Ticks that times are rounded to: one, or the millisecond of an earlier container.
     private let unit: Double
     private let times: ArraySlice<Int64>
     /// Seconds of a tick.
@@ -18,7 +17,7 @@ struct FrameSpacing {
         (unit, times) = (1, [])
     }
 
-    /// nil for times that are not even. They are in order.
+    /// nil for uneven times. They are in order.
     init?(_ times: ArraySlice<Int64>, timeBase: Rational) {
         guard times.count > 1, let first = times.first, let last = times.last else { return nil }
         let (span, overflow) = last.subtractingReportingOverflow(first)
@@ -29,8 +28,7 @@ struct FrameSpacing {
             times.enumerated().map { index, time in
                 abs(Double(time - first) - Double(index) * period)
             }.max() ?? 0
-        // Even spacing written in whole units is off by one at the most: the rounding of
-        // the first frame and that of the other one.
+        // Rounding moves the first frame and another one by half a unit each, plus a margin.
         let units = [1, 0.001 / timeBase.doubleValue]
         guard
             let unit = units.first(where: { farthest <= 1.5 * $0 && ($0 == 1 || $0 * 4 < period) })
@@ -38,23 +36,21 @@ struct FrameSpacing {
         (self.period, self.unit, self.times, self.timeBase) = (period, unit, times, timeBase)
     }
 
-    /// As measured.
+    /// The measured rate.
     var framesPerSecond: Double { 1 / (period * timeBase.doubleValue) }
 
-    /// A clock that ticks once a frame is the rate; else the nearest standard rate if
-    /// rounding explains the difference, or the exact one if the clock is too fine for
-    /// rounding to matter. nil when neither does.
+    /// The rate: that of a clock with one tick per frame, else the nearest standard rate within
+    /// rounding, else the exact one of a fine clock. nil for none.
     ///
-    /// - Parameter declared: what the container states, which decides between standard
-    ///   rates that fit alike.
+    /// - Parameter declared: the container's rate, which decides between standard rates.
     func rate(declared: Rational?) -> Rational? {
         guard period > 0, period < 1e9, frames > 0,
             let ticks = Rational(timeBase.denominator, timeBase.numerator)
         else { return nil }
         let isWhole = period == period.rounded()
         if isWhole, period == 1 { return ticks }
-        // A clock that ticks hardly faster than frames come rounds nothing: a distance of
-        // two ticks among single ones is a frame left out, and the clock is the rate.
+        // Two ticks among single ones are a missing frame where the clock is hardly faster than the
+        // frames; then the clock is the rate.
         if period < 2, !isWhole {
             return declared.flatMap {
                 abs($0.doubleValue / ticks.doubleValue - 1) < 1e-4 ? $0 : nil
@@ -75,9 +71,8 @@ struct FrameSpacing {
         zip(times.dropFirst(), times).map { Double($0) - Double($1) }
     }
 
-    /// The standard rate whose frames are a whole number of ticks apart, where most frames are
-    /// just that and the others a tick nearer or further: 2999 among 3000 of 90 kHz is 30.
-    /// A rate whose frames lie between ticks would be as near to both.
+    /// The standard rate whose interval is a whole number of ticks that most frames have exactly,
+    /// and the others within a tick: 2999 among 3000 of 90 kHz is 30.
     static func standardRate(of distances: [Double], timeBase: Rational) -> Rational? {
         guard !distances.isEmpty, timeBase.numerator > 0 else { return nil }
         return StandardFrameRate.all.first { rate in
@@ -89,8 +84,7 @@ struct FrameSpacing {
         }
     }
 
-    /// The rate within rounding at both ends: one that rounding explains at
-    /// every frame between, of these the declared one, else the nearest.
+    /// The rate that rounding explains at every frame: of these the declared one, else the nearest.
     private func nearest(of rates: [Rational], declared: Rational?) -> Rational? {
         guard rates.count > 1 else { return rates.first }
         func ticks(_ rate: Rational) -> Double { 1 / (rate.doubleValue * timeBase.doubleValue) }
@@ -107,20 +101,19 @@ struct FrameSpacing {
         return candidates.min { abs(ticks($0) - slope) < abs(ticks($1) - slope) }
     }
 
-    /// Whether all times are those of frames so far apart, rounded one way.
+    /// Whether rounding one way explains all times at this interval.
     private func isExplained(byPeriod period: Double) -> Bool {
         guard let first = times.first else { return true }
         var (lowest, highest) = (0.0, 0.0)
         for (index, time) in times.enumerated() {
-            let rest = Double(time - first) - Double(index) * period
-            lowest = min(lowest, rest)
-            highest = max(highest, rest)
+            let remainder = Double(time - first) - Double(index) * period
+            lowest = min(lowest, remainder)
+            highest = max(highest, remainder)
         }
         return highest - lowest < unit * (1 - 1e-6)
     }
 
-    /// The distance of frames by least squares, in which the rounding of single times
-    /// counts for little; nil without times.
+    /// The interval by least squares, which averages rounding out; nil without times.
     private var slope: Double? {
         guard times.count > 1, let first = times.first else { return nil }
         let middle = Double(times.count - 1) / 2

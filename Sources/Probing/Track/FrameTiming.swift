@@ -1,28 +1,25 @@
 import FFmpegBridge
 import TrackModel
 
-/// How the frames of a video track are spaced, from the timestamps of its
-/// packets.
+/// The spacing of video frames by the timestamps of packets.
 struct FrameTiming {
-    /// Frames wanted before a word on constancy of a track not read to its end;
-    /// fewer prove nothing.
-    static let enough = 12
+    /// Frames of a partly read track below which no mode is concluded.
+    static let minimumFrames = 12
 
-    /// Frames of a track read to its end below which even spacing proves nothing.
-    static let few = 6
+    /// Frames of a whole track below which even spacing proves nothing.
+    static let minimumWhole = 6
 
-    /// Whether the whole track was read, so that no frame can come between those
-    /// read.
+    /// Whether the whole track was read, so that no frame is missing between those read.
     var hasEnded = false
 
-    /// Seconds for one unit.
+    /// Seconds of one tick.
     private let timeBase: Rational
     private let limit: Int
     private var presentation: [Int64] = []
     private var decoding: [Int64] = []
     private var packets = 0
 
-    /// The rate that the container states, so that timestamps need only confirm it.
+    /// The container's rate, which timestamps need only confirm.
     private let declaredRate: Rational?
 
     init?(timeBase: Rational?, declaredRate: Rational? = nil, limit: Int = 600) {
@@ -40,26 +37,26 @@ struct FrameTiming {
     }
 
     var isSatisfied: Bool {
-        packets >= limit || packets > framesNeeded + FrameTiming.reorderDepth
+        packets >= limit || packets > framesNeeded + Self.reorderDepth
     }
 
-    /// Enough to tell 24 from 23.976 frames a second, which differ by a
-    /// thousandth, where a clock tick is a large part of a frame.
+    /// Frames that distinguish 24 from 23.976 frames per second where a tick is a large part of a
+    /// frame.
     private var framesNeeded: Int {
-        guard packets > FrameTiming.enough, let first = presentation.min(),
+        guard packets > Self.minimumFrames, let first = presentation.min(),
             let last = presentation.max(), presentation.count > 1
-        else { return FrameTiming.enough }
+        else { return Self.minimumFrames }
         let period = (Double(last) - Double(first)) / Double(presentation.count - 1)
-        return period > 1 ? max(FrameTiming.enough, Int(min(2500 / period, 500))) : limit
+        return period > 1 ? max(Self.minimumFrames, Int(min(2500 / period, 500))) : limit
     }
 
-    /// Verdict of the timestamps.
+    /// The result of all timestamps.
     struct Verdict: Hashable {
-        /// nil when they neither are even nor vary clearly.
+        /// nil when they are neither even nor clearly variable.
         let mode: FrameRateMode?
-        /// Frames a second; nil when no rate that films are made in explains them.
+        /// Frames per second; nil when no standard rate explains them.
         let rate: Rational?
-        /// As measured, before any rounding; nil for uneven frames.
+        /// The rate before any rounding; nil for uneven frames.
         let framesPerSecond: Double?
 
         init(mode: FrameRateMode?, rate: Rational?, framesPerSecond: Double? = nil) {
@@ -70,15 +67,15 @@ struct FrameTiming {
     /// nil with too few frames.
     var verdict: Verdict? {
         let times = complete
-        guard times.count >= (hasEnded ? 2 : FrameTiming.enough + 1) else { return nil }
-        // A file cut short ends in frames that others should stand between.
-        for shown in [times[...], times.dropLast(hasEnded ? FrameTiming.cutFrames : 0)] {
+        guard times.count >= (hasEnded ? 2 : Self.minimumFrames + 1) else { return nil }
+        // A truncated file ends in frames with missing neighbours.
+        for shown in [times[...], times.dropLast(hasEnded ? Self.cutFrames : 0)] {
             guard let spacing = FrameSpacing(shown, timeBase: timeBase) else { continue }
             let period = spacing.period
-            // A few frames of a recording that begins or ends somewhere may be every
-            // second one, unless the container agrees or its clock ticks frames.
+            // A few frames of a recording may be every second one, unless the container agrees or
+            // its clock ticks frames.
             let isProven =
-                shown.count >= FrameTiming.few || shown.count > 2 && isDeclared(period)
+                shown.count >= Self.minimumWhole || shown.count > 2 && isDeclared(period)
             guard isProven || period == 1 else { return nil }
             return Verdict(
                 mode: isProven ? .constant : nil,
@@ -88,37 +85,34 @@ struct FrameTiming {
         return unevenVerdict(times)
     }
 
-    /// Pictures that may still come before ones already seen: the deepest
-    /// reordering H.264, HEVC and VVC allow.
+    /// Frames that may still precede earlier ones: the deepest reordering of H.264, HEVC and VVC.
     private static let reorderDepth = 16
 
     /// Frames at the end of a file that may lack their neighbours.
     private static let cutFrames = 3
 
-    /// In order, of pictures at one time the first, without the last ones, between which others may belong that were
-    /// not read yet. Where some packets have no presentation time, all decoding
-    /// times; where some lack those too, nothing.
+    /// Sorted times without duplicates and without the last ones, which may lack neighbours.
+    /// Decoding times where a packet has no presentation time; empty where one has neither.
     private var complete: [Int64] {
         let times = presentation.count == packets ? presentation : decoding
         guard times.count == packets else { return [] }
-        return Array(Set(times).sorted().dropLast(hasEnded ? 0 : FrameTiming.reorderDepth))
+        return Array(Set(times).sorted().dropLast(hasEnded ? 0 : Self.reorderDepth))
     }
 
-    /// Ticks from frame to frame from which on a tick is no part of the distance.
-    private static let fine = 400.0
+    /// Ticks per frame from which one tick is negligible.
+    private static let fineTicks = 400.0
 
-    /// Whether the container's rate is this distance, rounded to units.
+    /// Whether the container's rate gives this interval, rounded to ticks.
     private func isDeclared(_ period: Double) -> Bool {
         guard let declaredRate else { return false }
         let declared = 1 / (declaredRate.doubleValue * timeBase.doubleValue)
         return abs(declared - period) <= 1
     }
 
-    /// Variable when a good part of the distances differs from the usual one by
-    /// more than rounding explains. A lone gap is a gap: the rate between gaps is
-    /// the rate, and constancy stays open.
+    /// Variable when many intervals differ from the usual one by more than rounding. A single gap
+    /// leaves the mode open.
     private func unevenVerdict(_ times: [Int64]) -> Verdict? {
-        guard times.count > FrameTiming.enough else { return nil }
+        guard times.count > Self.minimumFrames else { return nil }
         let distances = zip(times.dropFirst(), times).map { Double($0) - Double($1) }
         guard let usual = distances.median else { return nil }
         let even = distances.filter { abs($0 - usual) <= max(2, usual / 10) }
@@ -130,8 +124,8 @@ struct FrameTiming {
         guard odd == 0 else {
             return Verdict(mode: nil, rate: spacing.rate(declared: declaredRate))
         }
-        // Times that an encoder took from a clock drift by a tick now and then.
-        guard usual > FrameTiming.fine, distances.allSatisfy({ abs($0 - usual) <= 1 }) else {
+        // Times from an encoder's clock drift by a tick now and then.
+        guard usual > Self.fineTicks, distances.allSatisfy({ abs($0 - usual) <= 1 }) else {
             return nil
         }
         return Verdict(
@@ -152,13 +146,39 @@ extension FrameTiming: PacketObserver {
 
     var wantsMore: Bool { !isSatisfied }
 
-    /// Timestamps are the container's word, and what they show outweighs what its
-    /// header says of them.
+    /// Claims of the container that take precedence over its header.
     var claims: [Claim] {
         var claims: [Claim] = []
         let verdict = verdict
         claims.claim(\.frameRateMode, verdict?.mode, from: .container)
         claims.claim(\.frameRate, verdict?.rate, from: .container)
         return claims
+    }
+}
+
+/// Declared frame rates compared with evenly spaced frames of no standard rate.
+struct DeclaredFrameRates {
+    /// The measured rate; nil for frames with a standard rate or uneven ones.
+    private let shown: Double?
+
+    /// Relative tolerance, more than any rounding.
+    private static let tolerance = 0.01
+
+    init(_ verdict: FrameTiming.Verdict?) {
+        shown =
+            verdict?.mode == .constant && verdict?.rate == nil ? verdict?.framesPerSecond : nil
+    }
+
+    /// nil for a rate that the frames contradict.
+    func confirmed(_ rate: Rational?) -> Rational? {
+        guard let rate, let shown else { return rate }
+        return abs(rate.doubleValue / shown - 1) <= Self.tolerance ? rate : nil
+    }
+
+    /// The claims without such rates.
+    func confirmed(_ claims: [Claim]) -> [Claim] {
+        claims.filter { claim in
+            claim.value(of: \.frameRate).map { confirmed($0) != nil } ?? true
+        }
     }
 }

@@ -2,27 +2,26 @@ import Bitstream
 import FFmpegBridge
 import TrackModel
 
-/// The bitstream of one track as its scanner reads it.
+/// The bitstream of one track, read by its scanner.
 struct TrackBitstream {
     private var scanner: (any StreamScanner)?
-    /// One that has seen the configuration and no packet.
+    /// A scanner that has read the configuration and no packet.
     private(set) var freshScanner: (any StreamScanner)?
-    /// Whether FFmpeg took the stream for another codec: its packets are none.
+    /// Whether FFmpeg mistook the codec, so that its packets are wrong.
     private var isMistaken = false
-    /// Whether packets are encrypted: even their headers may be scrambled.
+    /// Whether packets are encrypted, which may include their headers.
     private let isEncrypted: Bool
     private let isSound: Bool
-    /// Whether FFmpeg took PCM for another width and cut its packets by that: FFmpeg
-    /// 5.1 calls any `ipcm` 16 bits.
+    /// Whether FFmpeg cut PCM packets by a wrong width: FFmpeg 5.1 takes any `ipcm` for 16 bits.
     private(set) var isMiscut = false
-    /// Whether packets are looked at for lengths that reach beyond their ends.
+    /// Whether every packet is read, and its inner lengths are checked.
     var checksLengths = false
-    /// Whether pictures carry hashes of what they are to decode to.
+    /// Whether frames carry hashes.
     private var hasPictureHashes = false
-    /// Where packets are read once more, what reads their hashes.
+    /// The scanner for hashes of a second run.
     private var hashScanner: (any StreamScanner)?
 
-    /// Bytes of a packet that its scanner sees.
+    /// Maximum bytes of a packet for its scanner.
     private static let longestPacket = 32 << 20
 
     init(_ description: StreamDescription, in track: ContainerTrack, isEncrypted: Bool) {
@@ -31,7 +30,7 @@ struct TrackBitstream {
         restart(description, in: track)
     }
 
-    /// Forgets what was read: the codec has turned out to be another one.
+    /// Starts again with another codec.
     mutating func restart(_ description: StreamDescription, in track: ContainerTrack) {
         var fresh = StreamScanners.scanner(
             codec: track.codec ?? description.codec, sampleEntry: track.sampleEntry)
@@ -45,7 +44,7 @@ struct TrackBitstream {
         compare(with: description, in: track)
     }
 
-    /// Compares the codec with the one FFmpeg names.
+    /// Compares the codec with FFmpeg's.
     mutating func compare(with description: StreamDescription, in track: ContainerTrack) {
         isMistaken = track.contradicts(description)
         let codec = codec
@@ -58,19 +57,19 @@ struct TrackBitstream {
 
     var claims: [Claim] { scanner?.claims ?? [] }
 
-    /// Whether every picture is a field.
+    /// Whether the stream codes every field by itself.
     var codesFields: Bool { scanner?.codesFields ?? false }
 
     /// Metadata that travels with frames; nil for a codec that carries none.
     var dynamicMetadata: DynamicMetadata? { scanner?.dynamicMetadata }
 
-    /// The codec that the stream itself names, where the container's may be wrong.
+    /// The codec that the stream names, where the container's may be wrong.
     var codec: String? { scanner?.namedCodec }
 
-    /// Frames a second that the stream itself states.
+    /// Frames per second that the stream declares.
     var frameRate: Rational? { claims.firstValue(of: \.frameRate) }
 
-    /// Reads a packet and adds to `reading` what is in it.
+    /// Reads a packet and adds its content to `reading`.
     ///
     /// - Parameter buffer: memory that packets share.
     mutating func read(
@@ -80,11 +79,11 @@ struct TrackBitstream {
         if let configuration = packet.newConfiguration {
             scanner?.readConfiguration(configuration[...])
         }
-        // Sound that a container encrypts has no header in the clear.
+        // Encrypted audio has no header in the clear.
         guard !isMistaken, !(isEncrypted && isSound) else { return }
         packet.copy(into: &buffer, limit: Self.longestPacket)
         reading.payload = buffer
-        // Lengths inside an encrypted packet, or one too large to look at, are unknown.
+        // Encrypted and oversized packets are not checked.
         let checksLengths = checksLengths && !isEncrypted && packet.size <= Self.longestPacket
         scanner?.read(&reading, checksLengths: checksLengths)
         if isEncrypted {
@@ -93,7 +92,7 @@ struct TrackBitstream {
         if reading.pictureHash != nil { hasPictureHashes = true }
     }
 
-    /// Reads the hash of a packet that was read before.
+    /// Reads the hash of a packet in a second run.
     mutating func readHashAgain(
         _ packet: borrowing Packet, buffer: inout [UInt8]
     ) -> DecodedPictureHash? {
@@ -103,12 +102,12 @@ struct TrackBitstream {
         return hashScanner?.pictureHash
     }
 
-    /// Packets will be read once more from the first.
+    /// Prepares for a second run.
     mutating func restartHashes() { hashScanner = hasPictureHashes ? freshScanner : nil }
 }
 
 extension StreamScanner {
-    /// In one piece, so that an existential scanner is opened once.
+    /// A single method, so that an existential scanner is opened once.
     fileprivate mutating func read(_ reading: inout PacketReading, checksLengths: Bool) {
         let before = pictures
         let fieldsBefore = secondFields
@@ -116,7 +115,7 @@ extension StreamScanner {
         reading.kind = pictures.best(since: before)
         reading.pictureHash = pictureHash
         reading.captions = takeCaptions()
-        // One of two fields in a packet is the frame's.
+        // Two fields in one packet are a frame.
         reading.isSecondField =
             secondFields == fieldsBefore + 1 && pictures.total == before.total + 1
         reading.isHidden = isHidden

@@ -2,73 +2,147 @@ import Bitstream
 import FFmpegBridge
 import TrackModel
 
-extension TrackProbe {
-    /// Members that follow from the times of packets.
+/// A source of claims about a track.
+private struct ClaimSource: Sendable {
+    /// How the claims were made; nil where each one says so itself.
+    let method: Claim.Witness?
+    /// A claim is kept when it passes all of them.
+    let filters: [ClaimFilter]
+    let read: @Sendable (ClaimInput) -> [Claim]
+
+    init(
+        _ method: Claim.Witness? = nil, _ filters: ClaimFilter...,
+        read: @escaping @Sendable (ClaimInput) -> [Claim]
+    ) {
+        (self.method, self.filters, self.read) = (method, filters, read)
+    }
+
+    /// All sources; of claims with the same source and method the resolver takes the first.
+    static let all = [
+        // Packets, counted one by one.
+        ClaimSource(.counted, .realTime, .realFrames) { $0.counted },
+        // The container: our own reader, then FFmpeg at opening.
+        ClaimSource(nil, .confirmedRate, .realFrames) { $0.probe.containerRateClaims },
+        ClaimSource(nil, .realFrames) { $0.probe.containerClaims },
+        // Decoded frames.
+        ClaimSource(nil, .ownMetadata, .ownChannels, .ownSampleRate, .realFrames) {
+            $0.probe.frameClaims
+        },
+        // The bitstream, by our own scanner.
+        ClaimSource(nil, .realFrames) { $0.bitstream },
+        // The attached image, then FFmpeg after it probed the streams.
+        ClaimSource(nil, .realFrames) { $0.probe.imageClaims },
+        ClaimSource(.probed, .realFrames) { $0.probe.streamClaims },
+        ClaimSource(.probed, .confirmedRate, .estimatedDuration, .realFrames) {
+            $0.probe.streamTimeClaims
+        },
+        // Where the stream codes fields, only counted packets give frames.
+        ClaimSource(.counted) { $0.countedFrames },
+        // Where no other source speaks.
+        ClaimSource(.inferred) { $0.probe.observers.fallbackClaims + $0.probe.labelClaims },
+        ClaimSource { $0.probe.stateClaims },
+    ]
+}
+
+/// Values that several sources and filters of a track use.
+private struct ClaimInput {
+    let probe: TrackProbe
+    let counted: [Claim]
+    /// Claims of our scanner, from packets where they are trusted, else from the configuration.
+    let bitstream: [Claim]
+    let rates: DeclaredFrameRates
+    let codesFields: Bool
+    let hasNoFrames: Bool
+
+    static let frames = TrackMembers(\.frameCount, \.frameRate)
+
+    init(_ probe: TrackProbe) {
+        self.probe = probe
+        rates = DeclaredFrameRates(probe.observer(FrameTiming.self)?.verdict)
+        counted = probe.observers.claims
+        bitstream = rates.confirmed(probe.scannedClaims).map(probe.croppedByContainer)
+        codesFields = probe.bitstream.codesFields
+        hasNoFrames = probe.hasNoFrames
+    }
+
+    var countedFrames: [Claim] { codesFields ? counted.filter { $0.isAbout(Self.frames) } : [] }
+}
+
+/// A condition for a claim to be kept.
+private struct ClaimFilter: Sendable {
+    let keeps: @Sendable (Claim, ClaimInput) -> Bool
+
     private static let times = TrackMembers(
         \.duration, \.startTime, \.frameRate, \.frameRateMode, \.bitRate, \.bitRateSource)
     private static let sums = TrackMembers(\.duration, \.bitRate, \.bitRateSource)
     private static let channels = TrackMembers(\.channels, \.channelLayout)
-    private static let frames = TrackMembers(\.frameCount, \.frameRate)
+    private static let handedOn = TrackMembers(\.masteringDisplay, \.contentLight)
 
-    /// All claims, each with its witness.
+    /// Drops times of a clock that FFmpeg makes up, except sums of stated frame durations. A
+    /// still image has no times.
+    static let realTime = ClaimFilter { claim, input in
+        let probe = input.probe
+        guard !probe.hasTimestamps || probe.containerTrack.isStillPicture else { return true }
+        return !claim.isAbout(times)
+            || probe.container.traits.statesFrameLengths && claim.isAbout(sums)
+    }
+
+    /// Drops the frame count of audio samples, which FFmpeg cuts at will, and the frames of
+    /// containers that count fields.
+    static let realFrames = ClaimFilter { claim, input in
+        !(input.hasNoFrames && claim.isAbout(\.frameCount)
+            || input.codesFields && claim.isAbout(ClaimInput.frames))
+    }
+
+    /// Drops declared frame rates that the timestamps contradict.
+    static let confirmedRate = ClaimFilter { claim, input in
+        claim.value(of: \.frameRate).map { input.rates.confirmed($0) != nil } ?? true
+    }
+
+    /// Drops light metadata that FFmpeg 6.1 and later copy from the container to the frames.
+    static let ownMetadata = ClaimFilter { claim, input in
+        !claim.isAbout(handedOn) || input.bitstream.contains { $0.key == claim.key }
+    }
+
+    /// Drops the two equal channels to which FFmpeg decodes mono HE-AAC.
+    static let ownChannels = ClaimFilter { claim, input in
+        !(claim.isAbout(channels) && input.probe.codec == "aac"
+            && input.bitstream.contains { $0.value(of: \.channels) == 1 })
+    }
+
+    /// Drops the rate of PCM that a DSD decoder gives: an eighth of the sample rate.
+    static let ownSampleRate = ClaimFilter { claim, input in
+        !(claim.isAbout(\.sampleRate) && DirectStreamDigital.isCodec(input.probe.codec))
+    }
+
+    /// Drops FFmpeg's duration of covers, and of tracks that have an exact one.
+    static let estimatedDuration = ClaimFilter { claim, input in
+        !(claim.isAbout(\.duration)
+            && (input.probe.containerTrack.hasOwnTimes || input.probe.isAttachedPicture))
+    }
+}
+
+extension TrackProbe {
+    /// All claims about the track, in the order of their sources.
     var claims: [Claim] {
-        let stated = StatedRates(observer(FrameTiming.self)?.verdict)
-        let counted = observers.claims.seen(by: .counted)
-        let read = trustsPackets ? bitstream.claims : bitstream.freshScanner?.claims ?? []
-        let scanned = stated.keeping(read).map(croppedByContainer)
-        var all = counted.filter(isKnownTime)
-        all += containerClaims(stated) + decodedClaims(scanned) + scanned + probedClaims(stated)
-        // Whatever is counted of it are samples, or packets that FFmpeg makes of them.
-        if hasNoFrames { all.removeAll { $0.isAbout(\.frameCount) } }
-        // Containers count pictures.
-        if bitstream.codesFields {
-            all.removeAll { $0.isAbout(Self.frames) }
-            all += counted.filter { $0.isAbout(Self.frames) }
+        let input = ClaimInput(self)
+        return ClaimSource.all.flatMap { source in
+            let kept = source.read(input).filter { claim in
+                source.filters.allSatisfy { $0.keeps(claim, input) }
+            }
+            return source.method.map(kept.seen) ?? kept
         }
-        all += (observers.fallbackClaims + labelClaims).seen(by: .inferred)
-        all.claim(\.isDecodable, codec == nil ? nil : isDecodable, from: .decoded)
-        all.claim(\.packets, packetStatistics, from: .bitstream)
-        return all + changeClaims
     }
 
-    /// Times of a clock that FFmpeg makes up are no facts of the file, but for the sum of
-    /// frames that say how long they last. A still picture is shown at no time.
-    private func isKnownTime(_ claim: Claim) -> Bool {
-        guard !hasTimestamps || containerTrack.isStillPicture else { return true }
-        return !claim.isAbout(Self.times) || statesFrameLengths && claim.isAbout(Self.sums)
+    // MARK: Sources
+
+    fileprivate var scannedClaims: [Claim] {
+        trustsPackets ? bitstream.claims : bitstream.freshScanner?.claims ?? []
     }
 
-    /// Our own readers of the container, and FFmpeg's word at opening.
-    private func containerClaims(_ stated: StatedRates) -> [Claim] {
-        var claims: [Claim] = []
-        claims.claim(\.frameRate, stated.keeping(containerTrack.frameRate), from: .container)
-        claims.claim(\.codecString, containerTrack.codecString, from: .bitstream)
-        if let frames = framesWithoutRPU {
-            let seen = DOVIDecoderConfigurationRecord(
-                origin: .bitstream, rpuFrames: 0, frames: frames)
-            claims.append(Claim(\.dovi, seen, from: .bitstream).seen(by: .counted))
-        }
-        return claims + containerClaims
-    }
-
-    /// FFmpeg's word after it probed the streams, and that of the picture that is attached.
-    private func probedClaims(_ stated: StatedRates) -> [Claim] {
-        var claims: [Claim] = []
-        if let image = StillImage(description.attachedPicture[...]) { claims += image.claims }
-        var probed = probedClaims + description.labelClaims
-        probed.claim(\.codedSize, refusedPicture, from: .bitstream)
-        claims += probed.seen(by: .probed)
-        guard hasTimestamps, !containerTrack.isStillPicture else { return claims }
-        let isTimed = containerTrack.hasOwnTimes || isAttachedPicture
-        return claims
-            + stated.keeping(description.timeClaims)
-            .filter { !(isTimed && $0.isAbout(\.duration)) }.seen(by: .probed)
-    }
-
-    /// H.264 of 1088 lines in a container that says 1080 is 1080 lines high: decoders take
-    /// the container's word where it cuts less than a macroblock from the right and the
-    /// bottom.
-    private func croppedByContainer(_ claim: Claim) -> Claim {
+    /// A container's 1080 lines instead of the 1088 of H.264: decoders take the container's size
+    /// where it cuts less than a macroblock off the right and the bottom.
+    fileprivate func croppedByContainer(_ claim: Claim) -> Claim {
         guard codec == "h264", let coded = claim.value(of: \.codedSize),
             let shown = containerClaims.firstValue(of: \.codedSize), shown != coded,
             shown.width > 0, shown.width <= coded.width, coded.width < 1 << 24,
@@ -79,49 +153,89 @@ extension TrackProbe {
         return Claim(\.codedSize, shown, from: claim.source, at: claim.location)
     }
 
-    /// From 6.1 on FFmpeg's decoders hand on what the container says of display and light: a word of the frames is only
-    /// what the bitstream has too.
-    private static let handedOn = TrackMembers(\.masteringDisplay, \.contentLight)
-
-    /// FFmpeg decodes mono HE-AAC to two equal channels, in case parametric stereo
-    /// follows; where the frames have none, that says nothing of the track.
-    private func decodedClaims(_ scanned: [Claim]) -> [Claim] {
-        var claims = decoding.claims(codec: description.codec) + decoding.meters.claims
-        claims.removeAll { claim in
-            claim.isAbout(Self.handedOn) && !scanned.contains { $0.key == claim.key }
+    fileprivate var containerRateClaims: [Claim] {
+        var claims: [Claim] = []
+        claims.claim(\.frameRate, containerTrack.frameRate, from: .container)
+        claims.claim(\.codecString, containerTrack.codecString, from: .bitstream)
+        if let frames = framesWithoutRPU {
+            let seen = DOVIDecoderConfigurationRecord(
+                origin: .bitstream, rpuFrames: 0, frames: frames)
+            claims.append(Claim(\.dovi, seen, from: .bitstream).seen(by: .counted))
         }
-        // A decoder of DSD puts out PCM at an eighth of the rate.
-        if DirectStreamDigital.isCodec(codec) { claims.removeAll { $0.isAbout(\.sampleRate) } }
-        guard codec == "aac",
-            scanned.contains(where: { $0.value(of: \.channels) == 1 })
-        else { return claims }
-        return claims.filter { !$0.isAbout(Self.channels) }
+        return claims
     }
 
-    /// Frames a second, where frames are evenly spaced.
-    var constantFrameRate: Rational? {
-        guard let verdict = observer(FrameTiming.self)?.verdict, verdict.mode == .constant else {
-            return nil
-        }
-        return verdict.rate
+    fileprivate var frameClaims: [Claim] {
+        decoding.claims(codec: description.codec) + decoding.meters.claims
     }
 
-    /// Every packet counted; nil where not every one was read.
-    var packetStatistics: PacketStatistics? {
-        observer(PacketCounter.self)?.summary(metadata: metadata)
+    fileprivate var imageClaims: [Claim] {
+        StillImage(description.attachedPicture[...])?.claims ?? []
     }
 
-    /// Where the track becomes another one: by the headers, where they were read, else
-    /// by the frames.
-    private var changeClaims: [Claim] {
-        let stated = observer(HeaderChanges.self)?.detector.changes ?? []
-        let known = Set(stated.map(\.key))
-        let seen = decoding.changes.changeDetector.changes.filter { !known.contains($0.key) }
-        let all = (stated + seen).sorted { ($0.time ?? .infinity) < ($1.time ?? .infinity) }
+    fileprivate var streamClaims: [Claim] {
+        var claims = probedClaims + description.labelClaims
+        claims.claim(\.codedSize, refusedPicture, from: .bitstream)
+        return claims
+    }
+
+    fileprivate var streamTimeClaims: [Claim] {
+        hasTimestamps && !containerTrack.isStillPicture ? description.timeClaims : []
+    }
+
+    /// Labels that the container writes beside the coding.
+    fileprivate var labelClaims: [Claim] {
         var claims: [Claim] = []
         claims.claim(
-            \.changes, all.isEmpty ? nil : Array(all.prefix(FormatChangeDetector.kept)),
-            from: stated.isEmpty ? .decoded : .bitstream)
+            \.containerID, containerTrack.containerID ?? description.containerID,
+            from: .container)
+        claims.claim(\.name, containerTrack.title ?? tag("title"), from: .container)
+        claims.claim(\.isEnabled, containerTrack.isEnabled, from: .container)
+        claims.claim(
+            \.dispositions, containerTrack.dispositions ?? description.dispositions,
+            from: .container)
+        claims.claim(\.isImageSubtitle, isImageSubtitle, from: .container)
+        let tags = Dictionary(description.tags.map { ($0.key, $0.value) }) { first, _ in first }
+        claims.claim(\.tags, tags.isEmpty ? nil : tags, from: .container)
+        claims.claim(\.attachment, attachment, from: .container)
+        return claims
+    }
+
+    private var attachment: MediaAttachment? {
+        guard mediaType == .attachment || isAttachedPicture else { return nil }
+        return MediaAttachment(
+            fileName: tag("filename"),
+            // Audio files and MP4 do not name the type of a cover.
+            mimeType: tag("mimetype")
+                ?? (isAttachedPicture ? codec.flatMap { StillImage.mimeType(codec: $0) } : nil),
+            size: description.attachedPictureSize ?? description.configurationSize,
+            trackID: description.index)
+    }
+
+    private func tag(_ key: String) -> String? {
+        description.tags.first { $0.key == key }?.value
+    }
+
+    private var isImageSubtitle: Bool? {
+        guard mediaType == .subtitle else { return nil }
+        // Teletext is text; FFmpeg does not class it, as its decoder can do both.
+        if codec == "dvb_teletext" { return false }
+        return description.isImageSubtitle ?? containerTrack.isImageSubtitle
+    }
+
+    /// Decodability, packet statistics and changes of format.
+    fileprivate var stateClaims: [Claim] {
+        var claims: [Claim] = []
+        claims.claim(\.isDecodable, codec == nil ? nil : isDecodable, from: .decoded)
+        claims.claim(\.packets, packetStatistics, from: .bitstream)
+        // Changes in headers that were read take precedence over those of frames.
+        let declared = observer(HeaderChanges.self)?.detector.changes ?? []
+        let known = Set(declared.map(\.key))
+        let seen = decoding.changes.changeDetector.changes.filter { !known.contains($0.key) }
+        let all = (declared + seen).sorted { ($0.time ?? .infinity) < ($1.time ?? .infinity) }
+        claims.claim(
+            \.changes, all.isEmpty ? nil : Array(all.prefix(FormatChangeDetector.maxChanges)),
+            from: declared.isEmpty ? .decoded : .bitstream)
         return claims
     }
 }

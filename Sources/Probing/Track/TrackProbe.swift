@@ -4,93 +4,85 @@ import Meters
 import Subtitles
 import TrackModel
 
-/// One track while its file is read: the container's word on it, its bitstream, the
-/// observers of its packets, and the decoding beside them.
+/// One track while its file is read: the container's claims, the bitstream, the observers of
+/// packets, and decoding.
 final class TrackProbe {
-    /// The demuxer's word at opening; later what it merged.
+    let container: ContainerContext
+    /// Claims of our own container parser.
+    let containerTrack: ContainerTrack
+    /// FFmpeg's values at opening; later those that it merged with the stream's.
     private(set) var description: StreamDescription {
         didSet { isAttachedPicture = description.isAttachedPicture }
     }
     private(set) var isAttachedPicture: Bool
-    /// Claims that our own parser read of the container.
-    let containerTrack: ContainerTrack
-    var bitstream: TrackBitstream
-    private(set) var decoding: TrackDecoding
-    var observers: PacketObservers
-    private(set) var packetsSeen = 0
-    private var packetsRepeated = 0
-    /// Picture hash of the latest packet that was read.
-    private var pictureHash: DecodedPictureHash?
-    private var hashBuffer: [UInt8] = []
-    /// nil while packets are read in order.
-    private(set) var end: ReadingOutcome?
-
     let containerClaims: [Claim]
     private(set) var probedClaims: [Claim] = []
-    /// Whether the container has a clock.
-    let hasTimestamps: Bool
+    /// Header durations, before FFmpeg estimates any.
+    let declaredDuration: DeclaredDuration
     /// Nothing of an encrypted track can be decoded.
     let isEncrypted: Bool
-    /// Whether the container has a place for a Dolby Vision configuration record.
-    let canDeclareDolbyVision: Bool
-    /// Whether a broadcast may be read, of which packets are lost.
-    var losesPackets = false
-    /// Whether a stream without a clock tells how long its frames last.
-    var statesFrameLengths = false
-    private var timeBase: Rational?
-    /// As the header has it, before FFmpeg estimates anything.
-    let statedDuration: StatedDuration
+
+    var bitstream: TrackBitstream
+    var observers: PacketObservers
+    private(set) var decoding: TrackDecoding
+    private(set) var packetsSeen = 0
+    /// nil while packets are read in order.
+    private(set) var end: ReadingOutcome?
     private var canDecode = false
-    private let decoders: DecoderPool
-    /// Size of pictures that were not decoded because of it; nil where that is not so.
+    /// Size of frames that were not decoded for their size; nil where none was.
     private(set) var refusedPicture: PixelSize?
 
-    init(
-        _ description: StreamDescription, in container: (any ContainerReader)?,
-        hasTimestamps: Bool, decoders: DecoderPool, fileDuration: Double? = nil
-    ) {
-        let containerTrack = container?.containerTrack(for: description) ?? ContainerTrack()
-        self.containerTrack = containerTrack
-        // The padding that an encoder of MP3 adds at both ends counts.
-        statedDuration =
-            hasTimestamps
-            ? StatedDuration(
-                track: containerTrack.statedDuration ?? description.seconds(description.duration),
-                file: containerTrack.statedDuration ?? fileDuration,
-                isExact: description.codec != "mp3") : StatedDuration()
+    init(_ description: StreamDescription, in container: ContainerContext) {
+        let track = container.reader?.containerTrack(for: description) ?? ContainerTrack()
+        self.container = container
+        containerTrack = track
         self.description = description
         isAttachedPicture = description.isAttachedPicture
-        self.decoders = decoders
-        decoding = Self.decoding(description, containerTrack, decoders, isRepeatable: false)
-        var claims = containerTrack.claims
-        claims.claim(\.codec, containerTrack.codec, from: .container)
-        if !containerTrack.contradicts(description) {
-            claims += description.containerClaims.seen(by: .demuxer)
-            // The nominal 25 Mb/s of raw DV are not in the file, and some FFmpeg adds them.
-            if !containerTrack.hasOwnTimes, description.codec != "dvvideo" {
-                claims += description.bitRateClaims.seen(by: .demuxer)
-            }
-        }
-        containerClaims = claims
-        isEncrypted = claims.contains { $0.isAbout(\.encryption) }
-        canDeclareDolbyVision = container?.canDeclareDolbyVision ?? false
-        self.hasTimestamps = hasTimestamps
-        timeBase = description.timeBase
-        bitstream = TrackBitstream(description, in: containerTrack, isEncrypted: isEncrypted)
-        observers = Self.observers(description, containerTrack, hasTimestamps: hasTimestamps)
+        containerClaims = Self.containerClaims(description, track)
+        declaredDuration = Self.declaredDuration(description, track, container)
+        isEncrypted = containerClaims.contains { $0.isAbout(\.encryption) }
+        bitstream = TrackBitstream(description, in: track, isEncrypted: isEncrypted)
+        observers = Self.observers(
+            description, track, hasTimestamps: container.traits.hasTimestamps)
+        decoding = Self.decoding(description, track, container, isRepeatable: false)
         canDecode = mayDecode
     }
 
+    private static func containerClaims(
+        _ description: StreamDescription, _ track: ContainerTrack
+    ) -> [Claim] {
+        var claims = track.claims
+        claims.claim(\.codec, track.codec, from: .container)
+        guard !track.contradicts(description) else { return claims }
+        claims += description.containerClaims.seen(by: .demuxer)
+        // Some FFmpeg add the nominal 25 Mb/s of raw DV, which are not in the file.
+        if !track.hasOwnTimes, description.codec != "dvvideo" {
+            claims += description.bitRateClaims.seen(by: .demuxer)
+        }
+        return claims
+    }
+
+    private static func declaredDuration(
+        _ description: StreamDescription, _ track: ContainerTrack, _ container: ContainerContext
+    ) -> DeclaredDuration {
+        guard container.traits.hasTimestamps else { return DeclaredDuration() }
+        return DeclaredDuration(
+            track: track.declaredDuration ?? description.seconds(description.duration),
+            file: track.declaredDuration ?? container.duration,
+            // The padding at both ends of an MP3 counts.
+            isExact: description.codec != "mp3")
+    }
+
     private static func observers(
-        _ description: StreamDescription, _ containerTrack: ContainerTrack, hasTimestamps: Bool
+        _ description: StreamDescription, _ track: ContainerTrack, hasTimestamps: Bool
     ) -> PacketObservers {
         let isTimed =
-            (containerTrack.mediaType ?? description.mediaType) == .video && hasTimestamps
+            (track.mediaType ?? description.mediaType) == .video && hasTimestamps
             && !description.isAttachedPicture
         let timing = FrameTiming(
             timeBase: description.timeBase,
-            declaredRate: containerTrack.frameRate ?? description.picture?.averageFrameRate)
-        let messages = containerTrack.t35Identifier.map { TimedMessages(identifier: $0) }
+            declaredRate: track.frameRate ?? description.picture?.averageFrameRate)
+        let messages = track.t35Identifier.map { TimedMessages(identifier: $0) }
         let all: [(any PacketObserver)?] = [
             isTimed ? timing : nil, messages, BlockAdditions(), StartTime(),
         ]
@@ -98,15 +90,14 @@ final class TrackProbe {
     }
 
     private static func decoding(
-        _ description: StreamDescription, _ containerTrack: ContainerTrack,
-        _ decoders: DecoderPool, isRepeatable: Bool
+        _ description: StreamDescription, _ track: ContainerTrack, _ container: ContainerContext,
+        isRepeatable: Bool
     ) -> TrackDecoding {
-        let mediaType = containerTrack.mediaType ?? description.mediaType
+        let mediaType = track.mediaType ?? description.mediaType
         return TrackDecoding(
             trackID: description.index, mediaType: mediaType,
-            meters: TrackMeters(
-                mediaType: mediaType, declared: PictureCoding(containerTrack.claims)),
-            decoders: decoders, isStill: description.isAttachedPicture,
+            meters: TrackMeters(mediaType: mediaType, declared: PictureCoding(track.claims)),
+            decoders: container.decoders, isStill: description.isAttachedPicture,
             isRepeatable: isRepeatable)
     }
 
@@ -114,15 +105,17 @@ final class TrackProbe {
 
     var mediaType: MediaType { containerTrack.mediaType ?? description.mediaType }
 
-    /// FFmpeg's name of the codec, where FFmpeg is not mistaken.
+    var hasTimestamps: Bool { container.traits.hasTimestamps }
+
+    /// FFmpeg's name of the codec, unless FFmpeg is mistaken.
     var codec: String? { containerTrack.codec ?? description.codec }
 
-    /// Sound of samples alone: FFmpeg decides how many make a packet.
+    /// Audio of samples alone, whose packets FFmpeg cuts at will.
     var hasNoFrames: Bool {
         ["pcm_", "adpcm_", "dsd_"].contains { codec?.hasPrefix($0) == true }
     }
 
-    /// Whether FFmpeg has a decoder for what the track really is.
+    /// Whether FFmpeg has a decoder for the actual codec.
     var isDecodable: Bool {
         guard description.codec == nil else {
             return description.hasDecoder && !containerTrack.contradicts(description)
@@ -130,23 +123,21 @@ final class TrackProbe {
         return codec.map { Decoder.exists(codec: $0) } ?? false
     }
 
-    /// Whether what packets look like counts. Those of a track none of which can be
-    /// decoded may be anything, and beside them a configuration of the container's
-    /// own stands.
+    /// Whether packets are what they claim to be: false where none can be decoded and the
+    /// container has a configuration of its own.
     var trustsPackets: Bool {
         let isConfigured =
             containerTrack.configuration != nil || !description.configuration.isEmpty
         return !hasTimestamps || !decoding.isFruitless || decoding.isUnsupported || !isConfigured
     }
 
-    /// Metadata that travels with frames, as far as it counts; nil for a codec that
-    /// carries none.
+    /// Metadata that travels with frames; nil for a codec that carries none.
     var metadata: DynamicMetadata? {
         trustsPackets ? bitstream.dynamicMetadata : bitstream.freshScanner?.dynamicMetadata
     }
 
-    /// Frames that were all looked at for the RPUs that the container announces, and
-    /// have none; nil where some have or that cannot be told.
+    /// Number of frames without the RPUs that the container announces; nil where some frames have
+    /// one, or nothing was read.
     var framesWithoutRPU: Int? {
         guard containerTrack.announcesRPU, !isEncrypted, let metadata, metadata.frames > 0,
             metadata.rpuFrames == 0
@@ -154,7 +145,7 @@ final class TrackProbe {
         return metadata.frames
     }
 
-    /// Whether opening told too little to know what the stream is.
+    /// Whether codec or format are unknown after opening.
     var isUndescribed: Bool {
         guard !isAttachedPicture, !containerTrack.contradicts(description) else { return false }
         return switch mediaType {
@@ -164,12 +155,24 @@ final class TrackProbe {
         }
     }
 
-    /// FFmpeg's merged word, after it has probed the streams.
+    /// Frames per second, where frames are evenly spaced.
+    var constantFrameRate: Rational? {
+        guard let verdict = observer(FrameTiming.self)?.verdict, verdict.mode == .constant else {
+            return nil
+        }
+        return verdict.rate
+    }
+
+    /// nil unless every packet was read.
+    var packetStatistics: PacketStatistics? {
+        observer(PacketCounter.self)?.summary(metadata: metadata)
+    }
+
+    /// Takes FFmpeg's values after it probed the streams.
     func update(_ description: StreamDescription) {
         let opened = self.description
         self.description = description
-        if timeBase != description.timeBase {
-            timeBase = description.timeBase
+        if opened.timeBase != description.timeBase {
             observers = Self.observers(description, containerTrack, hasTimestamps: hasTimestamps)
         }
         if !containerTrack.contradicts(description) {
@@ -183,11 +186,10 @@ final class TrackProbe {
         canDecode = mayDecode
     }
 
-    /// FFmpeg did not decode a picture of this size while it probed.
+    /// Notes the size of a frame that FFmpeg did not decode while it probed.
     func noteRefusedPicture(_ size: PixelSize) { refusedPicture = size }
 
-    /// Why none of its frames was decoded, where that is for their size or for the
-    /// others; nil where it is not.
+    /// Why no frame was decoded, though the stream is not at fault; nil otherwise.
     var refusal: TrackDecoding.Refusal? {
         guard decoding.framesDecoded == 0 else { return nil }
         return isTooLarge || refusedPicture != nil ? .memory : decoding.refusal
@@ -195,14 +197,14 @@ final class TrackProbe {
 
     // MARK: Packets
 
-    /// The observer of a kind; nil where the track has none.
+    /// The observer of a type; nil where the track has none.
     func observer<Observer: PacketObserver>(_ type: Observer.Type) -> Observer? {
         observers.first(type)
     }
 
-    /// Whether headers alone leave something to learn from packets.
+    /// Whether packets may add to what headers say.
     var wantsPackets: Bool {
-        // Sound packets are small, and some extensions show late in them.
+        // Audio packets are small, and some extensions appear late.
         guard packetsSeen < (mediaType == .video ? 64 : 256), !isAttachedPicture else {
             return false
         }
@@ -215,22 +217,29 @@ final class TrackProbe {
 
     var wantsTiming: Bool { observers.wantMore }
 
+    /// Reads the next packet of the track.
+    ///
     /// - Parameter buffer: memory that packets share.
-    func read(_ packet: borrowing Packet, buffer: inout [UInt8]) {
+    /// - Returns: the hash of the frame in it; nil for none.
+    func read(_ packet: borrowing Packet, buffer: inout [UInt8]) -> DecodedPictureHash? {
         packetsSeen += 1
-        var reading = PacketReading(packet, number: packetsSeen, timeBase: timeBase)
+        var reading = PacketReading(packet, number: packetsSeen, timeBase: description.timeBase)
         bitstream.read(packet, into: &reading, buffer: &buffer)
-        pictureHash = reading.pictureHash
         observers.read(packet, reading)
-        // A recording begins with what it caught of packets under way. Elsewhere the
-        // flag is for the cut end of a file, which has a finding of its own.
-        if losesPackets, packet.isCorrupt, packetsSeen > 1 {
+        if isLossy(packet, number: packetsSeen) {
             decoding.noteCorruptPacket(at: reading.location)
         }
         if reading.refersToMissingData { decoding.noteMissingData(at: reading.location) }
+        return reading.pictureHash
     }
 
-    /// No packet follows that is read in order.
+    /// Whether a broadcast lost part of a packet. Its first packet is incomplete by nature, and
+    /// elsewhere the flag marks the end of a truncated file.
+    private func isLossy(_ packet: borrowing Packet, number: Int) -> Bool {
+        container.traits.isMPEGSystem && bitstream.checksLengths && packet.isCorrupt && number > 1
+    }
+
+    /// Ends the reading in file order.
     func finish(_ end: ReadingOutcome, into frame: borrowing Frame) {
         self.end = end
         decoding.drain(description, frame)
@@ -247,15 +256,15 @@ final class TrackProbe {
         (mediaType == .video || mediaType == .audio) && isDecodable && !isEncrypted && !isTooLarge
     }
 
-    /// Whether its pictures are larger than any that is decoded.
     private var isTooLarge: Bool {
         guard let size = description.picture?.size else { return false }
         let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
         return overflow || pixels > Decoder.largestPicture
     }
 
+    /// - Parameter hash: of the frame in the packet; nil for none.
     func decode(
-        _ packet: borrowing Packet, _ budget: DecodeBudget,
+        _ packet: borrowing Packet, hash: DecodedPictureHash?, _ budget: DecodeBudget,
         _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
         if decoding.rate == nil, mediaType == .video, decoding.framesDecoded == 0 {
@@ -264,45 +273,45 @@ final class TrackProbe {
         }
         decoding.decode(
             packet, of: description,
-            codec: bitstream.codec ?? (description.codec == nil ? codec : nil), hash: pictureHash,
+            codec: bitstream.codec ?? (description.codec == nil ? codec : nil), hash: hash,
             budget, demuxer, frame)
     }
 
-    // MARK: Once more
+    // MARK: A second run
 
-    /// Whether another run may decode something else: what is made of damage by several
-    /// threads depends on which of them is first.
+    /// Whether another run may decode something else: threads conceal damage in varying order.
     var wantsRepetition: Bool {
         end != .stopped && decoding.usedThreads
             && (decoding.health.count > 0 || decoding.hashes.hasDamage || decoding.hasConcealed)
     }
 
-    /// Begins decoding anew, on one thread.
+    /// Starts decoding again, on one thread.
     func restartDecoding() {
-        decoding = Self.decoding(description, containerTrack, decoders, isRepeatable: true)
-        packetsRepeated = 0
+        decoding = Self.decoding(description, containerTrack, container, isRepeatable: true)
         bitstream.restartHashes()
     }
 
-    /// Decodes a packet of the same file again; whatever else it says is known.
+    /// Decodes a packet that was read before.
+    ///
+    /// - Parameter number: of the packet in its track, from 1.
     func decodeAgain(
-        _ packet: borrowing Packet, _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
+        _ packet: borrowing Packet, number: Int, buffer: inout [UInt8],
+        _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
-        packetsRepeated += 1
-        if losesPackets, packet.isCorrupt, packetsRepeated > 1 {
-            let reading = PacketReading(packet, number: packetsRepeated, timeBase: timeBase)
+        if isLossy(packet, number: number) {
+            let reading = PacketReading(packet, number: number, timeBase: description.timeBase)
             decoding.noteCorruptPacket(at: reading.location)
         }
-        pictureHash = bitstream.readHashAgain(packet, buffer: &hashBuffer)
-        if wantsFrames(.everything) { decode(packet, .everything, demuxer, frame) }
+        let hash = bitstream.readHashAgain(packet, buffer: &buffer)
+        if wantsFrames(.everything) { decode(packet, hash: hash, .everything, demuxer, frame) }
     }
 
-    /// The supervisor has seen enough of it.
+    /// Marks the track as stopped by the caller.
     func stop() { end = .stopped }
 
     // MARK: Places along the file
 
-    /// Packets of another place follow.
+    /// Prepares for packets of another place.
     ///
     /// - Parameter isCheck: whether only seeking is tried.
     func didSeek(isCheck: Bool) { decoding.didSeek(isCheck: isCheck) }
@@ -311,16 +320,14 @@ final class TrackProbe {
         !isAttachedPicture && wantsFrames(budget)
     }
 
-    /// Reads a packet of a place, whose surroundings are not known.
+    /// Decodes a packet of a place between unread parts.
     func decodeSample(
         _ packet: borrowing Packet, _ budget: DecodeBudget, _ demuxer: borrowing Demuxer,
         _ frame: borrowing Frame
     ) {
-        guard wantsSample(budget) else { return }
-        pictureHash = nil
-        decode(packet, budget, demuxer, frame)
+        if wantsSample(budget) { decode(packet, hash: nil, budget, demuxer, frame) }
     }
 
-    /// Takes what the decoder still holds of a place.
+    /// Takes the frames that the decoder still holds.
     func drain(into frame: borrowing Frame) { decoding.drain(description, frame) }
 }

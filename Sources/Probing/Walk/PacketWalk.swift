@@ -1,47 +1,36 @@
+import Bitstream
 import FFmpegBridge
 import TrackModel
 
-/// Reads packets from the start of a file: until every track has told what it
-/// can, or all of them.
+/// Reads packets from the start of a file: until every track is described, or all of them.
 struct PacketWalk {
+    let depth: ProbeDepth
     private let packetLimit: Int
     private let byteLimit: Int
-    /// Whether packets are counted: none is left out.
-    let readsEverything: Bool
-    /// Whether the file is so small that it is read to its end for what all packets
-    /// amount to, though they are not reported.
-    let readsToEnd: Bool
     private let decoding: DecodeBudget
-    private let control: ProbeControl
-    /// As the user named it.
-    private let input: String
 
-    /// Bytes of a file that a look reads whole, and packets in it.
+    /// Whether every packet is read and counted.
+    var readsEverything: Bool { depth == .packets || depth == .full }
+    /// Whether a small file is read to its end for the sums of its packets, which are not
+    /// reported one by one.
+    let readsToEnd: Bool
+
+    /// Bytes and packets of a file that depth `sample` reads to its end.
     private static let small = (bytes: 16 << 20, packets: 200_000)
 
     /// - Parameter size: bytes of the file; nil for a pipe.
-    init(
-        depth: ProbeDepth, size: Int64?, input: String = "", control: ProbeControl = ProbeControl()
-    ) {
-        self.control = control
-        self.input = input
+    init(depth: ProbeDepth, size: Int64?) {
+        self.depth = depth
         readsToEnd = depth == .sample && size.map { $0 <= Self.small.bytes } ?? false
         switch depth {
-        case .header:
-            (packetLimit, byteLimit, readsEverything) = (200, 4 << 20, false)
-            decoding = .none
+        case .header: (packetLimit, byteLimit, decoding) = (200, 4 << 20, .none)
         case .sample:
             packetLimit = readsToEnd ? Self.small.packets : 3000
-            // Sound that was packed may take more when it is read.
+            // Compressed audio may take more bytes when it is read.
             byteLimit = readsToEnd ? Self.small.bytes * 2 : Self.small.bytes
-            readsEverything = false
             decoding = .firstFrames
-        case .packets:
-            (packetLimit, byteLimit, readsEverything) = (.max, .max, true)
-            decoding = .none
-        case .full:
-            (packetLimit, byteLimit, readsEverything) = (.max, .max, true)
-            decoding = .everything
+        case .packets: (packetLimit, byteLimit, decoding) = (.max, .max, .none)
+        case .full: (packetLimit, byteLimit, decoding) = (.max, .max, .everything)
         }
     }
 
@@ -49,25 +38,25 @@ struct PacketWalk {
     enum Outcome {
         /// All that was wanted was read.
         case done
-        /// The supervisor has seen enough.
+        /// The caller ended it.
         case stopped
-        /// It took too long.
         case outOfTime
-        /// The file could not be read on.
         case failed(FFmpegError)
+
+        var isDone: Bool { if case .done = self { true } else { false } }
+        var isStopped: Bool { if case .stopped = self { true } else { false } }
+        var isOutOfTime: Bool { if case .outOfTime = self { true } else { false } }
+        var problem: FFmpegError? { if case .failed(let error) = self { error } else { nil } }
     }
 
-    /// - Parameters:
-    ///   - size: bytes of the file; nil for a pipe.
-    ///   - interrupt: ends the walk when its time is over.
-    ///   - appeared: makes the observer of a stream that shows up late.
+    /// - Parameter appeared: makes the track of a stream that appears late.
     func run(
-        _ demuxer: borrowing Demuxer, size: Int64?, interrupt: Interrupt,
-        tracks: inout [Int: TrackProbe],
+        _ demuxer: borrowing Demuxer, of input: MediaInput, tracks: inout [Int: TrackProbe],
         appeared: (StreamDescription) -> TrackProbe
     ) throws(FFmpegError) -> Outcome {
         let packet = try Packet()
         let frame = try Frame()
+        let (control, interrupt) = (input.control, input.interrupt)
         var packets = 0
         var bytes = 0
         // Packets of one track often follow each other.
@@ -75,8 +64,7 @@ struct PacketWalk {
         var outcome = Outcome.done
         var end = ReadingOutcome.elsewhere
         var buffer: [UInt8] = []
-        var clock =
-            readsEverything ? ProgressClock(control, demuxer, input: input, size: size) : nil
+        var clock = readsEverything ? ProgressClock(input, demuxer) : nil
         if readsEverything { demuxer.allowEverything() }
         while packets < packetLimit, bytes < byteLimit, wantsMore(tracks) {
             if readsEverything, control.isStopped {
@@ -85,7 +73,7 @@ struct PacketWalk {
             }
             do {
                 guard try demuxer.read(into: packet) else {
-                    // Demuxers may take a read that was refused for the end.
+                    // Demuxers may take a refused read for the end of the file.
                     if interrupt.isDue { outcome = .outOfTime } else { end = .fileEnd }
                     break
                 }
@@ -98,24 +86,21 @@ struct PacketWalk {
             packets += 1
             bytes &+= packet.size
             if packet.streamIndex != latest?.index {
-                var track = tracks[packet.streamIndex]
-                if track == nil {
+                if tracks[packet.streamIndex] == nil {
                     for stream in demuxer.streams where tracks[stream.index] == nil {
                         tracks[stream.index] = appeared(stream)
                     }
-                    track = tracks[packet.streamIndex]
                 }
-                latest = track.map { (packet.streamIndex, $0) }
+                latest = tracks[packet.streamIndex].map { (packet.streamIndex, $0) }
             }
             guard let track = latest?.track else { continue }
             clock?.add(packet, of: track.description)
-            track.read(packet, buffer: &buffer)
-            if track.wantsFrames(decoding) { track.decode(packet, decoding, demuxer, frame) }
+            let hash = track.read(packet, buffer: &buffer)
+            if track.wantsFrames(decoding) {
+                track.decode(packet, hash: hash, decoding, demuxer, frame)
+            }
         }
-        switch outcome {
-        case .stopped, .outOfTime: end = .stopped
-        case .done, .failed: break
-        }
+        if outcome.isStopped || outcome.isOutOfTime { end = .stopped }
         for track in tracks.values { track.finish(end, into: frame) }
         return outcome
     }
@@ -126,5 +111,30 @@ struct PacketWalk {
                 track.wantsPackets || track.wantsFrames(decoding)
                     || decoding != .none && track.wantsTiming
             }
+    }
+}
+
+/// Decodes damaged tracks again on one thread, so that every run gives the same result.
+struct RepeatedDecoding {
+    let control: ProbeControl
+
+    /// - Parameter demuxer: at the start of the same file.
+    /// - Returns: whether the caller ended it.
+    func run(_ demuxer: borrowing Demuxer, tracks: [Int: TrackProbe]) throws(FFmpegError) -> Bool {
+        let packet = try Packet()
+        let frame = try Frame()
+        var packets: [Int: Int] = [:]
+        var buffer: [UInt8] = []
+        for track in tracks.values { track.restartDecoding() }
+        demuxer.allowEverything()
+        // Where reading fails, the first run reported it.
+        while !control.isStopped, (try? demuxer.read(into: packet)) == true {
+            guard let track = tracks[packet.streamIndex] else { continue }
+            packets[packet.streamIndex, default: 0] += 1
+            track.decodeAgain(
+                packet, number: packets[packet.streamIndex] ?? 0, buffer: &buffer, demuxer, frame)
+        }
+        for track in tracks.values { track.drain(into: frame) }
+        return control.isStopped
     }
 }

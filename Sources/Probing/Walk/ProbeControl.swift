@@ -1,18 +1,17 @@
 import FFmpegBridge
+import TrackModel
 
-/// Whoever waits for a long analysis: hears how far it is, and may end it early
-/// and keep what was seen.
+/// Progress and early end of a long analysis; an analysis that is ended keeps its results so far.
 public struct ProbeControl: Sendable {
-    /// Cancelled when the analysis is to end with what it has; unlike the
-    /// analysis's own interrupt, which throws all away.
+    /// Cancelled to end the analysis with its results; the analysis's own interrupt discards them.
     let stop = Interrupt()
     let report: (@Sendable (Progress) -> Void)?
 
-    /// How far an analysis is.
+    /// The progress of an analysis.
     public struct Progress: Hashable, Sendable {
-        /// Which input it is of, as the user named it.
+        /// The input, as the user named it.
         public let input: String
-        /// Seconds of the file's time line; nil while unknown.
+        /// Seconds on the file's time line; nil while unknown.
         public let time: Double?
         /// Seconds; nil when unknown.
         public let duration: Double?
@@ -21,7 +20,7 @@ public struct ProbeControl: Sendable {
         /// Bytes; nil for a pipe.
         public let size: Int64?
 
-        package init(
+        init(
             input: String, time: Double?, duration: Double?, position: Int64?, size: Int64?
         ) {
             self.input = input
@@ -31,7 +30,7 @@ public struct ProbeControl: Sendable {
             self.size = size
         }
 
-        /// 0 to 1, by bytes where they are known; nil when nothing tells.
+        /// The share done, 0 to 1, by bytes where they are known; nil when unknown.
         public var fraction: Double? {
             let pairs = [
                 (position.map(Double.init), size.map(Double.init)), (time, duration),
@@ -43,22 +42,61 @@ public struct ProbeControl: Sendable {
         }
     }
 
-    /// Any number of analyses may share one.
+    /// Creates a control that any number of analyses may share.
     ///
-    /// - Parameter report: called as an analysis begins, and at depths `packets` and
-    ///   `full` a few times a second from its thread.
+    /// - Parameter report: called when an analysis begins, and at depths `packets` and `full` a few
+    ///   times per second on its thread.
     public init(report: (@Sendable (Progress) -> Void)? = nil) {
         self.report = report
     }
 
-    /// Ends what is read at these depths; the records tell what was seen by then.
+    /// Ends the reading at these depths; records hold the results so far.
     public func end() { stop.cancel() }
 
-    /// Whether whoever waits has seen enough.
+    /// Whether `end` was called.
     public var isStopped: Bool { stop.isCancelled }
 
-    /// Tells that an analysis begins.
+    /// Reports that an analysis begins.
     package func begin(_ input: String) {
         report?(Progress(input: input, time: nil, duration: nil, position: nil, size: nil))
+    }
+}
+
+/// Reports the progress of a walk to the caller at intervals.
+struct ProgressClock {
+    private static let interval: Duration = .milliseconds(200)
+    /// Packets between checks of the clock.
+    private static let stride = 32
+
+    private let report: @Sendable (ProbeControl.Progress) -> Void
+    private let input: String
+    private let origin: Double
+    private let duration: Double?
+    private let size: Int64?
+    private var next = ContinuousClock.now
+    private var packets = 0
+    private var time: Double?
+    private var position: Int64?
+
+    /// nil without a listener.
+    init?(_ input: MediaInput, _ demuxer: borrowing Demuxer) {
+        guard let report = input.control.report else { return nil }
+        (self.input, size) = (input.path, input.size)
+        self.report = report
+        origin = demuxer.startTime ?? 0
+        duration = demuxer.duration
+    }
+
+    mutating func add(_ packet: borrowing Packet, of stream: StreamDescription) {
+        packets &+= 1
+        guard packets % Self.stride == 1 else { return }
+        let now = ContinuousClock.now
+        guard now >= next else { return }
+        next = now + Self.interval
+        time = stream.seconds(packet.decodingTime ?? packet.presentationTime).map { $0 - origin }
+        position = packet.position ?? position
+        report(
+            ProbeControl.Progress(
+                input: input, time: time, duration: duration, position: position, size: size))
     }
 }

@@ -2,24 +2,65 @@ import Bitstream
 import FFmpegBridge
 import TrackModel
 
-/// Visits the places of a sampling plan: seeks to the random access point before
-/// each, and decodes what the plan asks for.
+/// Places along a file at which frames are decoded: bounded work for any duration and frame size.
+struct SamplingPlan: Hashable {
+    /// Seconds on the file's time line, in order.
+    let times: [Double]
+    /// The share of the file, 0 to 1, before each place at a constant bit rate.
+    var parts: [Double] { times.indices.map { (Double($0) + 0.5) / Double(times.count) } }
+    /// Budget of each place.
+    let budget: DecodeBudget
+
+    /// Bytes read at one place and to find it.
+    static let allowance = 12 << 20
+
+    /// Seconds after which a track without a packet has none at the place.
+    static let reach = 5.0
+
+    /// Seconds below which the start of a file is enough.
+    private static let shortest = 5.0
+
+    /// Pixels decoded at all places together: a dozen frames of 4K.
+    private static let pixels = 100_000_000
+
+    private static let sound = 0.2
+
+    /// nil where the start is enough.
+    ///
+    /// - Parameters:
+    ///   - duration: seconds; nil when unknown.
+    ///   - pixelsPerPicture: pixels of one frame of every video track.
+    init?(startTime: Double, duration: Double?, pixelsPerPicture: Int) {
+        guard let duration, duration.isFinite, duration >= Self.shortest, startTime.isFinite else {
+            return nil
+        }
+        let affordable = Self.pixels / max(pixelsPerPicture, 1)
+        let wanted = duration < 30 ? 2 : 5
+        let count = min(wanted, max(affordable, 1))
+        // The middle of equal parts: starts and ends are often black.
+        times = (0..<count).map { startTime + duration * (Double($0) + 0.5) / Double(count) }
+        budget = DecodeBudget(
+            pictures: min(max(affordable / count, 1), 4), sound: Self.sound)
+    }
+}
+
+/// A pass over the places of a plan: seeks to the random access point before each, and decodes
+/// within the budget.
 struct SamplingPass {
     let plan: SamplingPlan
-    /// Whether all of the file was decoded before, and only seeking is tried.
+    /// Whether only seeking is tested, after everything was decoded.
     let isCheck: Bool
     /// Bytes of the file; nil for a pipe.
     let size: Int64?
 
-    /// Bytes of a transport stream, above which places are found by their share of the file. FFmpeg
-    /// looks for a time by reading megabytes of films of many bits a second.
+    /// Bytes of a transport stream above which places are found by their share of the file: FFmpeg
+    /// searches for a time by reading megabytes.
     private static let longStream: Int64 = 32 << 20
 
-    /// Seconds of processor time, after which the pass ends at the place it is at.
-    private static let longest = 4.0
+    /// Seconds of processor time after which the pass ends.
+    private static let timeLimit = 4.0
 
-    /// - Returns: seconds; the time of the first packet at each place that was
-    ///   visited.
+    /// - Returns: seconds; time of the first packet at each place.
     func run(
         _ demuxer: borrowing Demuxer, tracks: [Int: TrackProbe], interrupt: Interrupt
     ) throws(FFmpegError) -> [Double] {
@@ -27,7 +68,7 @@ struct SamplingPass {
         let frame = try Frame()
         let guide = Self.guide(tracks.values)
         let limit = Interrupt()
-        limit.setDeadline(Self.longest)
+        limit.setDeadline(Self.timeLimit)
         var visited: [Double] = []
         for (time, part) in zip(plan.times, plan.parts) where !interrupt.isDue && !limit.isDue {
             do throws(FFmpegError) {
@@ -40,13 +81,13 @@ struct SamplingPass {
                     try seek(demuxer, guide, time)
                 }
             } catch {
-                // Without an index there may be no way there; that is no fault.
+                // Without an index a seek may fail, which is not a fault.
                 break
             }
             for track in tracks.values { track.didSeek(isCheck: isCheck) }
             let found = look(demuxer, tracks, packet, frame, after: visited.last)
             for track in tracks.values { track.drain(into: frame) }
-            // Where nothing is to be read, as little is to be hoped for further on.
+            // If this place cannot be read, neither can later ones.
             guard let found else { break }
             // A stream with few random access points leads to the same one again.
             if found > visited.last ?? -.infinity { visited.append(found) }
@@ -54,7 +95,7 @@ struct SamplingPass {
         return visited
     }
 
-    /// The track whose random access points lead the way: video, if there is any.
+    /// The track whose random access points are sought: video, if there is any.
     private static func guide(
         _ tracks: some Collection<TrackProbe>
     ) -> StreamDescription? {
@@ -76,7 +117,7 @@ struct SamplingPass {
             stream: guide?.index, to: Int64(ticks.rounded()), allowance: SamplingPlan.allowance)
     }
 
-    /// - Returns: the time of the first packet that has one; nil where there is none.
+    /// - Returns: time of the first packet that has one; nil where there is none.
     private func look(
         _ demuxer: borrowing Demuxer, _ tracks: [Int: TrackProbe], _ packet: borrowing Packet,
         _ frame: borrowing Frame, after last: Double?

@@ -2,10 +2,10 @@ import FFmpegBridge
 import Playlists
 import TrackModel
 
-/// Reads the packets of one segment of a presentation, without decoding them.
+/// A walk over the packets of one media segment, without decoding.
 package struct SegmentWalk {
     private let input: MediaInput
-    /// Whether times of the format go on from segment to segment.
+    /// Whether times continue from segment to segment.
     private let hasClock: Bool
 
     package init(_ input: ProbeInput, interrupt: Interrupt) throws(ProbeError) {
@@ -17,7 +17,7 @@ package struct SegmentWalk {
             }
     }
 
-    /// In the order of the container. What cannot be read ends the walk.
+    /// The tracks in the order of the container. A read error ends the walk.
     package func tracks() throws(ProbeError) -> [SegmentTrack] {
         let demuxer = try input.openDemuxer()
         var meters: [Int: PacketSpan] = [:]
@@ -39,9 +39,9 @@ package struct SegmentWalk {
     }
 }
 
-/// First and last of a stream's packets, in ticks.
+/// First and last packet of a stream, in ticks.
 private struct PacketSpan {
-    private static let mostKeyFrames = 10_000
+    private static let maxKeyFrames = 10_000
 
     private var count = 0
     private var firstTime: Int64?
@@ -63,7 +63,7 @@ private struct PacketSpan {
             lastDecodingTime = decoding
             lastDuration = packet.duration
         }
-        if packet.isKey, let time, keyFrames.count < Self.mostKeyFrames { keyFrames.append(time) }
+        if packet.isKey, let time, keyFrames.count < Self.maxKeyFrames { keyFrames.append(time) }
     }
 
     func track(of stream: StreamDescription, hasClock: Bool) -> SegmentTrack {

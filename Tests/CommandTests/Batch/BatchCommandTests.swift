@@ -40,7 +40,7 @@ import Testing
             ])
         let trailer = records.first { $0["input"]["role"] == "trailer" }
         #expect(trailer?["input"]["path"] == "./B/Trailers/teaser.aac")
-        #expect(run.error.contains("“./broken.mkv”: no known media format is in it"))
+        #expect(run.error.contains("“./broken.mkv”: it is not in a known media format"))
         let alone = try await Command.run(
             "--format", "ndjson", "./A/film.mkv", "./B/plain.mp4", in: folder.url)
         let lines = Set(run.output.split(separator: "\n"))

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: Media.names)
-    func `it is what FFmpeg finds by asking all of its demuxers`(name: String) {
+    func `the result equals that of FFmpeg's own detection`(name: String) {
         guard let stream = try? FileStream(path: Media.path(name)),
             let format = FormatSignature.format(of: stream.bytes(at: 0, count: 4096))
         else { return }
@@ -32,13 +32,13 @@ import Testing
         }
     }
 
-    @Test func `Matroska, WebM and MP4 are told`() {
+    @Test func `Matroska, WebM and MP4 are detected`() {
         #expect(FormatSignature.format(of: Self.ebml(0x8B, "matroska")) != nil)
         #expect(FormatSignature.format(of: Self.ebml(0x87, "webm")) != nil)
         #expect(FormatSignature.format(of: Self.brands("isom")) != nil)
     }
 
-    @Test func `what may be something else is left to FFmpeg`() {
+    @Test func `ambiguous files are left to FFmpeg`() {
         // Another document, a header of unknown size, and one that is not there.
         #expect(FormatSignature.format(of: Self.ebml(0x8B, "xmatrosk")) == nil)
         #expect(FormatSignature.format(of: Self.ebml(0xFF, "matroska")) == nil)
@@ -49,7 +49,7 @@ import Testing
         #expect(FormatSignature.format(of: [0, 0, 0, 7] + Self.brands("isom").dropFirst(4)) == nil)
     }
 
-    @Test func `a cut head is no head`() {
+    @Test func `a truncated header is not detected`() {
         for head in [Self.ebml(0x8B, "matroska"), Self.brands("isom")] {
             for count in 0..<12 {
                 #expect(FormatSignature.format(of: Array(head.prefix(count))) == nil)

@@ -5,20 +5,18 @@ import TrackModel
 
 @testable import Probing
 
-/// Headers that tell all, and packets that do not tell otherwise.
+/// Values of headers where packets do not contradict them.
 @Suite struct HeaderWordTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
     private func record(_ path: String, _ depth: ProbeDepth) throws -> MediaRecord {
-        var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
-        try probe.read(depth: depth)
-        return probe.record(depth: depth)
+        try probedRecord(path, depth)
     }
 
     @Test(arguments: ["covers.m4a", "covers.mp3", "covers.flac"])
-    func `headers tell the size of a cover`(name: String) throws {
+    func `headers give the size of a cover`(name: String) throws {
         let cover = try GeneratedMedia.make(
             ["-f", "lavfi", "-i", "testsrc2=size=150x90", "-frames:v", "1", "cover.png"],
             in: folder)
@@ -32,7 +30,7 @@ import TrackModel
         #expect(track.codedSize == PixelSize(width: 150, height: 90))
     }
 
-    @Test func `the header of TTA tells the width of its samples`() throws {
+    @Test func `the header of TTA gives the sample width`() throws {
         let path = try GeneratedMedia.make(
             ["-f", "lavfi", "-i", "sine=duration=0.2", "-c:a", "tta", "sound.tta"], in: folder)
         for depth in [ProbeDepth.header, .packets] {
@@ -41,7 +39,7 @@ import TrackModel
     }
 
     /// The MAC descriptor and header of version 3.99: 24 bits a sample, one frame of 100 samples.
-    @Test func `the header of Monkey's Audio tells the width of its samples`() throws {
+    @Test func `the header of Monkey's Audio gives the sample width`() throws {
         func word(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 0xFF) } }
         func half(_ value: UInt16) -> [UInt8] { [UInt8(value & 0xFF), UInt8(value >> 8)] }
         var file = Array("MAC ".utf8) + half(3990) + half(0)
@@ -58,7 +56,7 @@ import TrackModel
 
     /// DSF File Format Specification 1.01: blocks of 4096 bytes a channel, the last one filled up.
     /// Two of the 14 here hold samples.
-    @Test func `samples of DSF are as many as its header says`() throws {
+    @Test func `the duration of DSF follows from its header`() throws {
         func bytes(_ value: UInt64, _ count: Int) -> [UInt8] {
             (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * UInt64($0))) }
         }
@@ -79,7 +77,7 @@ import TrackModel
     }
 
     /// Bytes before the first frame are in FFmpeg's first packet.
-    @Test func `bytes that are no frames are no rate of MP3`() throws {
+    @Test func `garbage does not count in the bit rate of MP3`() throws {
         let path = try GeneratedMedia.make(
             [
                 "-f", "lavfi", "-i", "sine=sample_rate=44100:duration=1", "-c:a", "libmp3lame",

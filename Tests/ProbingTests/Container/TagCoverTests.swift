@@ -6,10 +6,10 @@ import TimedMetadata
 
 @testable import Probing
 
-/// Pictures of an ID3v2 tag before `fLaC`: ID3v2.4 native frames, section 4.14, and 2.2 and
-/// 2.3 before it.
+/// Images of an ID3v2 tag before `fLaC`: ID3v2.4 native frames, section 4.14, and 2.2 and 2.3
+/// before it.
 @Suite struct TagCoverTests {
-    /// Baseline JPEG of 500 × 400, filled up to so many bytes.
+    /// Baseline JPEG of 500 × 400, padded to `size` bytes.
     private func jpeg(_ count: Int) -> [UInt8] {
         let head: [UInt8] = [
             0xFF, 0xD8, 0xFF, 0xC0, 0, 0x11, 8, 1, 0x90, 1, 0xF4, 3, 1, 0x22, 0, 2, 0x11, 1, 3,
@@ -43,7 +43,7 @@ import TimedMetadata
 
     /// Sizes of 128 bytes and more differ between the two rules; programs write plain ones
     /// into version 2.4.
-    @Test func `frame sizes of either rule give the whole picture`() throws {
+    @Test func `either kind of frame size gives the whole image`() throws {
         for (major, isPlain) in [(2, true), (3, true), (4, false), (4, true)] {
             let image = jpeg(452)
             let bytes = tag(
@@ -65,7 +65,7 @@ import TimedMetadata
         #expect(try ID3Tag(bytes[...]).attachedPictures.map(\.description) == ["A\u{100}"])
     }
 
-    @Test func `a link and text are no pictures`() throws {
+    @Test func `links and text are not images`() throws {
         let link = tag(major: 3, sizes: plain, description: [0, 0], image: Array("none".utf8))
         #expect(try ID3Tag(link[...]).attachedPictures.isEmpty)
     }

@@ -14,9 +14,7 @@ import TrackModel
     init() throws { folder = try TemporaryFolder() }
 
     private func isTruncated(_ path: String, _ depth: ProbeDepth) throws -> Bool? {
-        var observation = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
-        try observation.read(depth: depth)
-        let record = observation.record(depth: depth)
+        let record = try probedRecord(path, depth)
         let isTold = record.findings.contains { $0.code == .containerTruncated }
         #expect(isTold == (record.container?.isTruncated == true))
         return record.container?.isTruncated
@@ -38,7 +36,7 @@ import TrackModel
         ("rm", sound + ["-c:a", "ac3", "-f", "rm"]), ("mp3", sound + ["-f", "mp3"]),
         ("flv", picture + ["-f", "flv"]), ("mxf", picture + ["-f", "mxf"]),
     ])
-    func `a header tells whether its file is whole`(name: String, arguments: [String]) throws {
+    func `a header shows whether its file is whole`(name: String, arguments: [String]) throws {
         let path = try GeneratedMedia.make(arguments + [name], in: folder)
         // FFmpeg's RealMedia lacks a few bytes of what it states.
         #expect(try isTruncated(path, .header) == (name == "rm" ? nil : false))
@@ -48,7 +46,7 @@ import TrackModel
     @Test(arguments: [
         ["-f", "wav"], ["-f", "au"], ["-f", "caf"], ["-f", "asf"], ["-f", "mp3"], ["-f", "flv"],
     ])
-    func `a stream whose length its header did not know is not called truncated`(
+    func `a stream of unknown length is not reported as truncated`(
         format: [String]
     ) throws {
         let path = folder.path("streamed")
@@ -58,7 +56,7 @@ import TrackModel
     }
 
     @Test(arguments: ["ogg", "wv"])
-    func `units at the end tell whether the last one is whole`(name: String) throws {
+    func `the last unit shows whether the file is whole`(name: String) throws {
         let path = try GeneratedMedia.make(
             ["-f", "lavfi", "-i", "anoisesrc=duration=20:seed=5", "sound." + name], in: folder)
         #expect(try isTruncated(path, .packets) != true)

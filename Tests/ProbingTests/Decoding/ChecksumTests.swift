@@ -13,9 +13,7 @@ import TrackModel
     init() throws { folder = try TemporaryFolder() }
 
     private func record(_ path: String, _ depth: ProbeDepth = .full) throws -> MediaRecord {
-        var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
-        try probe.read(depth: depth)
-        return probe.record(depth: depth)
+        try probedRecord(path, depth)
     }
 
     private func bytes(_ path: String) throws -> [UInt8] {
@@ -28,8 +26,8 @@ import TrackModel
 
     // MARK: HEVC
 
-    /// A size that is no multiple of the smallest block, so that pictures are cropped, and
-    /// a random access point each ten pictures.
+    /// A size that is not a multiple of the smallest block, so that frames are cropped, and a
+    /// random access point every ten frames.
     private func film(hash: Int, format: String, _ name: String) throws -> String {
         try GeneratedMedia.make(
             [
@@ -45,7 +43,7 @@ import TrackModel
         (1, "yuv420p", "md5.mkv", "MD5"), (2, "yuv422p10le", "crc.hevc", "CRC"),
         (3, "yuv420p10le", "sum.mp4", "checksum"), (3, "gbrp", "rgb.mkv", "checksum"),
     ])
-    func `a picture that differs from its hash is damaged`(
+    func `a frame that differs from its hash is damaged`(
         hash: Int, format: String, name: String, method: String
     ) throws {
         let path = try film(hash: hash, format: format, name)
@@ -54,8 +52,8 @@ import TrackModel
         #expect(clean.decode?.errors == [])
         #expect(first(clean, .decodeChecksum) == nil)
 
-        // The 24th picture begins there, in the last group; a raw stream has no times to
-        // list its packets by.
+        // The 24th frame begins there, in the last group; a raw stream has no times to list its
+        // packets by.
         let places = try GeneratedMedia.packets(of: path).map(\.position)
         var damaged = try bytes(path)
         let (group, place) =
@@ -64,13 +62,13 @@ import TrackModel
         let found = try record(try folder.file("damaged-" + name, damaged))
         let finding = try #require(first(found, .decodeChecksum))
         #expect(finding.severity == .error)
-        #expect(finding.message.contains("of 30 pictures do not match their hash (\(method))"))
+        #expect(finding.message.contains("of 30 frames do not match their hash (\(method))"))
         let problems = try #require(found.decode?.errors).filter { $0.kind == "picture-hash" }
         #expect((1...10).contains(problems.count))
         #expect(problems.allSatisfy { ($0.position ?? 0) >= Int64(group) })
     }
 
-    @Test func `hashes of which none is right are not called damage`() throws {
+    @Test func `hashes that never match are not reported as damage`() throws {
         var film = try bytes(film(hash: 3, format: "yuv420p", "wrong.hevc"))
         // Suffix SEI, payload 132 of 13 bytes, kind 2.
         let head: [UInt8] = [0x50, 0x01, 132, 13, 2]
@@ -84,12 +82,12 @@ import TrackModel
         let record = try record(try folder.file("wrong-all.hevc", film))
         let finding = try #require(first(record, .decodeChecksum))
         #expect(finding.severity == .warning)
-        #expect(finding.message.hasPrefix("none of 30 pictures matches its hash (checksum)"))
+        #expect(finding.message.hasPrefix("none of 30 frames matches its hash (checksum)"))
         #expect(finding.confidence == 0.5)
         #expect(record.decode?.errors == [])
     }
 
-    // MARK: Sound
+    // MARK: Audio
 
     private func tone(_ arguments: [String], _ name: String) throws -> String {
         try GeneratedMedia.make(
@@ -112,7 +110,7 @@ import TrackModel
     /// ISO/IEC 11172-3, clause 2.4.2.7: main data lie in the frames before, and frames that
     /// are lost leave others without.
     @Test(arguments: [["-b:a", "32k"], ["-ar", "48000", "-ac", "2", "-q:a", "4"]])
-    func `MP3 of which frames are lost is damaged, without a word of the decoder`(
+    func `lost MP3 frames are damage even when the decoder reports none`(
         options: [String]
     ) throws {
         let path = try tone(
@@ -136,14 +134,14 @@ import TrackModel
             #expect(problems.first?.position == Int64(places[number]))
         }
         #expect(found > 0)
-        // A file that begins in the middle refers to what nobody can expect.
+        // A file that begins in the middle refers to earlier frames.
         let late = try record(
             try folder.file("late.mp3", Array(bytes[Int(places[at])...])), .packets)
         #expect(first(late, .decodeErrors) == nil)
     }
 
     @Test(arguments: [["s16"], ["s32"]])
-    func `samples that are not those of STREAMINFO's MD5 are found`(format: [String]) throws {
+    func `samples that differ from STREAMINFO's MD5 are found`(format: [String]) throws {
         let path = try tone(["-ac", "2", "-sample_fmt"] + format, "sound.flac")
         #expect(first(try record(path), .decodeChecksum) == nil)
         var wrong = try bytes(path)
@@ -151,7 +149,7 @@ import TrackModel
         wrong[4 + 4 + 18] ^= 1
         let found = try record(try folder.file("wrong.flac", wrong))
         #expect(first(found, .decodeChecksum)?.message.contains("MD5 in STREAMINFO") == true)
-        // Another number of samples is another sound.
+        // A different number of samples is different audio.
         wrong[4 + 4 + 17] ^= 1
         let cut = try record(try folder.file("cut.flac", wrong))
         #expect(first(cut, .decodeChecksum) == nil)
@@ -168,7 +166,7 @@ import TrackModel
         let found = try record(try folder.file("wrong.ogg", wrong), .packets)
         let message = try #require(first(found, .containerChecksum)?.message)
         #expect(message.hasPrefix("1 of "))
-        // A file that is cut in its last page is no wrong one.
+        // A file that is truncated in its last page has no wrong checksum.
         let cut = try record(
             try folder.file("cut.ogg", Array(try bytes(path).dropLast(100))), .packets)
         #expect(first(cut, .containerChecksum) == nil)
@@ -182,7 +180,7 @@ import TrackModel
         wrong[wrong.count / 2] ^= 1
         let found = try record(try folder.file("wrong.mp3", wrong), .packets)
         #expect(first(found, .containerChecksum)?.severity == .warning)
-        // Bytes that follow the sound are no part of it.
+        // Bytes after the audio are not part of it.
         let tagged = try bytes(path) + Array("TAG".utf8) + [UInt8](repeating: 0, count: 125)
         #expect(
             first(try record(try folder.file("tagged.mp3", tagged), .packets), .containerChecksum)

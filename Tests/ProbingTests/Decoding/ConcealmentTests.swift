@@ -9,7 +9,7 @@ import Testing
         var isDamaged = false
     }
 
-    /// Which of the pictures are covered.
+    /// Whether each frame is concealed.
     private func covered(_ pictures: [Picture], by concealment: Concealment) -> [Bool] {
         var concealment = concealment
         return pictures.map {
@@ -23,7 +23,7 @@ import Testing
         return concealment
     }
 
-    @Test func `pictures count again from the key frame behind the fault`() {
+    @Test func `frames count again from the key frame after the fault`() {
         // Threads hand on the key frame before the fault after it was reported.
         let pictures = [
             Picture(time: 2), Picture(time: 4, isKey: true), Picture(time: 7),
@@ -33,7 +33,7 @@ import Testing
         #expect(covered(pictures, by: Concealment()) == [false, false, false, false, false])
     }
 
-    @Test func `a damaged picture begins it, also a key frame`() {
+    @Test func `a damaged frame starts concealment, even a key frame`() {
         let pictures = [
             Picture(time: 4), Picture(time: 5, isKey: true, isDamaged: true), Picture(time: 6),
             Picture(time: 10, isKey: true),
@@ -41,13 +41,13 @@ import Testing
         #expect(covered(pictures, by: Concealment()) == [false, true, true, false])
     }
 
-    @Test func `without times the next key frame ends it`() {
+    @Test func `without times the next key frame ends concealment`() {
         #expect(
             covered([Picture(), Picture(isKey: true), Picture()], by: begun(nil))
                 == [true, false, false])
     }
 
-    @Test func `another place is not part of it`() {
+    @Test func `concealment ends at another place`() {
         var concealment = begun(6)
         concealment.didSeek()
         #expect(covered([Picture(time: 2)], by: concealment) == [false])

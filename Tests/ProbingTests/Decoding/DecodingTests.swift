@@ -21,7 +21,7 @@ import TrackModel
         return observation.record(depth: depth)
     }
 
-    /// A minute of small pictures, a group of pictures each second, and a tone.
+    /// A minute of small frames, a random access point each second, and a tone.
     private func film(_ codec: [String], _ name: String) throws -> String {
         try GeneratedMedia.make(
             ["-f", "lavfi", "-i", "testsrc2=size=192x108:rate=10:duration=60"]
@@ -37,7 +37,7 @@ import TrackModel
 
     // MARK: Places
 
-    @Test func `a default look visits places all along the film`() throws {
+    @Test func `depth sample visits places along the whole file`() throws {
         let record = try record(film(h264, "film.mkv"), .sample)
         let places = try #require(record.decode?.places)
         // The random access points, one each second, before 6, 18, 30 … s.
@@ -47,11 +47,11 @@ import TrackModel
         }
         #expect(record.decode?.errors == [])
         #expect(record.findings == [])
-        // Three pictures at the start and four at each place, and sound.
+        // Three frames at the start and four at each place, and audio.
         #expect(try #require(record.decode?.framesDecoded) >= 3 + 5 * 4 + 5)
     }
 
-    @Test func `a picture that changes along the way shows in a default look`() throws {
+    @Test func `a change of frame size is found at depth sample`() throws {
         for (name, size) in [("a.ts", "192x108"), ("b.ts", "160x90")] {
             _ = try GeneratedMedia.make(
                 ["-f", "lavfi", "-i", "testsrc2=size=\(size):rate=10:duration=20"] + h264
@@ -66,10 +66,10 @@ import TrackModel
         #expect(try #require(change.time) > 20)
         let found = record.findings.filter { $0.code == .videoChange }
         #expect(found.count == 1)
-        #expect(found.first?.message.contains("192×108 becomes 160×90") == true)
+        #expect(found.first?.message.contains("from 192×108 to 160×90") == true)
     }
 
-    @Test func `one seek point for all of a film is looked at once`() throws {
+    @Test func `a single seek point is visited once`() throws {
         let path = try GeneratedMedia.make(
             ["-f", "lavfi", "-i", "testsrc2=size=64x36:rate=10:duration=40"] + h264
                 + ["-pix_fmt", "yuv420p", "-g", "9999", "-sc_threshold", "0", "one.mkv"], in: folder
@@ -81,7 +81,7 @@ import TrackModel
 
     // MARK: Damage
 
-    /// The film with noise over a stretch of bytes.
+    /// The file with noise over a range of bytes.
     private func damaged(
         _ path: String, at position: Int, count: Int, _ name: String
     ) throws -> String {
@@ -93,10 +93,10 @@ import TrackModel
         return try folder.file(name, bytes)
     }
 
-    /// H.264 tells of a few wrong bytes. An HEVC decoder mostly does not, but the
-    /// transport stream around it does of a lost packet of 188 bytes.
+    /// H.264 detects a few wrong bytes. HEVC mostly does not, but the transport stream around it
+    /// detects a lost packet of 188 bytes.
     @Test(arguments: [(codec: "h264", name: "avc.ts", bytes: 60), ("hevc", "hevc.ts", 1000)])
-    func `a fault is placed within a group of pictures`(
+    func `a fault is placed within a GOP`(
         codec: String, name: String, bytes: Int
     ) throws {
         let whole = try film(codec == "h264" ? h264 : hevc, name)
@@ -121,7 +121,7 @@ import TrackModel
 
     // MARK: ProbeControl
 
-    @Test func `a supervisor hears how far a walk is and keeps what was seen`() throws {
+    @Test func `the caller gets progress, and results after ending the walk`() throws {
         let path = try film(h264, "film.mkv")
         let heard = Heard()
         let control = ProbeControl { heard.progress.append($0) }
@@ -135,7 +135,7 @@ import TrackModel
         let stopped = try record(path, .full, control)
         #expect(stopped.decode?.isStopped == true)
         #expect(stopped.decode?.framesDecoded == 0)
-        // A count up to here is no word on the whole.
+        // An incomplete count says nothing of the whole.
         #expect(stopped.tracks.map(\.frameCount) == [nil, nil])
         #expect(stopped.findings.map(\.code) == [])
     }

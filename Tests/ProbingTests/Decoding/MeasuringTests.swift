@@ -13,9 +13,7 @@ import TrackModel
     init() throws { folder = try TemporaryFolder() }
 
     private func record(_ path: String) throws -> MediaRecord {
-        var observation = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
-        try observation.read(depth: .full)
-        return observation.record(depth: .full)
+        try probedRecord(path, .full)
     }
 
     struct Material: Sendable, CustomTestStringConvertible {
@@ -56,7 +54,7 @@ import TrackModel
             .videoFake10Bit),
         film("10 bits", moving + ":rate=24", "noise=alls=4,format=gbrp10le,format=yuv420p10le"),
         film(
-            "24 pictures in 60", moving + ":rate=24", "fps=60,format=yuv420p",
+            "24 frames in 60", moving + ":rate=24", "fps=60,format=yuv420p",
             .videoRepeatedPictures),
         film(
             "pulldown in the pixels", moving + ":rate=24000/1001",
@@ -70,7 +68,7 @@ import TrackModel
         film(
             "black", "color=black:size=256x192:rate=24", "format=yuv420p", .videoBlack),
     ])
-    func `pictures are what they were made to be`(material: Material) throws {
+    func `video measurements match the generated content`(material: Material) throws {
         let record = try record(GeneratedMedia.make(material.arguments, in: folder))
         let codes = Set(record.findings.map(\.code)).subtracting([.videoFieldOrderConflict])
         #expect(codes == material.findings)
@@ -89,7 +87,7 @@ import TrackModel
             "one channel turned over", tones,
             ["-af", "pan=stereo|c0=c0|c1=-1*c0", "-c:a", "pcm_s24le"], .audioInvertedChannels),
         sound(
-            "a channel without sound", tones,
+            "a silent channel", tones,
             ["-af", "pan=stereo|c0=c0|c1=0*c1", "-c:a", "pcm_s24le"], .audioSilentChannel),
         sound(
             "dropouts", tones,
@@ -108,13 +106,13 @@ import TrackModel
             "silence", "anullsrc=sample_rate=48000:channel_layout=stereo:duration=12",
             ["-c:a", "pcm_s24le"], .audioSilentTrack),
     ])
-    func `sounds are what they were made to be`(material: Material) throws {
+    func `audio measurements match the generated content`(material: Material) throws {
         let record = try record(GeneratedMedia.make(material.arguments, in: folder))
         #expect(Set(record.findings.map(\.code)) == material.findings)
     }
 
-    /// A VP9 decoder takes any bytes for a picture.
-    @Test func `damage that no decoder reports is seen in the picture`() throws {
+    /// A VP9 decoder decodes any bytes.
+    @Test func `damage that no decoder reports is measured in the frames`() throws {
         let path = try GeneratedMedia.make(
             [
                 "-f", "lavfi", "-i", "mandelbrot=size=320x240:rate=24", "-t", "3", "-pix_fmt",
@@ -124,7 +122,7 @@ import TrackModel
         #expect(try record(path).findings == [])
         let places = try GeneratedMedia.packets(of: path).map(\.position)
         var film = [UInt8](try Data(contentsOf: URL(filePath: path)))
-        // Random access points, and pictures between them.
+        // Random access points, and frames between them.
         for index in [24, 36, 48, 60] {
             let place = try #require(places.count == 72 ? places[index] : nil)
             let middle = place + (places[index + 1] - place) / 3
@@ -137,7 +135,7 @@ import TrackModel
         #expect(spans.first.map { (1...3).contains($0.start) } == true)
     }
 
-    @Test func `black bars are found where they were put`() throws {
+    @Test func `black bars are found at their place`() throws {
         let path = try GeneratedMedia.make(
             [
                 "-f", "lavfi", "-i", Self.moving + ":rate=24", "-t", "3", "-vf",

@@ -12,8 +12,8 @@ import Testing
         }
     }
 
-    /// Bytes behind the kept megabytes belong to FFmpeg, which reads on.
-    @Test func `a stream that is read once is looked into only as far as it is kept`() {
+    /// Bytes after the buffer belong to FFmpeg, which reads on.
+    @Test func `reading ahead in a stream stops at its buffer`() {
         let megabyte: Int64 = 1 << 20
         var bytes = HeaderBytes(ReplayStream(Zeros(size: nil)), interrupt: Interrupt())
         #expect(bytes.read(at: 16 * megabyte - 1, count: 5) == [0])

@@ -10,7 +10,7 @@ import Testing
         #expect(meter.peak == 200_000)
     }
 
-    @Test func `the peak is that of the fullest second wherever it begins`() {
+    @Test func `the peak is that of the densest second wherever it begins`() {
         var meter = BitRateMeter()
         for step in 0..<100 {
             // One second of tenfold rate, from 3.5 to 4.5 s.
@@ -19,7 +19,7 @@ import Testing
         #expect(meter.peak == 80_000)
     }
 
-    @Test func `the curve of a long film stays short and loses nothing`() {
+    @Test func `the curve of a long file stays short and complete`() {
         var meter = BitRateMeter()
         for second in 0..<7200 { meter.add(bytes: 125_000, at: Double(second)) }
         #expect(meter.rates.count <= 240)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: [240, 7200])
-    func `every random access point falls into the stretch of its packet`(seconds: Int) {
+    func `every random access point counts in the interval of its packet`(seconds: Int) {
         var meter = BitRateMeter()
         for second in 0..<seconds {
             meter.add(bytes: 1000, at: 5 + Double(second))

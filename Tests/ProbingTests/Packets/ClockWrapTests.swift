@@ -12,7 +12,7 @@ import TrackModel
 
     private let period: Int64 = 1 << 33
 
-    @Test func `a clock that is counted past its 33 bits has wrapped`() {
+    @Test func `a clock counted past 33 bits has wrapped`() {
         #expect(wrap([period - 3600, period, period + 3600]) == Double(period) / 90_000)
     }
 
@@ -26,7 +26,7 @@ import TrackModel
     }
 
     /// FFmpeg takes a clock that was set back for one that has wrapped.
-    @Test func `a jump past the border is another clock`() {
+    @Test func `a jump across the wrap is a different clock`() {
         #expect(wrap([900_000, period + 3600]) == nil)
     }
 

@@ -15,9 +15,7 @@ import TrackModel
         _ name: String, _ bytes: [UInt8], _ depth: ProbeDepth = .packets
     ) throws -> [Finding] {
         let path = try folder.file(name, bytes)
-        var observation = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
-        try observation.read(depth: depth)
-        return observation.record(depth: depth).findings
+        return try probedRecord(path, depth).findings
     }
 
     /// `bytes` with the one place that reads `old` reading `new`.
@@ -30,21 +28,21 @@ import TrackModel
     }
 
     /// CuePoint of 480 ms, at a rate of 25: moved by a frame.
-    @Test func `an entry of the index beside its picture is told of`() throws {
+    @Test func `an index entry beside its frame is reported`() throws {
         let bytes = try Media.bytes("color/untagged.mkv")
         #expect(try findings("whole.mkv", bytes).map(\.code) == [])
         let moved = try replacing(
             [0xBB, 0x90, 0xB3, 0x82, 0x01, 0xE0], [0xBB, 0x90, 0xB3, 0x82, 0x02, 0x08], in: bytes)
         let found = try findings("moved.mkv", moved)
         #expect(found.map(\.code) == [.indexSeekMiss, .containerChecksum])
-        #expect(found.first?.message.contains("1 of 3 entries") == true)
+        #expect(found.first?.message.contains("1 of 3 index entries") == true)
         #expect(found.first?.message.contains("at 0:00:00.5, byte ") == true)
     }
 
     /// NUMBER_OF_FRAMES, a SimpleTag whose TagString has two digits. A small file is counted
     /// at `sample` too.
     @Test(arguments: [ProbeDepth.sample, .packets, .full])
-    func `statistics tags that count other frames are told of`(depth: ProbeDepth) throws {
+    func `statistics tags that count other frames are reported`(depth: ProbeDepth) throws {
         let tag = Array("NUMBER_OF_FRAMES".utf8) + [0x44, 0x87, 0x82]
         let bytes = try Media.bytes("shape/cropped.mkv")
         #expect(
@@ -53,11 +51,11 @@ import TrackModel
         let found = try findings("stale.mkv", stale, depth).first {
             $0.code == .tagsStaleStatistics
         }
-        #expect(found?.message == "statistics tags count 31 frames, the track has 25")
+        #expect(found?.message == "statistics tags count 31 frames, but the track has 25")
     }
 
     /// `stss` of two entries, 1 and 26.
-    @Test func `a sync sample that is no access point is told of`() throws {
+    @Test func `a false sync sample is reported`() throws {
         let bytes = try Media.bytes("mp4/plain.mp4")
         let table = Array("stss".utf8) + [0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0]
         #expect(try findings("whole.mp4", bytes).map(\.code) == [])
@@ -65,9 +63,9 @@ import TrackModel
         #expect(try findings("moved.mp4", moved).map(\.code) == [.indexSeekMiss])
     }
 
-    /// default_sample_flags of the second fragment, behind the size of its first
-    /// sample: pictures that depend on others, then sync samples.
-    @Test func `a sync sample of a fragment that is no access point is told of`() throws {
+    /// default_sample_flags of the second fragment, after the size of its first sample: frames that
+    /// depend on others, then sync samples.
+    @Test func `a false sync sample of a fragment is reported`() throws {
         let bytes = try Media.bytes("mp4/fragmented.mp4")
         let size: [UInt8] = [0, 0, 0x09, 0x6E]
         let marked = try replacing(size + [1, 1, 0, 0], size + [2, 0, 0, 0], in: bytes)
@@ -91,20 +89,17 @@ import TrackModel
         ("mpegts/wrap.mpg", 0.0...0.04, 2.0, 25, 50),
         ("mpegts/wrap-late.ts", 95443.718...95444.219, 70.0, 2, 140),
     ])
-    func `a clock that wraps breaks nothing`(
+    func `a clock wrap is not a gap`(
         name: String, location: ClosedRange<Double>, duration: Double, rate: Int, frames: Int
     ) throws {
-        var observation = try FileProbe(
-            MediaInput(path: Media.path(name), interrupt: Interrupt()))
-        try observation.read(depth: .packets)
-        let record = observation.record(depth: .packets)
+        let record = try probedRecord(Media.path(name), .packets)
         #expect(Set(record.findings.map(\.code)) == [.timeWrap])
         #expect(record.findings.count == record.tracks.count)
         let message = try #require(record.findings.first?.message)
-        #expect(message.hasPrefix("the clock begins at 0 again at "))
-        let words = message.split(separator: " ").dropFirst(7)
+        #expect(message.hasPrefix("the clock wraps to 0 at "))
+        let words = message.split(separator: " ").dropFirst(6)
         let time = words.first.flatMap { TimeStamp.seconds($0.filter { $0 != "," }) }
-        // Told from the film's start, to a tenth.
+        // Counted from the file's start, to a tenth.
         let start = try #require(record.container?.startTime)
         let told = (location.lowerBound - start - 0.05)...(location.upperBound - start + 0.05)
         #expect(try told.contains(#require(time)))
@@ -119,8 +114,8 @@ import TrackModel
         #expect(sound == nil || sound?.duration == 2.016)
     }
 
-    /// Flash video has no length of the whole; the last tag holds the last picture.
-    @Test func `a file that ends inside a picture is cut`() throws {
+    /// Flash video has no total size; the last tag holds the last frame.
+    @Test func `a file that ends inside a frame is truncated`() throws {
         let bytes = try Media.bytes("containers/flash.flv")
         #expect(try findings("whole.flv", bytes).map(\.code) == [])
         let cut = try findings("cut.flv", Array(bytes.dropLast(900)))
@@ -128,8 +123,8 @@ import TrackModel
         #expect(cut.first { $0.code == .containerPacketCut }?.trackID == 0)
     }
 
-    /// The last run of pictures ends behind the sound of its fragment.
-    @Test func `a fragment that ends inside a picture names its track`() throws {
+    /// The last run of video ends after the audio of its fragment.
+    @Test func `a fragment that ends inside a frame is reported on its track`() throws {
         let bytes = try Media.bytes("mp4/fragmented.mp4")
         #expect(try findings("whole.mp4", bytes).map(\.code) == [])
         // Position 31270, 279 bytes, as ffprobe lists the packet.

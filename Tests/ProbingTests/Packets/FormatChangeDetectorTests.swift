@@ -11,7 +11,7 @@ import TrackModel
     }
 
     /// acmod is 2 in the file, and 1 in the copy (ATSC A/52, section 5.4.2.3).
-    @Test func `sound that becomes mono is a change of channels`() throws {
+    @Test func `audio that changes to mono is a change of channels`() throws {
         // One frame.
         let stereo = try Array(Media.bytes("raw/stereo.ac3").prefix(384))
         var mono = stereo

@@ -25,8 +25,8 @@ import Testing
         #expect(summary?.open == 0)
     }
 
-    @Test func `pictures shown before a random access point make its group open`() {
-        // I0 P3 B1 B2, then a point at 6 whose leading pictures are 4 and 5.
+    @Test func `frames shown before a random access point make its group open`() {
+        // I0 P3 B1 B2, then a random access point at 6 with leading frames 4 and 5.
         let summary = meter([
             (true, true, 0), (false, false, 3), (false, false, 1), (false, false, 2),
             (true, false, 6), (false, false, 4), (false, false, 5), (false, false, 7),
@@ -36,13 +36,13 @@ import Testing
         #expect(summary?.average == 4)
     }
 
-    @Test func `what comes before the first point belongs to no group`() {
+    @Test func `frames before the first random access point are in no group`() {
         let summary = meter([(false, false, 0), (false, false, 1), (true, true, 2)]).summary
         #expect(summary?.count == 1)
         #expect(summary?.longest == 1)
     }
 
-    @Test func `no point, no groups`() {
+    @Test func `a track without random access points has no groups`() {
         #expect(meter([(false, false, 0)]).summary == nil)
     }
 }

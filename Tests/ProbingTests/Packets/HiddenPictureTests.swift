@@ -12,8 +12,8 @@ import TrackModel
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// 100 pictures; libvpx adds hidden ones at the times of shown ones.
-    @Test func `a hidden picture of VP8 is neither counted nor spaced`() throws {
+    /// 100 frames; libvpx adds hidden ones at the times of shown ones.
+    @Test func `hidden frames of VP8 are not counted`() throws {
         let picture = [
             "-f", "lavfi", "-i", "testsrc2=size=176x144:rate=25:duration=4", "-c:v", "libvpx",
             "-auto-alt-ref", "1", "-lag-in-frames", "16", "-arnr-maxframes", "5", "-b:v", "100k",
@@ -23,9 +23,7 @@ import TrackModel
             picture + ["-pass", "1", "-f", "null", "nothing"], in: folder)
         let path = try GeneratedMedia.make(picture + ["-pass", "2", "hidden.webm"], in: folder)
         for depth in [ProbeDepth.sample, .packets, .full] {
-            var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
-            try probe.read(depth: depth)
-            let record = probe.record(depth: depth)
+            let record = try probedRecord(path, depth)
             let track = try #require(record.tracks.first)
             #expect(track.frameCount == 100)
             #expect(track.frameRateMode == .constant)

@@ -9,19 +9,19 @@ import TrackModel
         for (index, packet) in packets.enumerated() {
             check.add(overruns: packet, at: Claim.Location(position: Int64(index)))
         }
-        return check.cutLocation?.position
+        return check.truncatedLocation?.position
     }
 
     private let whole = [Bool?](repeating: false, count: 8)
 
-    @Test func `a last packet that overruns is cut`() {
+    @Test func `a last packet that overruns is truncated`() {
         #expect(cut(whole + [true]) == 8)
         #expect(cut(whole) == nil)
         #expect(cut(whole + [nil]) == nil)
         #expect(cut([]) == nil)
     }
 
-    @Test func `a packet in the middle that overruns spoils the proof`() {
+    @Test func `an overrunning packet in the middle disables the check`() {
         #expect(cut(whole + [true, false]) == nil)
         #expect(cut(whole + [true] + whole + [true]) == nil)
     }

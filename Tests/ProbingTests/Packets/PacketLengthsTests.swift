@@ -12,12 +12,10 @@ import TrackModel
     init() throws { folder = try TemporaryFolder() }
 
     private func record(_ path: String, _ depth: ProbeDepth) throws -> MediaRecord {
-        var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
-        try probe.read(depth: depth)
-        return probe.record(depth: depth)
+        try probedRecord(path, depth)
     }
 
-    @Test func `a packet four times as long as any before it is doubted`() {
+    @Test func `a packet four times as long as any before it is implausible`() {
         var lengths = PacketLengths()
         #expect(lengths.believed(0.5, ticks: 500, isConfirmed: false) == 0.5)
         #expect(lengths.believed(1, ticks: 1000, isConfirmed: false) == 1)
@@ -28,14 +26,14 @@ import TrackModel
     }
 
     /// 4294967127 ticks are -169 in 32 bits.
-    @Test func `a negative length in 32 bits is no length, though it is the only one`() {
+    @Test func `a negative 32-bit duration is ignored even if it is the only one`() {
         var lengths = PacketLengths()
         #expect(lengths.believed(97_391.5, ticks: 4_294_967_127, isConfirmed: false) == nil)
         #expect(lengths.doubted == 97_391.5)
     }
 
-    /// RFC 3533, section 6: the last page's granule position is where the sound ends, and may
-    /// cut more than the last packet. FFmpeg 5.1 makes its length of the difference.
+    /// RFC 3533, section 6: the last page's granule position ends the audio, and may cut more than
+    /// the last packet.
     @Test(arguments: [ProbeDepth.header, .packets, .sample, .full])
     func `the last page of Ogg may end before its last packet begins`(depth: ProbeDepth) throws {
         var bytes = try Media.bytes("audio/vorbis.ogg")
@@ -62,8 +60,8 @@ import TrackModel
         #expect(abs(try #require(record.tracks.first?.duration) - end) < 0.001)
     }
 
-    /// Nothing says how long the second picture lasts but the length of the file.
-    @Test func `two pictures are not as far from the end as from each other`() throws {
+    /// Only the duration of the file limits the second frame.
+    @Test func `the last of two frames lasts to the end of the file`() throws {
         let path = try GeneratedMedia.make(
             [
                 "-f", "lavfi", "-i", "testsrc2=size=64x64:rate=1/4:duration=8", "-f", "lavfi", "-i",

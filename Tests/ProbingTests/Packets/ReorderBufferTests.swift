@@ -12,11 +12,11 @@ import Testing
                 if let picture = order.add(time, position: nil) { shown.append(picture.time) }
             }
         }
-        shown += order.rest.map(\.time)
+        shown += order.remaining.map(\.time)
         #expect(shown == (0..<180).map { Int64($0) })
     }
 
-    @Test func `distances are counted, the most frequent first`() {
+    @Test func `intervals are counted, the most frequent first`() {
         var distances = FrameDurationHistogram()
         for time in [0, 33, 67, 100, 133, 167, 200, 1000] as [Int64] { distances.add(time) }
         #expect(distances.mostFrequent(2).map(\.distance) == [33, 34])

@@ -9,7 +9,7 @@ import Testing
         return check
     }
 
-    @Test func `entries that are off by a tick are right`() {
+    @Test func `entries that are off by one tick are accepted`() {
         let check = check([0, 1000, 2001], [(1, true), (1000, true), (2000, true)])
         #expect(check.misses(isComplete: true) == nil)
     }
@@ -23,7 +23,7 @@ import Testing
         #expect(misses.position == 100)
     }
 
-    @Test func `what was not read is not missed`() {
+    @Test func `entries after the last packet are not missed`() {
         let check = check([0, 9000], [(0, true), (40, false)])
         #expect(check.misses(isComplete: false) == nil)
         #expect(check.misses(isComplete: true)?.count == 1)

@@ -7,14 +7,11 @@ import TrackModel
 
 @Suite struct TimedMessagesTests {
     private func record(_ name: String, depth: ProbeDepth) throws -> MediaRecord {
-        var observation = try FileProbe(
-            MediaInput(path: Media.path(name), interrupt: Interrupt()))
-        try observation.read(depth: depth)
-        return observation.record(depth: depth)
+        try probedRecord(Media.path(name), depth)
     }
 
-    /// Three messages that last 12, 6 and 6 pictures of 24000/1001 a second.
-    @Test func `HDR10+ in a track of its own is that of the picture`() throws {
+    /// Three messages that last 12, 6 and 6 frames at 24000/1001 per second.
+    @Test func `HDR10+ of a metadata track belongs to the video track`() throws {
         let tracks = try record("hdr/hdr10plus-track.mp4", depth: .packets).tracks
         #expect(
             tracks.first?.hdr10Plus
@@ -30,7 +27,7 @@ import TrackModel
         #expect(track.hdr10Plus?.profile == .b)
     }
 
-    @Test func `frames that do not come evenly are not counted`() {
+    @Test func `messages on unevenly spaced frames are not counted`() {
         var messages = TimedMessages(identifier: [0xB5, 0x00])
         messages.read(profileA, lasting: 0.5, at: Claim.Location())
         messages.read(profileA, lasting: 0.25, at: Claim.Location())
@@ -38,7 +35,7 @@ import TrackModel
         #expect(frames(messages.claims(frameRate: Rational(24, 1))) == .int(18))
     }
 
-    @Test func `a message that cannot be read holds for nothing`() {
+    @Test func `an unreadable message is ignored`() {
         var messages = TimedMessages(identifier: [0xB5, 0x00])
         messages.read([], lasting: 1, at: Claim.Location())
         #expect(messages.claims(frameRate: Rational(24, 1)).isEmpty)
@@ -49,7 +46,7 @@ import TrackModel
         #expect(frames(messages.claims(frameRate: Rational(24, 1))) == .int(24))
     }
 
-    @Test func `a message that lasts unknown time is not counted`() {
+    @Test func `a message without a duration is not counted`() {
         var messages = TimedMessages(identifier: [0xB5, 0x00])
         messages.read(profileA, lasting: nil, at: Claim.Location())
         messages.read(profileA, lasting: 1, at: Claim.Location())

@@ -14,16 +14,16 @@ import TrackModel
 
     private let steady = (0..<100).map { Double($0) * 0.032 }
 
-    @Test func `steady sound has no break`() {
+    @Test func `steady audio has no fault`() {
         #expect(sound(steady).faults == .init())
     }
 
     /// Some demuxers give packets a shorter duration than they have.
-    @Test func `a wrong duration is no gap`() {
+    @Test func `a wrong duration is not a gap`() {
         #expect(sound(steady, duration: 0.005).faults.gaps == 0)
     }
 
-    @Test func `missing packets are a gap of their length`() throws {
+    @Test func `missing packets are a gap of their duration`() throws {
         let line = sound(steady.filter { !(1.0..<2.0).contains($0) })
         #expect(line.faults.gaps == 1)
         let gap = try #require(line.faults.first.first)
@@ -31,7 +31,7 @@ import TrackModel
         #expect(abs((gap.time ?? 0) - 1) < 0.05)
     }
 
-    @Test func `sound that begins again overlaps`() {
+    @Test func `audio that starts again overlaps`() {
         let line = sound((0..<50).map { Double($0) * 0.032 } + [1.4], duration: 0.2)
         #expect(line.faults.overlaps > 0)
     }
@@ -45,7 +45,7 @@ import TrackModel
     }
 
     /// Vorbis packets of 128 and of 4096 samples.
-    @Test func `a long packet behind short ones is no gap`() {
+    @Test func `a long packet after short ones is not a gap`() {
         var line = TimestampMonitor(.audio, hasDecodingTimes: true)
         var time = 0.0
         for duration in [0.003, 0.003, 0.003, 0.093, 0.003] {
@@ -56,7 +56,7 @@ import TrackModel
     }
 
     /// Blocks of one and of eight packets, each of which only begins with a time.
-    @Test func `packets without a time are no gap`() {
+    @Test func `packets without a time are not a gap`() {
         var line = TimestampMonitor(.audio, hasDecodingTimes: true)
         for packet in 0..<40 {
             let time = packet < 4 || packet % 8 == 0 ? Double(packet) * 0.032 : nil
@@ -70,7 +70,7 @@ import TrackModel
         #expect(line.faults.backwards == 1)
     }
 
-    @Test func `made up decoding times are not held against a file`() {
+    @Test func `made-up decoding times are not checked`() {
         var line = TimestampMonitor(.video, hasDecodingTimes: false)
         for time in [0, 0.12, 0.04, 0.08] {
             line.add(presentation: time, decoding: time, duration: 0.04, position: nil)
@@ -78,13 +78,13 @@ import TrackModel
         #expect(line.faults == .init())
     }
 
-    @Test func `a picture a second is a rate and no gap`() {
+    @Test func `one frame per second is a rate, not a gap`() {
         var line = TimestampMonitor(.video, hasDecodingTimes: true)
         for second in 0..<20 { line.present(Double(second), duration: nil, position: nil) }
         #expect(line.faults.gaps == 0)
     }
 
-    @Test func `places are kept of the first breaks only`() {
+    @Test func `only the first faults have places`() {
         let line = sound((0..<200).map { Double($0 % 2) })
         #expect(line.faults.first.count == 32)
         #expect(line.faults.backwards == 99)

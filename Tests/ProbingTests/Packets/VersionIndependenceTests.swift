@@ -9,20 +9,18 @@ import TrackModel
 /// Members that versions of FFmpeg answer differently, or decide alone.
 @Suite struct VersionIndependenceTests {
     private func record(_ name: String, depth: ProbeDepth) throws -> MediaRecord {
-        var probe = try FileProbe(try MediaInput(path: Media.path(name), interrupt: Interrupt()))
-        try probe.read(depth: depth)
-        return probe.record(depth: depth)
+        try probedRecord(Media.path(name), depth)
     }
 
     /// The last AAC frame begins at 1.984 s (ffprobe) and has 1024 samples, as `stts` says; `mdhd` ends at 2.005 s.
-    @Test func `the last sample lasts what its table says`() throws {
+    @Test func `the last sample has the duration of its table`() throws {
         let sound = try #require(
             record("mp4/languages.mp4", depth: .packets).tracks.first { $0.mediaType == .audio })
         let end = try #require(sound.packets?.endTime)
         #expect(abs(end - (1.984 + 1024 / 48000.0)) < 1e-6)
     }
 
-    @Test func `samples that FFmpeg cuts into packets are no frames`() throws {
+    @Test func `packets of samples are not frames`() throws {
         let sound = try #require(record("audio/pcm-24.wav", depth: .packets).tracks.first)
         #expect(sound.frameCount == nil)
         #expect(sound.packets?.packets ?? 0 > 0)

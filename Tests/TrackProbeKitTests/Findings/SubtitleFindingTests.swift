@@ -63,7 +63,7 @@ import TrackProbeKit
         let record = try await record(name, language: "eng")
         let finding = try #require(record.findings.first { $0.code == .tagsLanguageMismatch })
         #expect(finding.declared == .string("en") && finding.observed == .string("de"))
-        #expect(finding.message == "the text reads as German (17 cues), and is tagged English")
+        #expect(finding.message == "the text is German (17 cues), but the track is tagged English")
         #expect(finding.confidence ?? 0 >= 0.9)
         let fix = try #require(HeaderFixer(editor).fixes(for: record).fixes.first)
         #expect(fix.code == "tags.language-mismatch" && fix.options.hasSuffix(options))
@@ -162,7 +162,7 @@ import TrackProbeKit
     {
         let findings = try await beside(["film.mkv"], name: name)
         #expect(findings.map(\.observed) == [.string("de")])
-        #expect(findings.first?.message.contains("the file is named as") == true)
+        #expect(findings.first?.message.contains("but the file name says") == true)
     }
 
     @Test(arguments: [
@@ -256,7 +256,7 @@ import TrackProbeKit
         ])
         #expect(codes(record, of: 1) == ["subtitle.truncated"])
         let truncated = record.findings.first { $0.code == .subtitleTruncated }
-        #expect(truncated?.message == "ends at 4 of 15 minutes")
+        #expect(truncated?.message == "ends after 4 of 15 minutes")
         #expect(codes(record, of: 2) == ["subtitle.past-end"])
         #expect(codes(record, of: 3) == ["subtitle.overlaps"])
     }

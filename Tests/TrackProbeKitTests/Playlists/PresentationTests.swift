@@ -158,7 +158,7 @@ import TrackProbeKit
         #expect(record.tracks.last?.name == "Sound 998")
         let cut = record.findings.filter { $0.code == .containerTooManyEntries }
         #expect(
-            cut.map(\.message) == ["of 1201 tracks that were read the record holds 1000"])
+            cut.map(\.message) == ["the record holds only 1000 of 1201 tracks"])
         #expect(cut.map(\.observed) == [.int(1201)])
     }
 }

@@ -1,0 +1,169 @@
+import Bitstream
+import FFmpegBridge
+import TimedMetadata
+import TrackModel
+
+// Audio files: covers that some FFmpeg miss, durations, and checksums along the file.
+
+/// A FLAC file with covers in an ID3v2 tag in front.
+struct TaggedFLACFile: ContainerReader {
+    static var demuxers: Set<String> { ["flac"] }
+
+    private let file: FLACFile
+    private let pictures: [AttachedPicture]
+
+    init(source: inout HeaderBytes) {
+        file = FLACFile(source: &source)
+        pictures = (try? ID3Tag(file.leadingTag))?.attachedPictures ?? []
+    }
+
+    func complete(_ container: inout MediaContainer) { container.isTruncated = file.isTruncated }
+
+    /// FFmpeg 7.0 and later list the covers of the tag after those of the stream.
+    func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] {
+        let listed = streams.count { $0.isAttachedPicture }
+        return listed > file.pictureBlocks ? [] : pictures.map { UnlistedTrack($0) }
+    }
+}
+
+extension ID3Tag {
+    /// Images of `APIC` and `PIC` frames.
+    var attachedPictures: [AttachedPicture] {
+        frames.filter { $0.id == "APIC" || $0.id == "PIC" }.compactMap { frame in
+            frame.data.flatMap {
+                AttachedPicture($0[...], description: frame.description ?? "")
+            }
+        }
+    }
+}
+
+extension OggFile: ContainerReader {
+    static var demuxers: Set<String> { ["ogg"] }
+
+    /// Later FFmpeg versions may list them.
+    func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] {
+        streams.contains { $0.isAttachedPicture }
+            ? [] : pictures.map { UnlistedTrack($0) }
+    }
+
+    func endsInsidePacket(source: inout HeaderBytes) -> Bool? {
+        UnitTail.ogg.isCut(source: &source)
+    }
+}
+
+extension OggPageCheck {
+    /// nil where every page matches.
+    var finding: Finding? {
+        guard damaged > 0, let first = firstDamaged.first else { return nil }
+        if damaged == pages, pages > 1 {
+            return Finding(
+                .containerChecksum,
+                message:
+                    "none of \(pages) Ogg pages matches its CRC-32: the muxer computes it wrongly, or "
+                    + "the file is damaged throughout",
+                severity: .warning, confidence: 0.5)
+        }
+        return Finding(
+            .containerChecksum,
+            message:
+                "\(damaged) of \(pages) Ogg pages \(damaged == 1 ? "fails its" : "fail their") "
+                + "CRC-32, \(damaged == 1 ? "at" : "the first at") byte \(first)")
+    }
+}
+
+extension OggFile {
+    func wholeFileFindings(source: inout WholeFileBytes) -> [Finding] {
+        OggPageCheck(source: &source).finding.map { [$0] } ?? []
+    }
+}
+
+/// MP3. FFmpeg 7.0 and later leave the encoder's padding at both ends out of its duration, though
+/// packets hold it.
+struct MP3File: ContainerReader {
+    static var demuxers: Set<String> { ["mp3"] }
+
+    /// Seconds.
+    private let duration: Double?
+    private let extent: StatedExtent?
+
+    init?(source: inout HeaderBytes) {
+        let header = XingHeader(source: &source)
+        duration = header?.duration(size: source.size)
+        extent = header?.extent(size: source.size)
+    }
+
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
+        guard stream.index == 0, duration != nil else { return nil }
+        var track = ContainerTrack()
+        track.claims.claim(\.duration, duration, from: .container)
+        return track
+    }
+
+    /// The duration of the track is that of the file.
+    func complete(_ container: inout MediaContainer) {
+        if duration != nil { container.duration = nil }
+        container.isTruncated = extent?.isTruncated
+    }
+
+    func wholeFileFindings(source: inout WholeFileBytes) -> [Finding] {
+        guard let tag = LAMETag(source: &source), tag.isIntact(source: &source) == false else {
+            return []
+        }
+        return [
+            Finding(
+                .containerChecksum,
+                message:
+                    "the audio does not match the CRC-16 in the LAME tag: it is damaged, or was "
+                    + "edited since (mp3gain)",
+                severity: .warning, confidence: 0.6)
+        ]
+    }
+}
+
+extension WaveFile: ContainerReader {
+    static var demuxers: Set<String> { ["wav"] }
+
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
+        stream.index == 0 ? ContainerTrack(claims: claims) : nil
+    }
+
+    func complete(_ container: inout MediaContainer) {
+        container.isTruncated = extent?.isTruncated
+    }
+}
+
+extension DSFFile: ContainerReader {
+    static var demuxers: Set<String> { ["dsf"] }
+
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
+        guard stream.index == 0 else { return nil }
+        var track = ContainerTrack()
+        track.claims.claim(\.duration, duration, from: .container)
+        // Blocks are padded, so that their count says nothing of the samples.
+        track.countsSamples = duration != nil
+        return track
+    }
+
+    func complete(_ container: inout MediaContainer) {
+        container.duration = duration ?? container.duration
+        container.isTruncated = extent?.isTruncated
+    }
+}
+
+extension MusepackStreamHeader: ContainerReader {
+    static var demuxers: Set<String> { ["mpc8"] }
+
+    /// FFmpeg counts whole packets only.
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
+        guard stream.index == 0 else { return nil }
+        var track = ContainerTrack()
+        track.hasOwnTimes = true
+        track.declaredDuration = duration
+        track.claims.claim(\.duration, duration, from: .container)
+        return track
+    }
+
+    func complete(_ container: inout MediaContainer) {
+        container.duration = duration ?? container.duration
+    }
+}

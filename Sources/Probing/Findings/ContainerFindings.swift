@@ -1,0 +1,55 @@
+import TrackModel
+
+/// Faults of the file as a whole, and limits of its analysis.
+enum ContainerFindings {
+    static let rules = [
+        FileRule(.containerChecksum) { $0.reading.inspection },
+        FileRule(.analysisTimeLimit, finding: timeLimit),
+        FileRule(.containerReadError, finding: readError),
+        FileRule(.containerTruncated) { $0.container.ownFindings },
+        FileRule(.tagsTooLong, findings: longTags),
+        FileRule(.containerTooManyEntries) { $0.bounds.findings },
+        FileRule(.containerExtensionMismatch) { subject in
+            FileExtension.mismatch(path: subject.path, format: subject.container.format)
+        },
+    ]
+
+    private static func timeLimit(_ subject: FileSubject) -> Finding? {
+        guard subject.reading.isOutOfTime else { return nil }
+        return Finding(
+            .analysisTimeLimit,
+            message: "the time limit was reached; the rest of the file was not read")
+    }
+
+    /// Only where the file is not known to be truncated.
+    private static func readError(_ subject: FileSubject) -> Finding? {
+        guard let problem = subject.reading.problem, subject.container.isTruncated != true else {
+            return nil
+        }
+        return Finding(.containerReadError, message: "reading failed before the end: \(problem)")
+    }
+
+    private static func longTags(_ subject: FileSubject) -> [Finding] {
+        let screen = subject.truncatedTags.map { [finding(on: $0)] } ?? []
+        return screen
+            + subject.truncatedTexts.map { key in
+                Finding(.tagsTooLong, message: "the text of the tag “\(key)” is cut after 1 MiB")
+            }
+    }
+
+    private static func finding(on screen: TagScreen) -> Finding {
+        if screen.unpackedLength > TagScreen.maxUnpacked {
+            let size = Double(screen.unpackedLength) / 1_048_576
+            return Finding(
+                .tagsTooLong,
+                message: "ID3 tags unpack to \(Int(size.rounded())) MiB; only the first "
+                    + "\(TagScreen.maxUnpacked >> 20) MiB are read",
+                observed: .int(screen.unpackedLength))
+        }
+        return Finding(
+            .tagsTooLong,
+            message: "ID3 tags have \(screen.frames) frames; at most \(TagScreen.maxFrames) frames "
+                + "per tag and \(TagScreen.maxTags) tags at the start are read",
+            observed: .int(screen.frames))
+    }
+}

@@ -1,0 +1,111 @@
+import TrackModel
+
+/// Faults that reading every packet shows: times, index, statistics and changes of format.
+enum PacketFindings {
+    static let rules = [
+        TrackRule(.timeGap, .timeOverlap, .timeNonMonotonic, findings: timestamps),
+        TrackRule(.hdrDolbyVisionGap, .hdrHDR10PlusGap, finding: metadataGaps),
+        TrackRule(.indexSeekMiss, finding: seekMarks),
+        TrackRule(.indexSeekMiss, finding: indexEntries),
+        TrackRule(.timeWrap) { subject in
+            subject.counter?.wrapLocation.map {
+                subject.finding(.timeWrap, "the clock wraps to 0 \(subject.location($0))")
+            }
+        },
+        TrackRule(.tagsStaleStatistics, finding: statistics),
+        TrackRule(.containerPacketCut, finding: truncatedPacket),
+        TrackRule(.videoChange, .audioChange, findings: changes),
+    ]
+
+    private static func timestamps(_ subject: TrackSubject) -> [Finding] {
+        guard let faults = subject.track.packets?.timestamps else { return [] }
+        let kinds: [(PacketStatistics.TimestampFaults.Fault.Kind, Int, Finding.Code, String)] = [
+            (.gap, faults.gaps, .timeGap, "a gap of"),
+            (.overlap, faults.overlaps, .timeOverlap, "a packet overlaps the previous one by"),
+            (.backwards, faults.backwards, .timeNonMonotonic, "decoding times go back by"),
+        ]
+        return kinds.compactMap { kind, count, code, words in
+            guard count > 0, let first = faults.first.first(where: { $0.kind == kind }) else {
+                return nil
+            }
+            let times = count == 1 ? "" : ", the first of \(count)"
+            return subject.finding(
+                code,
+                "\(words) \(subject.seconds(first.length)) "
+                    + subject.location(first.time, first.position) + times)
+        }
+    }
+
+    private static func metadataGaps(_ subject: TrackSubject) -> Finding? {
+        guard subject.counter != nil, let metadata = subject.metadata else { return nil }
+        let frames = metadata.frames
+        if metadata.rpuFrames > 0, metadata.rpuFrames < frames {
+            return subject.finding(
+                .hdrDolbyVisionGap, "only \(metadata.rpuFrames) of \(frames) frames carry an RPU")
+        }
+        guard metadata.hdr10PlusFrames > 0, metadata.hdr10PlusFrames < frames else { return nil }
+        return subject.finding(
+            .hdrHDR10PlusGap, "only \(metadata.hdr10PlusFrames) of \(frames) frames carry HDR10+")
+    }
+
+    private static func seekMarks(_ subject: TrackSubject) -> Finding? {
+        subject.counter?.markMisses.map { misses in
+            subject.finding(
+                .indexSeekMiss,
+                "\(misses.count) packets marked as seek points are not random access points, the "
+                    + "first \(subject.location(misses.first))")
+        }
+    }
+
+    private static func indexEntries(_ subject: TrackSubject) -> Finding? {
+        subject.counter?.indexMisses(isComplete: subject.hasEnded).map { misses in
+            let time = subject.probe.description.seconds(misses.time)
+            return subject.finding(
+                .indexSeekMiss,
+                "\(misses.count) of \(misses.total) index entries do not lead to a random access "
+                    + "point, the first \(subject.location(time, misses.position))")
+        }
+    }
+
+    private static func statistics(_ subject: TrackSubject) -> Finding? {
+        guard let tags = subject.containerTrack.statistics,
+            let counted = subject.track.packets
+                ?? subject.probe.observer(WholeCount.self)?.summary,
+            subject.probe.end != .stopped
+        else { return nil }
+        // Tags of compressed tracks count stored bytes, FFmpeg decompressed ones.
+        let bytes = subject.containerTrack.isCompressed ? nil : tags.byteCount
+        let pairs = [
+            ("frames", tags.frameCount, counted.packets), ("bytes", bytes, counted.bytes),
+        ]
+        guard let wrong = pairs.first(where: { $0.1 != nil && $0.1 != $0.2 }),
+            let declared = wrong.1
+        else { return nil }
+        return subject.finding(
+            .tagsStaleStatistics,
+            "statistics tags count \(declared) \(wrong.0), but the track has \(wrong.2)",
+            declared: .int(declared), observed: .int(wrong.2))
+    }
+
+    private static func truncatedPacket(_ subject: TrackSubject) -> Finding? {
+        guard subject.hasEnded else { return nil }
+        return subject.probe.observer(LastPacketCheck.self)?.truncatedLocation.map {
+            subject.finding(
+                .containerPacketCut, "the last packet, \(subject.location($0)), is truncated")
+        }
+    }
+
+    /// Changes that are reported one by one.
+    private static let maxChanges = 8
+
+    private static func changes(_ subject: TrackSubject) -> [Finding] {
+        (subject.track.changes ?? []).prefix(maxChanges).map { change in
+            let words = FactWords(change.key)
+            return subject.finding(
+                subject.track.mediaType == .audio ? .audioChange : .videoChange,
+                "\(words.label) changes from \(words.value(change.before)) to "
+                    + "\(words.value(change.after)) "
+                    + subject.location(change.time, change.position))
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import FFmpegBridge
+import TrackModel
+
+extension OpenedFile {
+    /// All claims about each track, in the order of FFmpeg's streams, then about tracks that
+    /// FFmpeg does not list.
+    func claims(of tracks: [Int: TrackProbe], _ comparison: AudioComparison) -> [ClaimedTrack] {
+        let start = demuxer.startTime ?? 0
+        let duration = mediaDuration(tracks)
+        let speech = comparison.speech(tracks)
+        let facts = comparison.facts
+        let ordered = tracks.sorted { $0.key < $1.key }.map(\.value)
+        let listed = ordered.map { probe in
+            let id = probe.description.index
+            var claims = probe.claims + Self.dependencies(of: probe, tracks)
+            claims += Self.messages(on: probe, ordered)
+            claims +=
+                probe.observer(CueObserver.self)?
+                .claims(start: start, duration: duration, speech: speech[id]) ?? []
+            claims += probe.observer(CaptionObserver.self)?.claims(start: start) ?? []
+            claims.claim(\.hearing, facts[id], from: .decoded)
+            claims += probe.measuredClaims(besides: claims)
+            return ClaimedTrack(trackID: id, mediaType: probe.mediaType, claims: claims)
+        }
+        let next = (ordered.last?.description.index ?? -1) + 1
+        let unlisted = container.reader?.unlistedTracks(besides: ordered.map(\.description)) ?? []
+        return listed + unlisted.enumerated().map { $1.claimed(id: next + $0) }
+    }
+
+    /// Seconds of video or audio, as counted, else by headers; nil without subtitles that need it,
+    /// and without video and audio.
+    private func mediaDuration(_ tracks: [Int: TrackProbe]) -> Double? {
+        let media = tracks.values.filter {
+            [.video, .audio].contains($0.mediaType) && !$0.isAttachedPicture
+        }
+        guard !media.isEmpty,
+            tracks.values.contains(where: { $0.observer(CueObserver.self) != nil })
+        else { return nil }
+        return media.compactMap { $0.packetStatistics?.endTime }.max()
+            .map { $0 - (demuxer.startTime ?? 0) }
+            ?? media.compactMap { $0.description.seconds($0.description.duration) }.max()
+            ?? demuxer.duration
+    }
+
+    /// Containers refer to other tracks by their own numbers.
+    private static func dependencies(
+        of probe: TrackProbe, _ tracks: [Int: TrackProbe]
+    ) -> [Claim] {
+        let ids = probe.containerTrack.dependencies.compactMap { number in
+            tracks.first { $0.value.containerTrack.containerID == number }?.key
+        }
+        var claims: [Claim] = []
+        claims.claim(\.dependsOn, ids.isEmpty ? nil : ids, from: .container)
+        return claims
+    }
+
+    /// Claims of metadata tracks about this one.
+    private static func messages(on probe: TrackProbe, _ tracks: [TrackProbe]) -> [Claim] {
+        guard let id = probe.containerTrack.containerID else { return [] }
+        return tracks.filter { $0.containerTrack.describedTracks.contains(id) }
+            .flatMap {
+                $0.observer(TimedMessages.self)?.claims(frameRate: probe.constantFrameRate) ?? []
+            }
+    }
+}
+
+/// The container's own part of a record.
+struct ContainerSummary {
+    private(set) var container: MediaContainer
+
+    /// - Parameters:
+    ///   - tracks: resolved; none before packets are read.
+    ///   - isTailCut: whether the last packet is truncated; nil where that is unknown.
+    init(
+        _ file: borrowing OpenedFile, tracks: [MediaPlayerTrack], isTailCut: Bool? = nil
+    ) {
+        let (reader, input) = (file.container.reader, file.input)
+        container = MediaContainer(
+            format: reader?.formatWord ?? ContainerFormat.word(demuxer: file.demuxer.formatName))
+        container.formatLongName = file.demuxer.formatLongName
+        let duration = tracks.compactMap(\.duration).max()
+        container.duration = file.demuxer.duration ?? duration
+        container.startTime = file.demuxer.startTime ?? tracks.compactMap(\.startTime).min()
+        container.tags = Dictionary(file.demuxer.tags.map { ($0.key, $0.value) }) { first, _ in
+            first
+        }
+        container.chapters = file.demuxer.chapters
+        container.programs = file.demuxer.programs
+        container.attachments = tracks.compactMap(\.attachment)
+        container.isSeekable = input.isSeekable
+        reader?.complete(&container)
+        container.duration = container.duration ?? duration
+        container.isTruncated = container.isTruncated ?? isTailCut
+        // A truncated file has its declared duration but not all bytes, which gives no bit rate.
+        // MPEG systems declare none.
+        let isRemnant =
+            container.isTruncated == true && !file.demuxer.traits.contains(.isMPEGSystem)
+        guard !isRemnant, let size = input.size, let duration = container.duration, duration > 0
+        else { return }
+        let bitRate = Double(size) * 8 / duration
+        container.bitRate = bitRate < 1e15 ? Int(bitRate.rounded()) : nil
+    }
+}

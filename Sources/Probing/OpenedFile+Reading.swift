@@ -1,0 +1,103 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+/// How the reading of a file went.
+struct FileReading {
+    /// Whether the caller ended it.
+    var isStopped = false
+    /// Whether the time limit ended it.
+    var isOutOfTime = false
+    /// Why the file could not be read to its end.
+    var problem: FFmpegError?
+    /// Faults of the container's elements and checksums; only where all of the file is read.
+    var inspection: [Finding] = []
+    /// Whether the last packet of the file is truncated; nil where that is unknown.
+    var isTailCut: Bool?
+    /// Seconds; places besides the start at which frames were decoded.
+    var places: [Double] = []
+    /// FFmpeg's own values; nil unless they were asked for.
+    var demuxed: DemuxedSection?
+}
+
+/// Checks of the container's own elements, before every packet is read.
+struct StructureChecks {
+    /// Seek points by the container's number of the track.
+    var indexes: [Int: TrackIndex] = [:]
+    var findings: [Finding] = []
+    var isTailCut: Bool?
+
+    func index(of track: TrackProbe) -> TrackIndex? {
+        track.containerTrack.containerID.flatMap { indexes[$0] }
+    }
+}
+
+/// The steps of reading beside the walk over packets.
+extension OpenedFile {
+    func structureChecks(of tracks: [Int: TrackProbe]) -> StructureChecks {
+        guard let reader = container.reader else { return StructureChecks() }
+        let ids = tracks.values.filter { $0.mediaType == .video }.compactMap(
+            \.containerTrack.containerID)
+        // Each check has a byte budget of its own.
+        var (forIndexes, forFindings, forTail) = (input.bytes, input.bytes, input.bytes)
+        return StructureChecks(
+            indexes: reader.indexes(of: ids, source: &forIndexes),
+            findings: reader.inspectionFindings(source: &forFindings),
+            isTailCut: reader.endsInsidePacket(source: &forTail))
+    }
+
+    /// Findings of checksums along the whole file; none where the reading of it was ended.
+    func checksumFindings() -> [Finding] {
+        var bytes = input.wholeBytes
+        let found = container.reader?.wholeFileFindings(source: &bytes) ?? []
+        return bytes.hasEnded ? [] : found
+    }
+
+    /// Decodes damaged tracks again on one thread, as several give varying results.
+    ///
+    /// - Returns: whether the caller ended it.
+    func repeatDecoding(of tracks: [Int: TrackProbe]) throws(FFmpegError) -> Bool {
+        let damaged = tracks.filter { $0.value.wantsRepetition }
+        guard !damaged.isEmpty, input.isSeekable, let again = try? input.openDemuxer() else {
+            return false
+        }
+        if needsProbing(tracks) { try again.probeStreams() }
+        guard try RepeatedDecoding(control: input.control).run(again, tracks: damaged) else {
+            return false
+        }
+        for track in damaged.values { track.stop() }
+        return true
+    }
+
+    /// Decodes frames at places along the file.
+    ///
+    /// - Parameter isCheck: whether only seeking is tried.
+    /// - Returns: the places in seconds.
+    func visitPlaces(
+        _ tracks: [Int: TrackProbe], isCheck: Bool
+    ) throws(FFmpegError) -> [Double] {
+        let pixels = tracks.values.filter { !$0.isAttachedPicture }
+            .compactMap { $0.description.picture?.size }
+            .reduce(0) { $0 &+ $1.width &* $1.height }
+        let duration = ContainerSummary(self, tracks: []).container.duration
+        guard input.isSeekable, demuxer.hasTimestamps,
+            let plan = SamplingPlan(
+                startTime: demuxer.startTime ?? 0, duration: duration, pixelsPerPicture: pixels)
+        else { return [] }
+        input.expect(duration: duration)
+        return try SamplingPass(plan: plan, isCheck: isCheck, size: input.size).run(
+            demuxer, tracks: tracks, interrupt: input.interrupt)
+    }
+
+    /// Adds the packets and frames that were asked for, from a demuxer of their own.
+    func listing(_ sections: DemuxedSection?) throws(ProbeError) -> DemuxedSection? {
+        guard let listing = input.listing, let sections else { return sections }
+        let again = try input.openDemuxer()
+        do {
+            try again.probeStreams(isBounded: container.decoders.memory != nil)
+            return try again.list(listing, in: sections) { input.control.isStopped }
+        } catch {
+            throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
+        }
+    }
+}

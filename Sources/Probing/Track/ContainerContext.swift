@@ -1,0 +1,58 @@
+import FFmpegBridge
+import TrackModel
+
+/// A container as its tracks see it.
+struct ContainerContext {
+    /// nil for a format without a parser of ours, and for a file too damaged for it.
+    let reader: (any ContainerReader)?
+    let traits: ContainerTraits
+    let decoders: DecoderPool
+    /// Seconds; nil where the header states none.
+    let duration: Double?
+
+    /// Whether the container has a place for a Dolby Vision configuration record.
+    var canDeclareDolbyVision: Bool { reader?.canDeclareDolbyVision ?? false }
+}
+
+/// Rules that the packets of a container follow.
+struct ContainerTraits {
+    /// False for raw streams, whose times FFmpeg makes up.
+    var hasTimestamps = true
+    /// False where FFmpeg makes up decoding times.
+    var hasDecodingTimes = true
+    /// Whether the container itself marks seek points; elsewhere FFmpeg guesses them.
+    var marksSeekPoints = true
+    /// An MPEG-2 transport or program stream: its clock has 33 bits, and another programme may
+    /// follow in it.
+    var isMPEGSystem = false
+    /// Whether streams are chained, each with a clock of its own (Ogg: RFC 3533, section 4).
+    var chainsStreams = false
+    /// Whether frames of a stream without a clock state their durations.
+    var statesFrameLengths = false
+}
+
+extension ContainerTraits {
+    init(_ demuxer: borrowing Demuxer) {
+        hasTimestamps = demuxer.hasTimestamps
+        hasDecodingTimes = demuxer.hasDecodingTimes
+        isMPEGSystem = demuxer.traits.contains(.isMPEGSystem)
+        marksSeekPoints = demuxer.hasTimestamps && !isMPEGSystem
+        chainsStreams = demuxer.formatName == "ogg"
+        statesFrameLengths = demuxer.traits.contains(.statesFrameLengths)
+    }
+}
+
+/// Tracks of a container that the caller has open.
+package enum OpenTracks {
+    /// The tracks by the container and its codec headers; no packet is read.
+    package static func tracks(of context: FormatContextView) -> [MediaPlayerTrack] {
+        let container = ContainerContext(
+            reader: nil, traits: ContainerTraits(hasTimestamps: context.hasTimestamps),
+            decoders: DecoderPool(size: nil), duration: context.duration)
+        return context.streams.map { stream in
+            let probe = TrackProbe(stream, in: container)
+            return ClaimedTrack(
+                trackID: stream.index, mediaType: probe.mediaType, claims: probe.claims)
+        }.resolved.map(\.track)
+    }
+}
