@@ -1,9 +1,10 @@
-import Bitstream
 import Playlists
 import Predicates
 import SelectionPolicy
 import TimedMetadata
 import TrackModel
+
+@testable import Bitstream
 
 #if canImport(Glibc)
     import Glibc

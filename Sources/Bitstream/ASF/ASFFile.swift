@@ -4,9 +4,9 @@ import TrackModel
 /// Systems Format Specification, revision 01.20.05).
 package struct ASFFile: Hashable, Sendable {
     /// Language ids of the Language List Object, as written.
-    package internal(set) var languages: [String] = []
+    var languages: [String] = []
     /// Index into `languages` by stream number, from Extended Stream Properties.
-    package internal(set) var languageIndexes: [Int: Int] = [:]
+    var languageIndexes: [Int: Int] = [:]
     /// The File Properties Object's creation date: units of 100 ns since 1601-01-01 UTC; nil where that is 0.
     package internal(set) var creationDate: UInt64?
     /// The Broadcast Flag of the File Properties Object: sizes say nothing.

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Reads AV1: `av1C`, sequence headers and metadata of temporal units.
-package struct AV1Scanner: StreamScanner {
+struct AV1Scanner: StreamScanner {
     private let sampleEntry: String?
     private var configured: AV1Format?
     private var header: AV1SequenceHeader?
@@ -10,15 +10,15 @@ package struct AV1Scanner: StreamScanner {
     private var metadata = DynamicMetadata()
 
     /// The four-character code of the sample entry where there is one.
-    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         guard let configuration = try? AV1CodecConfiguration(bytes) else { return }
         configured = configuration.format
         for unit in configuration.units { read(unit, at: Claim.Location()) }
     }
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         metadata.beginFrame()
         for unit in AV1OBUSequence(bytes) { read(unit, at: location) }
     }
@@ -40,18 +40,18 @@ package struct AV1Scanner: StreamScanner {
         }
     }
 
-    package func overruns(_ packet: Bytes) -> Bool? { AV1OBUSequence(packet).overruns }
+    func overruns(_ packet: Bytes) -> Bool? { AV1OBUSequence(packet).overruns }
 
-    package var dynamicMetadata: DynamicMetadata? { metadata }
+    var dynamicMetadata: DynamicMetadata? { metadata }
 
-    package mutating func takeCaptions() -> [CaptionConstruct] { metadata.takeCaptions() }
+    mutating func takeCaptions() -> [CaptionConstruct] { metadata.takeCaptions() }
 
     /// Dynamic metadata may begin after the first pictures.
-    package var isSatisfied: Bool { header != nil && metadata.frames >= 24 }
+    var isSatisfied: Bool { header != nil && metadata.frames >= 24 }
 
-    package var namedCodec: String? { nil }
+    var namedCodec: String? { nil }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         var claims: [Claim] = []
         if let format = header?.format ?? configured {
             claims.claim(\.codecString, codecString(format), from: .bitstream)

@@ -1,14 +1,14 @@
 import TrackModel
 
 /// Reads AVS1 video (FFmpeg's `cavs`): its sequence header.
-package struct AVSScanner: StreamScanner {
+struct AVSScanner: StreamScanner {
     private var sequence: AVSSequenceHeader?
 
-    package init(sampleEntry: String? = nil) {}
+    init(sampleEntry: String? = nil) {}
 
-    package mutating func readConfiguration(_ bytes: Bytes) { read(bytes) }
+    mutating func readConfiguration(_ bytes: Bytes) { read(bytes) }
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) { read(bytes) }
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) { read(bytes) }
 
     private mutating func read(_ bytes: Bytes) {
         guard sequence == nil else { return }
@@ -19,7 +19,7 @@ package struct AVSScanner: StreamScanner {
         }
     }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         guard let sequence else { return [] }
         var claims = sequence.format.claims
         claims.claim(
@@ -27,5 +27,5 @@ package struct AVSScanner: StreamScanner {
         return claims
     }
 
-    package var isSatisfied: Bool { sequence != nil }
+    var isSatisfied: Bool { sequence != nil }
 }

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Reads a codec whose configuration says all.
-package struct ConfiguredScanner: StreamScanner, Sendable {
+struct ConfiguredScanner: StreamScanner, Sendable {
     private let describe: @Sendable (Bytes) throws(BitstreamError) -> AudioDescription
     /// nil before a configuration that can be read.
     private(set) var description: AudioDescription?
@@ -12,15 +12,15 @@ package struct ConfiguredScanner: StreamScanner, Sendable {
         self.describe = describe
     }
 
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         description = (try? describe(bytes)) ?? description
     }
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {}
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {}
 
-    package var claims: [Claim] { description?.claims() ?? [] }
+    var claims: [Claim] { description?.claims() ?? [] }
 
-    package var isSatisfied: Bool { true }
+    var isSatisfied: Bool { true }
 }
 
 extension ConfiguredScanner {

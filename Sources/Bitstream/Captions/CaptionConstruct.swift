@@ -7,7 +7,7 @@ package struct CaptionConstruct: Hashable, Sendable {
     package let type: Int
     package let first, second: UInt8
 
-    package init(type: Int, first: UInt8, second: UInt8) {
+    init(type: Int, first: UInt8, second: UInt8) {
         self.type = type
         self.first = first
         self.second = second

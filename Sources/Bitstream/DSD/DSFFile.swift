@@ -2,11 +2,11 @@ import TrackModel
 
 /// The `fmt ` and `data` chunks of a DSF file (Sony, DSF File Format Specification 1.01).
 package struct DSFFile: Hashable, Sendable {
-    package internal(set) var channels: Int
+    var channels: Int
     /// One-bit samples a second.
-    package internal(set) var samplingFrequency: Int
+    var samplingFrequency: Int
     /// Sample count of one channel.
-    package internal(set) var sampleCount: UInt64
+    var sampleCount: UInt64
     /// The end of the samples; nil where the header states none.
     package internal(set) var extent: StatedExtent?
 

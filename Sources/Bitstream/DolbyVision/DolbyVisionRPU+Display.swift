@@ -1,11 +1,11 @@
 extension DolbyVisionRPU {
     /// Primaries of a display: a number of a list, or spelt out.
-    package struct Primaries: Hashable, Sendable {
+    struct Primaries: Hashable, Sendable {
         /// source_primary_index or target_primary_index.
-        package let index: Int
+        let index: Int
         /// x and y of red, green, blue and white (CIE 1931); empty where the number
         /// says it.
-        package let coordinates: [Double]
+        let coordinates: [Double]
 
         init(_ block: inout BitReader, areSpeltOut: Bool) throws(BitstreamError) {
             index = try block.int(8)
@@ -17,7 +17,7 @@ extension DolbyVisionRPU {
         }
 
         /// FFmpeg's name; nil for cameras, single displays and what is spelt out.
-        package var name: String? {
+        var name: String? {
             switch index {
             case 0: "smpte432"
             case 1: "bt709"
@@ -31,12 +31,12 @@ extension DolbyVisionRPU {
     }
 
     /// A display that trims may be made for (level 10).
-    package struct TargetDisplay: Hashable, Sendable {
+    struct TargetDisplay: Hashable, Sendable {
         /// target_display_index, by which level 8 names it.
-        package let index: Int
+        let index: Int
         /// 12-bit PQ codes.
-        package let maxPQ, minPQ: Int
-        package let primaries: Primaries
+        let maxPQ, minPQ: Int
+        let primaries: Primaries
 
         /// 5 or 21 bytes.
         init(_ block: inout BitReader, length: Int) throws(BitstreamError) {

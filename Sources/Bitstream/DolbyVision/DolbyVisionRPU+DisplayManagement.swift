@@ -1,74 +1,74 @@
 extension DolbyVisionRPU {
     /// `vdr_dm_data_payload()`: how to bring the picture to a given display.
-    package struct DisplayManagement: Hashable, Sendable {
+    struct DisplayManagement: Hashable, Sendable {
         /// Light of the shot (level 1), as 12-bit PQ codes.
-        package struct ShotLight: Hashable, Sendable {
-            package let minPQ, maxPQ, averagePQ: Int
+        struct ShotLight: Hashable, Sendable {
+            let minPQ, maxPQ, averagePQ: Int
         }
 
         /// Black bars (level 5), in pixels of the coded picture.
-        package struct ActiveArea: Hashable, Sendable {
-            package let left, right, top, bottom: Int
+        struct ActiveArea: Hashable, Sendable {
+            let left, right, top, bottom: Int
         }
 
         /// The HDR10 metadata of the base layer (level 6).
-        package struct StaticMetadata: Hashable, Sendable {
+        struct StaticMetadata: Hashable, Sendable {
             /// cd/m²
-            package let maxMasteringLuminance: Int
+            let maxMasteringLuminance: Int
             /// 0.0001 cd/m²
-            package let minMasteringLuminance: Int
+            let minMasteringLuminance: Int
             /// cd/m²
-            package let maxCLL, maxFALL: Int
+            let maxCLL, maxFALL: Int
         }
 
         /// Offsets to the light of the shot (level 3), as 12-bit PQ codes
         /// of which 2048 adds nothing.
-        package struct LightOffset: Hashable, Sendable {
-            package let minPQ, maxPQ, averagePQ: Int
+        struct LightOffset: Hashable, Sendable {
+            let minPQ, maxPQ, averagePQ: Int
         }
 
         /// Light that neighbouring shots share (level 4), 12 bits each.
-        package struct Anchor: Hashable, Sendable {
-            package let pq, power: Int
+        struct Anchor: Hashable, Sendable {
+            let pq, power: Int
         }
 
         /// Which version of the metadata it is (level 254).
-        package struct Version: Hashable, Sendable {
-            package let mode, index: Int
+        struct Version: Hashable, Sendable {
+            let mode, index: Int
         }
 
         /// For tests of displays (level 255), 8 bits each.
-        package struct Run: Hashable, Sendable {
-            package let mode, version: Int
-            package let debug: [Int]
+        struct Run: Hashable, Sendable {
+            let mode, version: Int
+            let debug: [Int]
         }
 
         /// Trims and displays kept of one RPU; there are displays for a handful.
         private static let mostBlocks = 64
 
         /// scene_refresh_flag: a new shot begins.
-        package let isSceneStart: Bool
+        let isSceneStart: Bool
         /// 12-bit PQ codes of the mastering display; nil in compressed metadata.
-        package private(set) var sourceMinPQ, sourceMaxPQ: Int?
+        private(set) var sourceMinPQ, sourceMaxPQ: Int?
         /// Metadata levels present, ascending.
-        package private(set) var levels: [Int] = []
-        package private(set) var shotLight: ShotLight?
-        package private(set) var activeArea: ActiveArea?
-        package private(set) var staticMetadata: StaticMetadata?
+        private(set) var levels: [Int] = []
+        private(set) var shotLight: ShotLight?
+        private(set) var activeArea: ActiveArea?
+        private(set) var staticMetadata: StaticMetadata?
         /// Levels 2 and 8, in their order.
-        package private(set) var trims: [Trim] = []
-        package private(set) var lightOffset: LightOffset?
-        package private(set) var anchor: Anchor?
+        private(set) var trims: [Trim] = []
+        private(set) var lightOffset: LightOffset?
+        private(set) var anchor: Anchor?
         /// Source primaries of the mastering display (level 9).
-        package private(set) var sourcePrimaries: Primaries?
+        private(set) var sourcePrimaries: Primaries?
         /// Level 10, in their order.
-        package private(set) var targetDisplays: [TargetDisplay] = []
+        private(set) var targetDisplays: [TargetDisplay] = []
         /// content_type (level 11): 1 for films.
-        package private(set) var contentType: Int?
-        package private(set) var version: Version?
-        package private(set) var run: Run?
+        private(set) var contentType: Int?
+        private(set) var version: Version?
+        private(set) var run: Run?
         /// Content mapping 4.0 has a second list of extension blocks; 2.9 has not.
-        package private(set) var cmVersion: String
+        private(set) var cmVersion: String
 
         init(_ reader: inout BitReader, isCompressed: Bool) throws(BitstreamError) {
             // affected_dm_metadata_id, current_dm_metadata_id

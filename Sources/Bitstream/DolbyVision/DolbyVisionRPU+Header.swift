@@ -1,21 +1,21 @@
 extension DolbyVisionRPU {
     /// `rpu_data_header()`
-    package struct Header: Hashable, Sendable {
+    struct Header: Hashable, Sendable {
         /// vdr_rpu_profile: 0 for base layers that only Dolby Vision can show, 1
         /// for the others.
-        package let vdrProfile: Int
+        let vdrProfile: Int
         /// bl_video_full_range_flag
-        package let isBaseLayerFullRange: Bool
+        let isBaseLayerFullRange: Bool
         /// Bits a component, 8 to 16.
-        package let baseLayerBitDepth: Int
+        let baseLayerBitDepth: Int
         /// Bits a component, 8 to 16.
-        package let enhancementLayerBitDepth: Int
+        let enhancementLayerBitDepth: Int
         /// Bits a component of the reconstructed signal, 8 to 16.
-        package let vdrBitDepth: Int
+        let vdrBitDepth: Int
         /// el_spatial_resampling_filter_flag
-        package let resamplesEnhancementLayer: Bool
+        let resamplesEnhancementLayer: Bool
         /// disable_residual_flag: no enhancement layer is added.
-        package let disablesResidual: Bool
+        let disablesResidual: Bool
         let coefficients: CoefficientFormat
         /// Display management without colour matrices and source levels.
         let isCompressed: Bool
@@ -56,7 +56,7 @@ extension DolbyVisionRPU {
 
         /// The Dolby Vision profile that HEVC streams with such headers have: 4, 5,
         /// 7 or 8, as libdovi and FFmpeg tell it. nil when the header fits none.
-        package var profile: Int? {
+        var profile: Int? {
             switch vdrProfile {
             case 0: isBaseLayerFullRange ? 5 : nil
             case 1 where resamplesEnhancementLayer && !disablesResidual: vdrBitDepth == 12 ? 7 : 4

@@ -1,9 +1,9 @@
 extension DolbyVisionRPU {
     /// Trim of a colourist for displays of one brightness. 12-bit codes, of
     /// which 2048 changes nothing.
-    package struct Trim: Hashable, Sendable {
+    struct Trim: Hashable, Sendable {
         /// The display.
-        package enum Target: Hashable, Sendable {
+        enum Target: Hashable, Sendable {
             /// target_max_pq: its brightness as 12-bit PQ code (level 2).
             case maxPQ(Int)
             /// target_display_index: of the list of known displays, or one that level
@@ -11,18 +11,18 @@ extension DolbyVisionRPU {
             case display(Int)
         }
 
-        package let target: Target
-        package let slope, offset, power, chromaWeight, saturationGain: Int
+        let target: Target
+        let slope, offset, power, chromaWeight, saturationGain: Int
         /// −1 to 4095 in level 2.
-        package let msWeight: Int
+        let msWeight: Int
         /// Level 8 with 12 bytes and more.
-        package let targetMidContrast: Int?
+        let targetMidContrast: Int?
         /// Level 8 with 13 bytes and more.
-        package let clipTrim: Int?
+        let clipTrim: Int?
         /// By hue, 8 bits each: level 8 with 19 bytes and more; else empty.
-        package let saturationVectors: [Int]
+        let saturationVectors: [Int]
         /// By hue, 8 bits each: level 8 with 25 bytes; else empty.
-        package let hueVectors: [Int]
+        let hueVectors: [Int]
 
         /// Level 2, 11 bytes.
         init(level2 block: inout BitReader) throws(BitstreamError) {

@@ -4,23 +4,23 @@ import TrackModel
 ///
 /// ETSI GS CCM 001 and TS 103 572 describe parts of the syntax; where they are
 /// silent, libdovi and FFmpeg are followed.
-package struct DolbyVisionRPU: Hashable, Sendable {
+struct DolbyVisionRPU: Hashable, Sendable {
     /// How much an enhancement layer adds.
-    package typealias EnhancementLayer = DOVIDecoderConfigurationRecord.EnhancementLayer
+    typealias EnhancementLayer = DOVIDecoderConfigurationRecord.EnhancementLayer
 
     /// `rpu_data_header()`
-    package let header: Header
+    let header: Header
     /// nil without a residual to add, and where the mapping of an earlier RPU is
     /// repeated.
-    package let enhancementLayer: EnhancementLayer?
+    let enhancementLayer: EnhancementLayer?
     /// nil when the RPU has none.
-    package let displayManagement: DisplayManagement?
+    let displayManagement: DisplayManagement?
     /// Whether rpu_data_crc32 matches; when it does not, no value can be trusted.
-    package let isIntact: Bool
+    let isIntact: Bool
 
     /// Reads the payload of HEVC NAL unit 62: after the NAL header, without
     /// emulation prevention, from the prefix 0x19 on.
-    package init(_ payload: Bytes) throws(BitstreamError) {
+    init(_ payload: Bytes) throws(BitstreamError) {
         guard payload.first == 0x19 else { throw .invalid("rpu_nal_prefix") }
         try self.init(body: payload.dropFirst())
     }

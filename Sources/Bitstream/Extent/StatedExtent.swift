@@ -1,7 +1,7 @@
 /// The end of a file by its own header, for containers of which FFmpeg does not tell it.
 package struct StatedExtent: Hashable, Sendable {
     /// The byte behind the last one that the header states.
-    package let end: Int64
+    let end: Int64
     /// Whether the file ends before; nil where its size is not known, and where it lacks so little that
     /// its writer may have miscounted.
     package let isTruncated: Bool?

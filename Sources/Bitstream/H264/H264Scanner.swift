@@ -1,9 +1,9 @@
 import TrackModel
 
 /// Reads an H.264 track: `avcC`, parameter sets, slice headers and SEI.
-package struct H264Scanner: StreamScanner {
+struct H264Scanner: StreamScanner {
     /// Coded pictures so far.
-    package private(set) var pictures = PictureCounts()
+    private(set) var pictures = PictureCounts()
     private let sampleEntry: String?
     private var framing = NALFraming.startCodes
     private var configuration: AVCConfiguration?
@@ -20,9 +20,9 @@ package struct H264Scanner: StreamScanner {
 
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `avc1` without one.
-    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         guard let record = try? AVCConfiguration(bytes) else {
             NALFraming.startCodes.forEachUnit(in: bytes) { readParameterSet($0, isInBand: false) }
             return
@@ -32,7 +32,7 @@ package struct H264Scanner: StreamScanner {
         for unit in record.parameterSets { readParameterSet(unit, isInBand: false) }
     }
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
         let isIntact = sequences.describing == nil || framing.isIntact(bytes)
         framing.forEachUnit(in: bytes) { unit in
@@ -43,17 +43,17 @@ package struct H264Scanner: StreamScanner {
         }
     }
 
-    package var secondFields: Int { fields.secondFields }
+    var secondFields: Int { fields.secondFields }
 
-    package func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
+    func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
 
-    package var dynamicMetadata: DynamicMetadata? { information.dynamic }
+    var dynamicMetadata: DynamicMetadata? { information.dynamic }
 
-    package mutating func takeCaptions() -> [CaptionConstruct] {
+    mutating func takeCaptions() -> [CaptionConstruct] {
         information.dynamic.takeCaptions()
     }
 
-    package var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
+    var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
     private var format: PictureFormat? {
         var format = sequences.describing?.format
@@ -61,11 +61,11 @@ package struct H264Scanner: StreamScanner {
         return format
     }
 
-    package var codedFormat: CodedFormat? { CodedFormat(format, information) }
+    var codedFormat: CodedFormat? { CodedFormat(format, information) }
 
-    package var namedCodec: String? { nil }
+    var namedCodec: String? { nil }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         var claims: [Claim] = []
         let sequence = sequences.describing
         if let profile = sequence?.profile ?? configuration?.profile {

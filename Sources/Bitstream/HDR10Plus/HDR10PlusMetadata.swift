@@ -2,48 +2,48 @@ import TrackModel
 
 /// HDR10+ of one picture: SMPTE ST 2094-40, application 4, as CTA-861-H annex S
 /// lays out its bits.
-package struct HDR10PlusMetadata: Hashable, Sendable {
+struct HDR10PlusMetadata: Hashable, Sendable {
     /// How to bring one processing window to the targeted display.
-    package struct ToneCurve: Hashable, Sendable {
+    struct ToneCurve: Hashable, Sendable {
         /// 1/4095 of the range, below which the curve is linear.
-        package let kneePointX, kneePointY: Int
+        let kneePointX, kneePointY: Int
         /// 1/1023 of the range.
-        package let bezierAnchors: [Int]
+        let bezierAnchors: [Int]
     }
 
     /// The share of pixels at or below a level of light.
-    package struct Percentile: Hashable, Sendable {
+    struct Percentile: Hashable, Sendable {
         /// Percent.
-        package let percentage: Int
+        let percentage: Int
         /// maxRGB, 0.1 cd/m².
-        package let level: Int
+        let level: Int
     }
 
     /// Light and tone mapping of one processing window.
-    package struct Window: Hashable, Sendable {
+    struct Window: Hashable, Sendable {
         /// Brightest red, green and blue, 0.1 cd/m².
-        package let maxSCL: [Int]
+        let maxSCL: [Int]
         /// Average of the pixels' brightest component, 0.1 cd/m².
-        package let averageMaxRGB: Int
+        let averageMaxRGB: Int
         /// How light is spread over the pixels.
-        package let distribution: [Percentile]
+        let distribution: [Percentile]
         /// 0.1 %
-        package let fractionBrightPixels: Int
+        let fractionBrightPixels: Int
         /// nil without tone_mapping_flag.
-        package fileprivate(set) var toneCurve: ToneCurve?
+        fileprivate(set) var toneCurve: ToneCurve?
         /// 1/8; nil without color_saturation_mapping_flag.
-        package fileprivate(set) var colorSaturationWeight: Int?
+        fileprivate(set) var colorSaturationWeight: Int?
     }
 
     /// application_version: 0 or 1.
-    package let applicationVersion: Int
+    let applicationVersion: Int
     /// cd/m²; 0 when the metadata targets no certain display.
-    package let targetedMaximumLuminance: Int
+    let targetedMaximumLuminance: Int
     /// The whole picture first, then up to two elliptic regions.
-    package private(set) var windows: [Window] = []
+    private(set) var windows: [Window] = []
 
     /// Reads from application_version on, so after application_identifier.
-    package init(_ bytes: Bytes) throws(BitstreamError) {
+    init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         applicationVersion = try reader.int(8)
         let count = try reader.int(2)
@@ -69,7 +69,7 @@ package struct HDR10PlusMetadata: Hashable, Sendable {
 
     /// A where there is no curve and no target, B where there are both, as
     /// hdr10plus_tool tells them apart.
-    package var profile: HDR10Plus.Profile? {
+    var profile: HDR10Plus.Profile? {
         guard let window = windows.first else { return nil }
         guard let curve = window.toneCurve else {
             return targetedMaximumLuminance == 0 ? .a : nil

@@ -2,9 +2,9 @@ import TrackModel
 
 /// Reads an HEVC track: `hvcC`, parameter sets, slice headers, SEI and Dolby
 /// Vision units. Layers above the base are passed over.
-package struct HEVCScanner: StreamScanner {
+struct HEVCScanner: StreamScanner {
     /// Coded pictures of the base layer so far.
-    package private(set) var pictures = PictureCounts()
+    private(set) var pictures = PictureCounts()
     private let sampleEntry: String?
     private var framing = NALFraming.startCodes
     private var configuration: HEVCConfiguration?
@@ -24,9 +24,9 @@ package struct HEVCScanner: StreamScanner {
 
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `hvc1` without one.
-    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         guard let record = try? HEVCConfiguration(bytes) else {
             NALFraming.startCodes.forEachUnit(in: bytes) { readConfigurationUnit($0) }
             return
@@ -36,7 +36,7 @@ package struct HEVCScanner: StreamScanner {
         for unit in record.units { readConfigurationUnit(unit) }
     }
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
         let isIntact = sequences.describing == nil || framing.isIntact(bytes)
         hashMessages = PictureHashMessages()
@@ -48,35 +48,35 @@ package struct HEVCScanner: StreamScanner {
         }
     }
 
-    package var secondFields: Int { fields.secondFields }
+    var secondFields: Int { fields.secondFields }
 
-    package var codesFields: Bool { sequences.describing?.vui?.isFieldSequence == true }
+    var codesFields: Bool { sequences.describing?.vui?.isFieldSequence == true }
 
-    package func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
+    func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
 
     /// Decoders add film grain to what was hashed.
-    package var pictureHash: DecodedPictureHash? {
+    var pictureHash: DecodedPictureHash? {
         guard let (payload, sequence) = hashMessages.only, !information.announcesFilmGrain else {
             return nil
         }
         return DecodedPictureHash(sei: payload, sequence: sequence)
     }
 
-    package var dynamicMetadata: DynamicMetadata? { information.dynamic }
+    var dynamicMetadata: DynamicMetadata? { information.dynamic }
 
-    package mutating func takeCaptions() -> [CaptionConstruct] {
+    mutating func takeCaptions() -> [CaptionConstruct] {
         information.dynamic.takeCaptions()
     }
 
-    package var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
+    var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
-    package var codedFormat: CodedFormat? {
+    var codedFormat: CodedFormat? {
         CodedFormat(sequences.describing.map(describedFormat), information)
     }
 
-    package var namedCodec: String? { nil }
+    var namedCodec: String? { nil }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         var claims: [Claim] = []
         let sequence = sequences.describing
         let recorded = sequences.overridesConfiguration ? nil : configuration?.profile

@@ -2,22 +2,22 @@
 /// QuickTime sound sample descriptions 0 to 2).
 package struct ISOAudioSampleEntry: Hashable, Sendable {
     /// Version of the description: 0, 1 or 2.
-    package internal(set) var version = 0
+    var version = 0
     /// channelcount; 0 when not written.
-    package internal(set) var channels = 0
+    var channels = 0
     /// samplesize, bits; for most codecs a template value of 16.
-    package internal(set) var sampleSize = 0
+    var sampleSize = 0
     /// Hertz, from the entry, its version 2, or `srat`; 0 when it does not fit.
-    package internal(set) var sampleRate = 0.0
+    var sampleRate = 0.0
     /// formatSpecificFlags of version 2 (`lpcm`): bit 0 float, bit 1 big-endian.
-    package internal(set) var formatFlags: Int?
+    var formatFlags: Int?
     /// Packets of versions 1 and 2, where all are alike: samples of sound of one channel
     /// and bytes of all channels; nil where they vary.
-    package internal(set) var constantPacket: ConstantPacket?
+    var constantPacket: ConstantPacket?
 
-    package struct ConstantPacket: Hashable, Sendable {
-        package let samples: Int
-        package let bytes: Int
+    struct ConstantPacket: Hashable, Sendable {
+        let samples: Int
+        let bytes: Int
 
         init?(samples: Int, bytes: Int) {
             guard samples > 0, bytes > 0 else { return nil }

@@ -1,11 +1,11 @@
 import TrackModel
 
 /// `colr` with code points (ISO/IEC 14496-12, section 12.1.5).
-package struct ISOColour: Hashable, Sendable {
+struct ISOColour: Hashable, Sendable {
     /// Codes of ITU-T H.273.
-    package internal(set) var primaries, transfer, matrix: Int
+    var primaries, transfer, matrix: Int
     /// full_range_flag of `nclx`; nil in QuickTime's `nclc`.
-    package internal(set) var isFullRange: Bool?
+    var isFullRange: Bool?
 
     init?(kind: String?, _ reader: inout ByteReader) {
         guard kind == "nclx" || kind == "nclc", let primaries = try? reader.uint16(),

@@ -10,9 +10,9 @@ package struct ISOFile: Sendable {
     /// compatible_brands of `ftyp` or `styp`.
     package internal(set) var compatibleBrands: [String] = []
     /// `mvhd`: ticks a second of movie durations; nil without `moov`.
-    package internal(set) var timescale: Int?
+    var timescale: Int?
     /// `mvhd` matrix: how all tracks are turned together; nil when not written.
-    package internal(set) var transform: ISOTransform?
+    var transform: ISOTransform?
     /// `mvhd`, else `mehd`: ticks.
     package internal(set) var durationTicks: Int?
     /// Byte position behind `moov`; nil without one, or when it is cut.
@@ -22,7 +22,7 @@ package struct ISOFile: Sendable {
     /// `moov/udta/chpl`, Nero's chapters.
     package internal(set) var neroChapters: [Chapter] = []
     /// `pssh` of `moov` and of the movie fragments looked at, each once.
-    package internal(set) var protectionSystems: [ISOProtectionSystem] = []
+    var protectionSystems: [ISOProtectionSystem] = []
     /// The primary item of `meta`; nil without one, as in films.
     package internal(set) var stillPicture: ISOStillPicture?
     /// nil without `mvex`, `moof` and `sidx`.

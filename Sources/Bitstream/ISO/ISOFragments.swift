@@ -1,22 +1,22 @@
 /// Movie fragments, as far as the reading budget reaches.
 package struct ISOFragments: Hashable, Sendable {
     /// Whether `mvex` announces fragments.
-    package internal(set) var isDeclared = false
+    var isDeclared = false
     /// `mehd`: ticks of the movie; nil when not written.
     package internal(set) var durationTicks: Int?
     package internal(set) var trackDefaults: [ISOTrackDefaults] = []
     /// `moof` boxes met within the reading budget.
-    package internal(set) var count = 0
+    var count = 0
     /// Whether those are all there are.
-    package internal(set) var isComplete = false
+    var isComplete = false
     /// Samples of those, by track_ID.
-    package internal(set) var totals: [Int: ISOSampleTotals] = [:]
+    var totals: [Int: ISOSampleTotals] = [:]
     /// `sidx` boxes met.
-    package internal(set) var indexCount = 0
+    var indexCount = 0
     /// Seconds that the first `sidx` covers; nil without one.
-    package internal(set) var indexedDuration: Double?
+    var indexedDuration: Double?
     /// Whether that one reaches to the end of the file.
-    package internal(set) var isWhollyIndexed = false
+    var isWhollyIndexed = false
 }
 
 extension ISOReader {

@@ -5,29 +5,29 @@ import TrackModel
 package struct ISOProtection: Hashable, Sendable {
     /// scheme_type of `schm`: `cenc`, `cbcs`, `cens`, `cbc1`, `piff` …; nil when
     /// not written.
-    package internal(set) var scheme: String?
+    var scheme: String?
     /// default_KID of `tenc`, 32 hex digits.
-    package internal(set) var keyID: String?
+    var keyID: String?
     /// default_Per_Sample_IV_Size of `tenc`, bytes.
-    package internal(set) var ivSize: Int?
+    var ivSize: Int?
     /// default_constant_IV of `tenc`.
-    package internal(set) var constantIV: Bytes?
+    var constantIV: Bytes?
 
     var encryption: Encryption { Encryption(scheme: scheme, keyID: keyID) }
 }
 
 /// One `pssh` box: what one DRM system needs to get at keys.
-package struct ISOProtectionSystem: Hashable, Sendable {
+struct ISOProtectionSystem: Hashable, Sendable {
     /// SystemID as a UUID in lower case.
-    package internal(set) var systemID: String
+    var systemID: String
     /// Key identifiers of version 1, 32 hex digits each.
-    package internal(set) var keyIDs: [String]
+    var keyIDs: [String]
 
     /// The whole box; nil for one of more than 16 KiB.
-    package internal(set) var box: Bytes?
+    var box: Bytes?
 
     /// The system's name; its UUID when it has none here.
-    package var name: String { ProtectionSystem.name(of: systemID) ?? systemID }
+    var name: String { ProtectionSystem.name(of: systemID) ?? systemID }
 }
 
 extension ISOReader {

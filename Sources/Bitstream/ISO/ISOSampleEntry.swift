@@ -3,7 +3,7 @@ package struct ISOSampleEntry: Hashable, Sendable {
     /// The entry's type: `hvc1`, `ec-3`, `encv`, `tx3g` …
     package internal(set) var format: String
     /// `sinf/frma`: the type before encryption; nil when not written.
-    package internal(set) var originalFormat: String?
+    var originalFormat: String?
     /// Protection of `sinf`; nil without one.
     package internal(set) var protection: ISOProtection?
     /// nil unless the track is video.
@@ -13,13 +13,13 @@ package struct ISOSampleEntry: Hashable, Sendable {
     /// `esds`; nil without one.
     package internal(set) var elementaryStream: ISOElementaryStream?
     /// `btrt` avgBitrate, bits a second; nil for 0 and when not written.
-    package internal(set) var averageBitRate: Int?
+    var averageBitRate: Int?
     /// `btrt` maxBitrate, bits a second; nil for 0 and when not written.
-    package internal(set) var maximumBitRate: Int?
+    var maximumBitRate: Int?
     /// displayFlags of `tx3g`; nil for other entries.
-    package internal(set) var textDisplayFlags: Int?
+    var textDisplayFlags: Int?
     /// Format of a `tmcd` entry; nil for other entries.
-    package internal(set) var timecode: ISOTimecodeFormat?
+    var timecode: ISOTimecodeFormat?
     /// t35_identifier of an `it35` entry, with which every message of the track
     /// begins; nil for other entries.
     package internal(set) var t35Identifier: Bytes?
@@ -49,11 +49,11 @@ package struct ISOElementaryStream: Hashable, Sendable {
     /// objectTypeIndication: 0x40 MPEG-4 audio, 0x20 MPEG-4 visual, 0xA5 AC-3 …
     package internal(set) var objectType: Int
     /// Bits a second; nil for 0.
-    package internal(set) var maximumBitRate: Int?
+    var maximumBitRate: Int?
     /// Bits a second; nil for 0.
-    package internal(set) var averageBitRate: Int?
+    var averageBitRate: Int?
     /// DecoderSpecificInfo: AudioSpecificConfig, VOL header …
-    package internal(set) var decoderSpecificInfo: Bytes?
+    var decoderSpecificInfo: Bytes?
 
     init?(_ payload: Bytes) {
         var reader = ByteReader(payload)

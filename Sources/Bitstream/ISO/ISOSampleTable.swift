@@ -1,27 +1,27 @@
 /// The summary of the sample tables of `stbl`.
 package struct ISOSampleTable: Hashable, Sendable {
     /// A run of `stts`: so many samples that last so many ticks each.
-    package struct Run: Hashable, Sendable {
-        package internal(set) var count: Int
-        package internal(set) var delta: Int
+    struct Run: Hashable, Sendable {
+        var count: Int
+        var delta: Int
     }
 
     /// sample_count of `stsz` or `stz2`; nil without either.
     package internal(set) var count: Int?
     /// Bytes of all samples; nil when the table is larger than the reading
     /// budget.
-    package internal(set) var totalBytes: Int?
+    var totalBytes: Int?
     /// Samples that `stts` counts; nil when the table was not read to its end.
-    package internal(set) var timedCount: Int?
+    var timedCount: Int?
     /// Ticks that all samples last together; nil when `stts` was not read to its
     /// end, or their number fits no `Int`.
-    package internal(set) var durationTicks: Int?
+    var durationTicks: Int?
     /// The runs of `stts`, at most 1024 of them.
-    package internal(set) var runs: [Run] = []
+    var runs: [Run] = []
     /// Whether `ctts` is there: presentation and decoding order differ.
-    package internal(set) var hasCompositionOffsets = false
+    var hasCompositionOffsets = false
     /// entry_count of `stss`; nil without it: every sample is a sync sample.
-    package internal(set) var syncCount: Int?
+    var syncCount: Int?
     /// Where the entries of `stss` stand in the file.
     var syncEntries: Range<Int64>?
 
@@ -35,7 +35,7 @@ package struct ISOSampleTable: Hashable, Sendable {
 
     /// The ticks that every sample lasts, the last one aside; nil when they
     /// differ or are not known.
-    package var constantDelta: Int? {
+    var constantDelta: Int? {
         guard timedCount != nil, let first = runs.first, first.delta > 0 else { return nil }
         let others = runs.dropFirst()
         if others.allSatisfy({ $0.delta == first.delta }) { return first.delta }

@@ -1,25 +1,25 @@
 /// `vexu`: how two views share a track (Apple, "Stereo video in QuickTime and
 /// ISO base media files").
-package struct ISOStereoView: Hashable, Sendable {
+struct ISOStereoView: Hashable, Sendable {
     /// `stri`: views that are there.
-    package internal(set) var hasLeftEye = false
-    package internal(set) var hasRightEye = false
+    var hasLeftEye = false
+    var hasRightEye = false
     /// `stri`: the base view is the right eye.
-    package internal(set) var isReversed = false
+    var isReversed = false
     /// `hero`: 0 none, 1 left, 2 right; nil when not written.
-    package internal(set) var heroEye: Int?
+    var heroEye: Int?
     /// `blin`: distance of the cameras, micrometres; nil when not written.
-    package internal(set) var baseline: Int?
+    var baseline: Int?
     /// `dadj`: horizontal disparity adjustment, -10000 to 10000 for the width of
     /// the picture; nil when not written.
-    package internal(set) var disparityAdjustment: Int?
+    var disparityAdjustment: Int?
     /// `pack/pkin`: `side` or `over`; nil for views in layers.
-    package internal(set) var packing: String?
+    var packing: String?
     /// `proj/prji`: FFmpeg's name of the projection; nil when not written.
-    package internal(set) var projection: String?
+    var projection: String?
 
     /// FFmpeg's name of the arrangement; nil unless both eyes are there.
-    package var arrangement: String? {
+    var arrangement: String? {
         switch packing {
         case "side": "side by side"
         case "over": "top and bottom"

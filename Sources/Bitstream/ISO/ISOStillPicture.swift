@@ -6,9 +6,9 @@ package struct ISOStillPicture: Hashable, Sendable {
     /// item_type of `infe`: `av01`, `hvc1`, `grid` …; nil when not written.
     package internal(set) var itemType: String?
     /// Size (`ispe`), colour, aspect ratio and the like of its properties.
-    package internal(set) var visual = ISOVisualSampleEntry()
+    var visual = ISOVisualSampleEntry()
     /// `irot`: degrees clockwise to turn the picture upright.
-    package internal(set) var rotation = 0
+    var rotation = 0
     /// item_type of what is coded: the picture's own, else that of the first one it is
     /// derived from (`dimg`), such as the tiles of a `grid`.
     package internal(set) var codingType: String?

@@ -1,12 +1,12 @@
 /// How a `tmcd` track counts (QuickTime File Format, "Timecode media").
-package struct ISOTimecodeFormat: Hashable, Sendable {
-    package internal(set) var isDropFrame: Bool
+struct ISOTimecodeFormat: Hashable, Sendable {
+    var isDropFrame: Bool
     /// Ticks a second.
-    package internal(set) var timescale: Int
+    var timescale: Int
     /// Ticks a frame.
-    package internal(set) var frameDuration: Int
+    var frameDuration: Int
     /// Frames a second as counted: 30 for 29.97.
-    package internal(set) var framesPerSecond: Int
+    var framesPerSecond: Int
 
     /// `01:00:00:00`, with `;` before the frames of a drop-frame count. nil
     /// without a frame rate.
@@ -38,7 +38,7 @@ package struct ISOTimecodeFormat: Hashable, Sendable {
 
 extension ISOTrack {
     /// Timecode of the first sample of a `tmcd` track; nil for other tracks.
-    package var startTimecode: String? {
+    var startTimecode: String? {
         guard let frame = timecodeFrame else { return nil }
         return sampleEntry?.timecode?.timecode(frame: frame)
     }

@@ -42,7 +42,7 @@ extension ISOTrack {
 
     /// Seconds that are presented: what the edit list shows of the media, else all
     /// of it. nil when not known.
-    package var duration: Double? {
+    var duration: Double? {
         guard !hasMoreEdits else { return nil }
         let shown = edits.filter { $0.mediaTime >= 0 }
         guard let movieTimescale, movieTimescale > 0, !shown.isEmpty,
@@ -70,7 +70,7 @@ extension ISOTrack {
     }
 
     /// Seconds of media, from `stts`, else `mdhd`; nil for 0.
-    package var mediaDuration: Double? {
+    var mediaDuration: Double? {
         guard let timescale, timescale > 0, let ticks = samples.durationTicks ?? durationTicks,
             ticks > 0
         else { return nil }
@@ -123,7 +123,7 @@ extension ISOVisualSampleEntry {
     }
 
     /// FFmpeg's name of the arrangement of two views; nil for one view.
-    package var stereo: String? {
+    var stereo: String? {
         switch stereoMode {
         case 1: "top and bottom"
         case 2, 4: "side by side"

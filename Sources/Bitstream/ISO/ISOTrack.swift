@@ -1,11 +1,11 @@
 /// One `trak` box.
 package struct ISOTrack: Hashable, Sendable {
     /// One `kind` box: what a track is for.
-    package struct Kind: Hashable, Sendable {
+    struct Kind: Hashable, Sendable {
         /// schemeURI: `urn:mpeg:dash:role:2011` …
-        package internal(set) var scheme: String
+        var scheme: String
         /// `main`, `commentary` …; `""` when the scheme needs none.
-        package internal(set) var value: String
+        var value: String
     }
 
     /// One entry of the edit list `elst`, as written.
@@ -15,7 +15,7 @@ package struct ISOTrack: Hashable, Sendable {
         /// media_time: ticks of the track; -1 is an empty edit.
         package internal(set) var mediaTime: Int
         /// media_rate, 1 for normal speed, 0 for a frozen picture.
-        package internal(set) var rate: Double
+        var rate: Double
     }
 
     /// track_ID of `tkhd`; nil when it cannot be read.
@@ -23,46 +23,46 @@ package struct ISOTrack: Hashable, Sendable {
     /// track_enabled of `tkhd`; true when it cannot be read.
     package internal(set) var isEnabled = true
     /// Front to back, lower is nearer.
-    package internal(set) var layer = 0
+    var layer = 0
     /// Tracks of one group other than 0 replace each other.
-    package internal(set) var alternateGroup = 0
-    package internal(set) var transform: ISOTransform?
+    var alternateGroup = 0
+    var transform: ISOTransform?
     /// `tkhd` width and height, 16.16 fixed point: the size to show at, before
     /// the transformation. nil when not written; 0 for tracks without pictures.
-    package internal(set) var displayWidth, displayHeight: Int?
+    var displayWidth, displayHeight: Int?
     /// `mdhd`: ticks a second.
     package internal(set) var timescale: Int?
     /// `mdhd`: ticks; nil when not known.
-    package internal(set) var durationTicks: Int?
+    var durationTicks: Int?
     /// `mdhd`: ISO 639-2/T, Macintosh codes translated; nil when unreadable.
     package internal(set) var legacyLanguage: String?
     /// `elng`: BCP-47.
     package internal(set) var extendedLanguage: String?
     /// handler_type of `mdia/hdlr`: `vide`, `soun`, `subt`, `sbtl`, `text`,
     /// `tmcd`, `meta`, `auxv` …
-    package internal(set) var handlerType: String?
+    var handlerType: String?
     /// name of `mdia/hdlr`.
-    package internal(set) var handlerName: String?
+    var handlerName: String?
     /// `udta/name`: QuickTime's track name.
-    package internal(set) var name: String?
+    var name: String?
     /// `udta/titl` of 3GPP, else `udta/©nam`.
-    package internal(set) var userTitle: String?
+    var userTitle: String?
     /// `udta/kind`.
-    package internal(set) var kinds: [Kind] = []
+    var kinds: [Kind] = []
     /// `udta/tagc`: QuickTime's media characteristics
     /// (`public.accessibility.describes-video` …).
-    package internal(set) var mediaCharacteristics: [String] = []
+    var mediaCharacteristics: [String] = []
     /// The edit list; its beginning where `hasMoreEdits`.
     package internal(set) var edits: [Edit] = []
     /// Whether the edit list is longer than is read.
-    package internal(set) var hasMoreEdits = false
+    var hasMoreEdits = false
     /// `tref`: track_IDs by reference type (`chap`, `vdep`, `tmcd`, `cdsc`,
     /// `sync` …).
     package internal(set) var references: [String: [Int]] = [:]
-    package internal(set) var sampleEntries: [ISOSampleEntry] = []
+    var sampleEntries: [ISOSampleEntry] = []
     package internal(set) var samples = ISOSampleTable()
     /// First sample of a `tmcd` track: frames since midnight.
-    package internal(set) var timecodeFrame: Int?
+    var timecodeFrame: Int?
     /// Timescale of the movie, in which edits are written.
     package internal(set) var movieTimescale: Int?
 

@@ -9,7 +9,7 @@ package struct ISOTrackFragment {
         /// default-base-is-moof.
         package let isBaseMovieFragment: Bool
         /// Defaults of samples without values of their own; nil when not known.
-        package let defaults: ISOSampleDefaults
+        let defaults: ISOSampleDefaults
 
         fileprivate init(
             _ content: Bytes, _ movie: [ISOTrackDefaults]
@@ -39,7 +39,7 @@ package struct ISOTrackFragment {
     package init(_ movie: [ISOTrackDefaults]) { self.movie = movie }
 
     /// Boxes that tell of samples.
-    package static let types: Set<String> = ["tfhd", "tfdt", "trun"]
+    static let types: Set<String> = ["tfhd", "tfdt", "trun"]
 
     /// - Returns: the run of `trun`; nil for another box, and for a run without a header before.
     package mutating func read(_ type: String, _ content: Bytes) -> ISOTrackRun? {
@@ -59,18 +59,18 @@ package struct ISOTrackFragment {
 }
 
 /// Defaults for samples of a fragment without values of their own; nil is not known.
-package struct ISOSampleDefaults: Hashable, Sendable {
+struct ISOSampleDefaults: Hashable, Sendable {
     /// Ticks of the track.
-    package var duration: Int?
+    var duration: Int?
     /// Bytes.
-    package var size: Int?
-    package var flags: Int?
+    var size: Int?
+    var flags: Int?
 }
 
 /// `trex`: defaults for the samples of one track in all fragments (section 8.8.3).
 package struct ISOTrackDefaults: Hashable, Sendable {
-    package let trackID: Int
-    package let samples: ISOSampleDefaults
+    let trackID: Int
+    let samples: ISOSampleDefaults
 
     init(_ content: Bytes) throws(BitstreamError) {
         var reader = ByteReader(content)

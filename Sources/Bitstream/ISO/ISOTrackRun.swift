@@ -8,7 +8,7 @@ package struct ISOTrackRun: Sequence, IteratorProtocol {
         package let duration: Int?
         /// Bytes.
         package let size: Int?
-        package let flags: Int?
+        let flags: Int?
         /// Ticks from decoding to presentation.
         package let compositionOffset: Int
 
@@ -18,11 +18,11 @@ package struct ISOTrackRun: Sequence, IteratorProtocol {
     }
 
     /// Samples as written.
-    package let count: Int
+    let count: Int
     /// Bytes from the base of the fragment; nil where the run follows the one before.
     package let dataOffset: Int?
     /// Whether fewer samples follow than are written.
-    package let isCut: Bool
+    let isCut: Bool
     private var fields: Field = []
     private var isShiftSigned = false
     private var firstFlags: Int?

@@ -1,8 +1,8 @@
 /// The transformation matrix of `tkhd`, without its translation.
-package struct ISOTransform: Hashable, Sendable {
+struct ISOTransform: Hashable, Sendable {
     /// 16.16 fixed point, as written: a point (x, y) goes to
     /// (a·x + c·y, b·x + d·y).
-    package internal(set) var a, b, c, d: Int
+    var a, b, c, d: Int
 
     /// This one and then `other`; this one alone where that is none or all
     /// zeros.
@@ -15,14 +15,14 @@ package struct ISOTransform: Hashable, Sendable {
     }
 
     /// Whether it mirrors the picture.
-    package var isMirrored: Bool {
+    var isMirrored: Bool {
         Double(a) * Double(d) < Double(b) * Double(c)
     }
 
     /// Degrees clockwise, 0 to 359, to turn the picture upright; of a mirrored
     /// one after mirroring it left to right. A matrix of zeros, which some writers
     /// leave for “none”, turns nothing.
-    package var rotation: Int {
+    var rotation: Int {
         let x = isMirrored ? -Double(a) : Double(a)
         let y = isMirrored ? -Double(b) : Double(b)
         guard x != 0 || y != 0 else { return 0 }

@@ -4,43 +4,43 @@ import TrackModel
 /// shown; nil members are not written.
 package struct ISOVisualSampleEntry: Hashable, Sendable {
     /// `clap`: the part of the picture to show, centred, in pixels.
-    package struct CleanAperture: Hashable, Sendable {
-        package internal(set) var width, height: Rational
-        package internal(set) var horizontalOffset, verticalOffset: Rational
+    struct CleanAperture: Hashable, Sendable {
+        var width, height: Rational
+        var horizontalOffset, verticalOffset: Rational
     }
 
     /// Pixels; 0 when not written.
-    package internal(set) var width = 0
-    package internal(set) var height = 0
+    var width = 0
+    var height = 0
     /// depth: 24, 32 with alpha, 40 gray …; says nothing of bits per component.
-    package internal(set) var depth: Int?
+    var depth: Int?
     /// `pasp`
-    package internal(set) var pixelAspectRatio: AspectRatio?
-    package internal(set) var cleanAperture: CleanAperture?
+    var pixelAspectRatio: AspectRatio?
+    var cleanAperture: CleanAperture?
     /// The first `colr` of kind `nclx` or `nclc`: the first is the preferred one.
-    package internal(set) var colour: ISOColour?
+    var colour: ISOColour?
     /// Whether a `colr` box holds an ICC profile (`prof`, `rICC`).
-    package internal(set) var hasICCProfile = false
+    var hasICCProfile = false
     /// `fiel`
-    package internal(set) var fieldOrder: FFmpegFieldOrder?
+    var fieldOrder: FFmpegFieldOrder?
     /// `mdcv`, else `SmDm`.
-    package internal(set) var masteringDisplay: MasteringDisplay?
+    var masteringDisplay: MasteringDisplay?
     /// `clli`, else `CoLL`.
-    package internal(set) var contentLight: ContentLight?
+    var contentLight: ContentLight?
     /// `amve`
-    package internal(set) var ambientViewing: AmbientViewingEnvironment?
+    var ambientViewing: AmbientViewingEnvironment?
     /// `vexu`
-    package internal(set) var stereoView: ISOStereoView?
+    var stereoView: ISOStereoView?
     /// `hfov`: horizontal field of view, degrees.
-    package internal(set) var horizontalFieldOfView: Double?
+    var horizontalFieldOfView: Double?
     /// `st3d` stereo_mode: 0 mono, 1 top-bottom, 2 left-right, 3 custom, 4
     /// right-left.
-    package internal(set) var stereoMode: Int?
+    var stereoMode: Int?
     /// `sv3d`, else `vexu/proj`: FFmpeg's name of the projection.
-    package internal(set) var projection: String?
+    var projection: String?
 
     /// nil unless both are positive.
-    package var codedSize: PixelSize? {
+    var codedSize: PixelSize? {
         width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
     }
 }

@@ -11,13 +11,13 @@ package struct StillImage: Hashable, Sendable {
 
     private let format: Format
     /// FFmpeg's name: `mjpeg`, `png`, `gif`, `bmp`, `webp`.
-    package var codec: String { format.rawValue }
+    var codec: String { format.rawValue }
     package var mimeType: String { format.mimeType }
-    package private(set) var size: PixelSize?
+    private(set) var size: PixelSize?
     /// Bits of a component.
-    package private(set) var bitDepth: Int?
+    private(set) var bitDepth: Int?
     /// FFmpeg's name; nil where the header does not decide it.
-    package private(set) var pixelFormat: String?
+    private(set) var pixelFormat: String?
 
     /// nil for bytes that begin as no known image does.
     package init?(_ bytes: Bytes) {

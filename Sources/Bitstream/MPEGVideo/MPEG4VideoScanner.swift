@@ -2,9 +2,9 @@ import TrackModel
 
 /// Reads an MPEG-4 part 2 video track: visual object sequence, video object
 /// layer and the kind and scan of its pictures.
-package struct MPEG4VideoScanner: StreamScanner {
+struct MPEG4VideoScanner: StreamScanner {
     /// Coded pictures so far.
-    package private(set) var pictures = PictureCounts()
+    private(set) var pictures = PictureCounts()
     private var profile: MPEG4Profile?
     private var color = ColorDescription()
     private var layer: MPEG4VideoObjectLayer?
@@ -14,17 +14,17 @@ package struct MPEG4VideoScanner: StreamScanner {
 
     /// MPEG-4 names its codec string by itself: the container's four-character
     /// code is not asked.
-    package init(sampleEntry: String? = nil) {}
+    init(sampleEntry: String? = nil) {}
 
-    package mutating func readConfiguration(_ bytes: Bytes) { readUnits(bytes, isInBand: false) }
+    mutating func readConfiguration(_ bytes: Bytes) { readUnits(bytes, isInBand: false) }
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         readUnits(bytes, isInBand: true)
     }
 
-    package var isSatisfied: Bool { layer != nil && pictures.areTelling }
+    var isSatisfied: Bool { layer != nil && pictures.areTelling }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         var claims = layer?.format.claims ?? []
         // RFC 6381, section 3.3: the profile and level as a decimal number.
         claims.claim(

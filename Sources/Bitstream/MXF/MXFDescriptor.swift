@@ -25,7 +25,7 @@ package struct MXFDescriptor: Sendable {
     }
 
     /// FFmpeg's name; nil for a coding that is not told or not known.
-    package var codec: String? {
+    var codec: String? {
         switch mediaType {
         case .video:
             MXFLabel.codec(picture: items[Tag.pictureEssenceCoding])

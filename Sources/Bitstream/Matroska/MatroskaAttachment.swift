@@ -2,13 +2,13 @@ import TrackModel
 
 /// One AttachedFile, without its data.
 package struct MatroskaAttachment: Hashable, Sendable {
-    package internal(set) var uid: UInt64?
-    package internal(set) var fileName: String?
+    var uid: UInt64?
+    var fileName: String?
     /// MIME type as written.
-    package internal(set) var mediaType: String?
-    package internal(set) var description: String?
+    var mediaType: String?
+    var description: String?
     /// Bytes of FileData.
-    package internal(set) var size: Int?
+    var size: Int?
 
     /// The same for the record.
     package var attachment: MediaAttachment {

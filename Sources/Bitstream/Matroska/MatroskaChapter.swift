@@ -1,40 +1,40 @@
 import TrackModel
 
 /// One EditionEntry: a way to play the file.
-package struct MatroskaEdition: Hashable, Sendable {
-    package internal(set) var uid: UInt64?
-    package internal(set) var isHidden = false
-    package internal(set) var isDefault = false
+struct MatroskaEdition: Hashable, Sendable {
+    var uid: UInt64?
+    var isHidden = false
+    var isDefault = false
     /// Whether playback follows the chapters' order rather than the file's.
-    package internal(set) var isOrdered = false
-    package internal(set) var chapters: [MatroskaChapter] = []
+    var isOrdered = false
+    var chapters: [MatroskaChapter] = []
 }
 
 /// One ChapterAtom.
-package struct MatroskaChapter: Hashable, Sendable {
+struct MatroskaChapter: Hashable, Sendable {
     /// A title in one language.
-    package struct Display: Hashable, Sendable {
-        package internal(set) var title: String
+    struct Display: Hashable, Sendable {
+        var title: String
         /// ChapLanguageBCP47 where written, else ChapLanguage, `eng` where that is
         /// absent too.
-        package internal(set) var languages: [String]
+        var languages: [String]
     }
 
-    package internal(set) var uid: UInt64?
+    var uid: UInt64?
     /// Nanoseconds.
-    package internal(set) var start: Int?
+    var start: Int?
     /// Nanoseconds; nil when open.
-    package internal(set) var end: Int?
-    package internal(set) var isHidden = false
-    package internal(set) var isEnabled = true
-    package internal(set) var displays: [Display] = []
-    package internal(set) var nested: [MatroskaChapter] = []
+    var end: Int?
+    var isHidden = false
+    var isEnabled = true
+    var displays: [Display] = []
+    var nested: [MatroskaChapter] = []
 }
 
 extension MatroskaFile {
     /// The chapters of the default edition, else the first that is not hidden;
     /// hidden chapters and nested ones left out. Ids are the ChapterUIDs, or numbers from 0.
-    package var chapters: [Chapter] {
+    var chapters: [Chapter] {
         let shown = editions.filter { !$0.isHidden }
         let edition = shown.first(where: \.isDefault) ?? shown.first
         let atoms = (edition?.chapters ?? []).filter { !$0.isHidden && $0.isEnabled }

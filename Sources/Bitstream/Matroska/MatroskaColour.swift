@@ -1,30 +1,30 @@
 import TrackModel
 
 /// The Colour element of a video track; nil members are not written.
-package struct MatroskaColour: Hashable, Sendable {
+struct MatroskaColour: Hashable, Sendable {
     /// MatrixCoefficients, code of ITU-T H.273.
-    package internal(set) var matrix: Int?
+    var matrix: Int?
     /// TransferCharacteristics, code of ITU-T H.273.
-    package internal(set) var transfer: Int?
+    var transfer: Int?
     /// Primaries, code of ITU-T H.273.
-    package internal(set) var primaries: Int?
+    var primaries: Int?
     /// Range: 1 limited, 2 full, 3 defined by matrix and transfer.
-    package internal(set) var range: Int?
+    var range: Int?
     /// BitsPerChannel; nil for 0, "not known".
-    package internal(set) var bitsPerChannel: Int?
+    var bitsPerChannel: Int?
     /// ChromaSubsamplingHorz and …Vert: chroma samples dropped per kept one.
-    package internal(set) var subsamplingHorizontal, subsamplingVertical: Int?
+    var subsamplingHorizontal, subsamplingVertical: Int?
     /// ChromaSitingHorz: 1 left, 2 half. ChromaSitingVert: 1 top, 2 half.
-    package internal(set) var sitingHorizontal, sitingVertical: Int?
+    var sitingHorizontal, sitingVertical: Int?
     /// cd/m²
-    package internal(set) var maxCLL, maxFALL: Int?
+    var maxCLL, maxFALL: Int?
     /// nil unless all ten numbers are written.
-    package internal(set) var masteringDisplay: MasteringDisplay?
+    var masteringDisplay: MasteringDisplay?
 }
 
 extension MatroskaColour {
     /// `tv` or `pc`; nil when the element does not decide.
-    package var rangeName: String? {
+    var rangeName: String? {
         switch range {
         case 1: CodingIndependentCodePoints.range(isFull: false)
         case 2: CodingIndependentCodePoints.range(isFull: true)
@@ -33,7 +33,7 @@ extension MatroskaColour {
     }
 
     /// `4:2:0`; nil unless both numbers are written and name a known sampling.
-    package var chromaSubsampling: String? {
+    var chromaSubsampling: String? {
         switch (subsamplingHorizontal, subsamplingVertical) {
         case (0, 0): "4:4:4"
         case (1, 0): "4:2:2"
@@ -43,7 +43,7 @@ extension MatroskaColour {
     }
 
     /// FFmpeg's name; nil unless both numbers are written.
-    package var chromaLocation: String? {
+    var chromaLocation: String? {
         switch (sitingHorizontal, sitingVertical) {
         case (1, 1): "topleft"
         case (1, 2): "left"
@@ -54,7 +54,7 @@ extension MatroskaColour {
     }
 
     /// nil unless MaxCLL or MaxFALL is written and not 0.
-    package var contentLight: ContentLight? {
+    var contentLight: ContentLight? {
         guard (maxCLL ?? 0) > 0 || (maxFALL ?? 0) > 0 else { return nil }
         return ContentLight(maxCLL: maxCLL ?? 0, maxFALL: maxFALL ?? 0)
     }

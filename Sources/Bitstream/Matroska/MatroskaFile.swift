@@ -8,9 +8,9 @@ package struct MatroskaFile: Sendable {
     /// In the order of the file.
     package internal(set) var tracks: [MatroskaTrack] = []
     /// One a Tag element.
-    package internal(set) var tags: [MatroskaTag] = []
+    var tags: [MatroskaTag] = []
     /// One an EditionEntry.
-    package internal(set) var editions: [MatroskaEdition] = []
+    var editions: [MatroskaEdition] = []
     /// One an AttachedFile, in the order of the file.
     package internal(set) var attachments: [MatroskaAttachment] = []
     /// Whether the file ends before the segment's written size does; nil when the
@@ -47,12 +47,12 @@ package struct MatroskaInfo: Hashable, Sendable {
     /// written.
     package internal(set) var timestampScale = 1_000_000
     /// Duration in ticks, as written.
-    package internal(set) var durationTicks: Double?
-    package internal(set) var title: String?
-    package internal(set) var muxingApp: String?
+    var durationTicks: Double?
+    var title: String?
+    var muxingApp: String?
     package internal(set) var writingApp: String?
     /// DateUTC: nanoseconds since 2001-01-01T00:00:00 UTC.
-    package internal(set) var dateUTC: Int64?
+    var dateUTC: Int64?
 
     /// Seconds; nil when not written, not positive or beyond all numbers.
     package var duration: Double? {

@@ -13,9 +13,9 @@ package struct MatroskaStatistics: Hashable, Sendable {
     /// NUMBER_OF_BYTES.
     package internal(set) var byteCount: Int?
     /// _STATISTICS_WRITING_APP.
-    package internal(set) var writingApp: String?
+    var writingApp: String?
     /// _STATISTICS_WRITING_DATE_UTC: `2011-06-02 12:45:00`.
-    package internal(set) var writingDate: String?
+    var writingDate: String?
     /// Whether the program that wrote the statistics wrote the file too; nil when
     /// either is not named. False means that they may be stale.
     package internal(set) var isFromWriter: Bool?
@@ -40,7 +40,7 @@ extension MatroskaFile {
 
     /// SimpleTags of the track with TrackNumber `containerID`, names unchanged; of
     /// a name written twice the first.
-    package func tags(containerID: Int) -> [String: String] {
+    func tags(containerID: Int) -> [String: String] {
         guard let uid = track(containerID)?.uid else { return [:] }
         let pairs = tags.filter { $0.trackUIDs.contains(uid) }.flatMap(\.simpleTags)
             .compactMap { tag in tag.value.map { (tag.name, $0) } }

@@ -1,24 +1,24 @@
 /// One Tag element: names and values about the file, tracks, editions, chapters
 /// or attachments.
-package struct MatroskaTag: Hashable, Sendable {
+struct MatroskaTag: Hashable, Sendable {
     /// One SimpleTag.
-    package struct Simple: Hashable, Sendable {
-        package internal(set) var name: String
+    struct Simple: Hashable, Sendable {
+        var name: String
         /// nil for a binary tag, and for one that only groups others.
-        package internal(set) var value: String?
+        var value: String?
         /// TagLanguageBCP47, else TagLanguage; nil when neither is written.
-        package internal(set) var language: String?
+        var language: String?
         /// Tags about this tag.
-        package internal(set) var nested: [Simple]
+        var nested: [Simple]
     }
 
     /// TargetTypeValue: 70 collection, 60 season, 50 film or album, 30 track …;
     /// 50 unless written.
-    package internal(set) var targetTypeValue = 50
+    var targetTypeValue = 50
     /// TargetType: `MOVIE`, `ALBUM` …
-    package internal(set) var targetType: String?
-    package internal(set) var trackUIDs: [UInt64] = []
-    package internal(set) var simpleTags: [Simple] = []
+    var targetType: String?
+    var trackUIDs: [UInt64] = []
+    var simpleTags: [Simple] = []
 }
 
 extension MatroskaReader {

@@ -8,7 +8,7 @@ extension MatroskaFile {
     }
 
     /// The track with TrackNumber `containerID`.
-    package func track(_ containerID: Int) -> MatroskaTrack? {
+    func track(_ containerID: Int) -> MatroskaTrack? {
         tracks.first { $0.number == containerID }
     }
 }
@@ -26,7 +26,7 @@ extension MatroskaTrack {
     }
 
     /// nil when the track is not encrypted.
-    package var encryption: Encryption? {
+    var encryption: Encryption? {
         contentEncodings.first(where: \.isEncryption).map {
             Encryption(scheme: $0.encryptionAlgorithm == 5 ? "aes" : nil, keyID: $0.keyID)
         }

@@ -16,25 +16,25 @@ package struct MatroskaTrack: Hashable, Sendable {
 
     /// TrackNumber; nil when not written.
     package internal(set) var number: Int?
-    package internal(set) var uid: UInt64?
+    var uid: UInt64?
     /// nil for a type that RFC 9559 does not know.
     package internal(set) var kind: Kind?
     /// FlagEnabled; true unless written.
     package internal(set) var isEnabled = true
     /// FlagDefault; true unless written.
-    package internal(set) var isDefault = true
+    var isDefault = true
     /// FlagForced; false unless written.
-    package internal(set) var isForced = false
+    var isForced = false
     /// FlagHearingImpaired; nil when not written.
-    package internal(set) var isHearingImpaired: Bool?
+    var isHearingImpaired: Bool?
     /// FlagVisualImpaired; nil when not written.
-    package internal(set) var isVisualImpaired: Bool?
+    var isVisualImpaired: Bool?
     /// FlagTextDescriptions; nil when not written.
-    package internal(set) var isTextDescriptions: Bool?
+    var isTextDescriptions: Bool?
     /// FlagOriginal; nil when not written.
-    package internal(set) var isOriginal: Bool?
+    var isOriginal: Bool?
     /// FlagCommentary; nil when not written.
-    package internal(set) var isCommentary: Bool?
+    var isCommentary: Bool?
     /// Language as written: ISO 639-2, sometimes with a country. nil when not
     /// written, which means `eng`.
     package internal(set) var legacyLanguage: String?
@@ -45,15 +45,15 @@ package struct MatroskaTrack: Hashable, Sendable {
     package internal(set) var codecID: String?
     package internal(set) var codecPrivate: Bytes?
     /// Nanoseconds a frame.
-    package internal(set) var defaultDuration: Int?
+    var defaultDuration: Int?
     /// Nanoseconds of decoder delay to subtract from timestamps.
-    package internal(set) var codecDelay: Int?
+    var codecDelay: Int?
     /// Nanoseconds to decode before a seek target.
-    package internal(set) var seekPreRoll: Int?
+    var seekPreRoll: Int?
     package internal(set) var video: MatroskaVideo?
     package internal(set) var audio: MatroskaAudio?
     package internal(set) var contentEncodings: [MatroskaContentEncoding] = []
-    package internal(set) var blockAdditionMappings: [MatroskaBlockAdditionMapping] = []
+    var blockAdditionMappings: [MatroskaBlockAdditionMapping] = []
 
     /// Whether number, type and codec are there and agree, as in a TrackEntry that is whole.
     var isPlausible: Bool {
@@ -87,12 +87,12 @@ package struct MatroskaTrack: Hashable, Sendable {
 /// The Audio element of a track.
 package struct MatroskaAudio: Hashable, Sendable {
     /// SamplingFrequency, hertz; 8000 unless written.
-    package internal(set) var samplingFrequency = 8000.0
+    var samplingFrequency = 8000.0
     /// OutputSamplingFrequency, hertz: after spectral band replication. nil when
     /// not written.
-    package internal(set) var outputSamplingFrequency: Double?
+    var outputSamplingFrequency: Double?
     /// 1 unless written.
-    package internal(set) var channels = 1
+    var channels = 1
     /// Bits a sample; nil when not written.
     package internal(set) var bitDepth: Int?
 }
@@ -106,24 +106,24 @@ package struct MatroskaContentEncoding: Hashable, Sendable {
     package internal(set) var compressionAlgorithm: Int?
     /// ContentEncAlgo: 1 DES, 2 triple DES, 3 Twofish, 4 Blowfish, 5 AES. nil for
     /// compression, and for signing only.
-    package internal(set) var encryptionAlgorithm: Int?
+    var encryptionAlgorithm: Int?
     /// ContentEncKeyID, hex digits.
-    package internal(set) var keyID: String?
+    var keyID: String?
 }
 
 /// One BlockAdditionMapping: what BlockAdditional data of one kind means, or
 /// configuration beside CodecPrivate.
-package struct MatroskaBlockAdditionMapping: Hashable, Sendable {
+struct MatroskaBlockAdditionMapping: Hashable, Sendable {
     /// BlockAddIDValue: the BlockAddID in blocks; nil for extra data alone.
-    package internal(set) var value: Int?
-    package internal(set) var name: String?
+    var value: Int?
+    var name: String?
     /// BlockAddIDType: 4 ITU-T T.35, 121 SMPTE ST 12-1, or a box type as a
     /// number (`dvcC`, `dvvC`, `hvcE`); 0 unless written.
-    package internal(set) var type = 0
-    package internal(set) var extraData: Bytes?
+    var type = 0
+    var extraData: Bytes?
 
     /// The type as four characters where it is a box type.
-    package var boxType: String? {
+    var boxType: String? {
         guard let code = UInt32(exactly: type), code > 0xFFFF else { return nil }
         return MediaSubType(rawValue: code).description
     }

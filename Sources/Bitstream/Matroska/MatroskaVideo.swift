@@ -9,47 +9,47 @@ package struct MatroskaVideo: Hashable, Sendable {
         package internal(set) var top = 0
         package internal(set) var bottom = 0
 
-        package var isEmpty: Bool { self == Crop() }
+        var isEmpty: Bool { self == Crop() }
     }
 
     /// How the frames are a view into a sphere.
-    package struct Projection: Hashable, Sendable {
+    struct Projection: Hashable, Sendable {
         /// ProjectionType: 0 rectangular, 1 equirectangular, 2 cubemap, 3 mesh.
-        package internal(set) var type = 0
+        var type = 0
         /// ProjectionPrivate: the payload of the box of that type.
-        package internal(set) var privateData: Bytes?
+        var privateData: Bytes?
         /// Degrees clockwise around the up vector.
-        package internal(set) var yaw = 0.0
+        var yaw = 0.0
         /// Degrees counter-clockwise around the right vector.
-        package internal(set) var pitch = 0.0
+        var pitch = 0.0
         /// Degrees counter-clockwise around the forward vector.
-        package internal(set) var roll = 0.0
+        var roll = 0.0
     }
 
     /// PixelWidth and PixelHeight; nil unless both are written and positive.
-    package internal(set) var pixelSize: PixelSize?
+    var pixelSize: PixelSize?
     package internal(set) var crop = Crop()
     /// DisplayWidth; nil when not written.
-    package internal(set) var displayWidth: Int?
+    var displayWidth: Int?
     /// DisplayHeight; nil when not written.
-    package internal(set) var displayHeight: Int?
+    var displayHeight: Int?
     /// DisplayUnit: 0 pixels, 1 centimetres, 2 inches, 3 aspect ratio, 4 unknown.
-    package internal(set) var displayUnit = 0
+    var displayUnit = 0
     /// FlagInterlaced: 0 not known, 1 interlaced, 2 progressive.
-    package internal(set) var interlacing = 0
+    var interlacing = 0
     /// FieldOrder: 0 progressive, 1, 6, 9, 14 as QuickTime's `fiel`, 2 not known.
-    package internal(set) var fieldOrderCode = 2
+    var fieldOrderCode = 2
     /// StereoMode: 0 mono, 1 to 14.
-    package internal(set) var stereoMode = 0
+    var stereoMode = 0
     /// AlphaMode; nil when not written.
-    package internal(set) var hasAlpha: Bool?
-    package internal(set) var colour: MatroskaColour?
-    package internal(set) var projection: Projection?
+    var hasAlpha: Bool?
+    var colour: MatroskaColour?
+    var projection: Projection?
 }
 
 extension MatroskaVideo {
     /// Pixels left after cropping; nil when none are.
-    package var croppedSize: PixelSize? {
+    var croppedSize: PixelSize? {
         guard let pixelSize else { return nil }
         let horizontal = crop.left.addingReportingOverflow(crop.right)
         let vertical = crop.top.addingReportingOverflow(crop.bottom)
@@ -63,7 +63,7 @@ extension MatroskaVideo {
 
     /// Shape of a stored sample, from the display size and what is shown of the
     /// pixels. nil when no display size is written.
-    package var sampleAspectRatio: AspectRatio? {
+    var sampleAspectRatio: AspectRatio? {
         guard let shown = croppedSize, displayWidth != nil || displayHeight != nil,
             displayUnit < 4, displayUnit == 0 || (displayWidth != nil && displayHeight != nil)
         else { return nil }
@@ -87,7 +87,7 @@ extension MatroskaVideo {
     }
 
     /// Progressive, or the order of an interlaced track; nil when not known.
-    package var fieldOrder: FFmpegFieldOrder? {
+    var fieldOrder: FFmpegFieldOrder? {
         switch (interlacing, fieldOrderCode) {
         case (2, _): .progressive
         case (1, 1): .tt
@@ -99,7 +99,7 @@ extension MatroskaVideo {
     }
 
     /// FFmpeg's name of the arrangement of two views; nil for one view.
-    package var stereo: String? {
+    var stereo: String? {
         switch stereoMode {
         case 1, 11: "side by side"
         case 2, 3: "top and bottom"
@@ -112,7 +112,7 @@ extension MatroskaVideo {
     }
 
     /// FFmpeg's name of the projection; nil for a flat picture and for a mesh.
-    package var spherical: String? {
+    var spherical: String? {
         switch projection?.type {
         case 1: hasBounds ? "tiled equirectangular" : "equirectangular"
         case 2: "cubemap"
@@ -128,7 +128,7 @@ extension MatroskaVideo {
 
     /// Degrees clockwise to turn a flat picture upright, from the roll of a
     /// rectangular projection; nil when none is written.
-    package var rotation: Int? {
+    var rotation: Int? {
         guard let projection, projection.type == 0, projection.yaw == 0, projection.pitch == 0,
             projection.roll.magnitude <= 360
         else { return nil }

@@ -3,12 +3,12 @@ import TrackModel
 /// The stream header packet (`SH`) of Musepack stream version 8.
 package struct MusepackStreamHeader: Hashable, Sendable {
     /// Samples of the whole stream, with the silence at its beginning.
-    package let sampleCount: Int64
+    let sampleCount: Int64
     /// Samples at the beginning that are not played.
-    package let beginningSilence: Int64
+    let beginningSilence: Int64
     /// Samples a second.
-    package let sampleRate: Int
-    package let channels: Int
+    let sampleRate: Int
+    let channels: Int
 
     /// Packets that are looked at for the header.
     private static var mostPackets: Int { 16 }

@@ -26,7 +26,7 @@ package struct PictureCounts: Hashable, Sendable {
     mutating func add(_ kind: PictureKind) { counts[kind.place] &+= 1 }
 
     /// The count of one kind.
-    package subscript(kind: PictureKind) -> Int { counts[kind.place] }
+    subscript(kind: PictureKind) -> Int { counts[kind.place] }
 
     /// All kinds. A field of its own counts as a picture.
     package var total: Int { counts.wrappedSum() }

@@ -4,11 +4,11 @@ import TrackModel
 /// and WAVE Files; RF64 and BW64 of EBU and ITU too).
 package struct WaveFile: Hashable, Sendable {
     /// wFormatTag, of WAVE_FORMAT_EXTENSIBLE that of its SubFormat: 1 PCM, 3 float.
-    package internal(set) var formatTag: Int
+    var formatTag: Int
     /// wBitsPerSample: the room a sample takes.
-    package internal(set) var containerBits: Int
+    var containerBits: Int
     /// wValidBitsPerSample; nil without WAVE_FORMAT_EXTENSIBLE.
-    package internal(set) var validBits: Int?
+    var validBits: Int?
     /// The end of the samples; nil where the header states none.
     package internal(set) var extent: StatedExtent?
 

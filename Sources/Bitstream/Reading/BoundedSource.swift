@@ -25,7 +25,7 @@ struct BoundedSource<Source: ByteSource>: PositionedBytes {
 
     /// Up to `count` bytes from `position`; fewer at the end of the file or when
     /// the budget is spent.
-    package mutating func bytes(at position: Int64, count: Int) -> Bytes {
+    mutating func bytes(at position: Int64, count: Int) -> Bytes {
         let count = available(at: position, count)
         guard count > 0, requests > 0 else { return [] }
         requests -= 1

@@ -23,14 +23,14 @@ package struct ByteReader: Sendable {
     }
 
     /// Big-endian unsigned number of 1 to 7 bytes.
-    package mutating func int(bytes count: Int) throws(BitstreamError) -> Int {
+    mutating func int(bytes count: Int) throws(BitstreamError) -> Int {
         guard count <= 7 else { throw .invalid("byte count") }
         return try bytes(count).reduce(0) { $0 << 8 | Int($1) }
     }
 
     package mutating func uint8() throws(BitstreamError) -> Int { try int(bytes: 1) }
     package mutating func uint16() throws(BitstreamError) -> Int { try int(bytes: 2) }
-    package mutating func uint24() throws(BitstreamError) -> Int { try int(bytes: 3) }
+    mutating func uint24() throws(BitstreamError) -> Int { try int(bytes: 3) }
     package mutating func uint32() throws(BitstreamError) -> Int { try int(bytes: 4) }
 
     package mutating func uint64() throws(BitstreamError) -> UInt64 {
@@ -38,7 +38,7 @@ package struct ByteReader: Sendable {
     }
 
     /// Four characters; bytes outside ASCII become `\u{FFFD}`.
-    package mutating func fourCC() throws(BitstreamError) -> String {
+    mutating func fourCC() throws(BitstreamError) -> String {
         String(decoding: try bytes(4), as: UTF8.self)
     }
 }

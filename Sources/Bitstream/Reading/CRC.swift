@@ -63,7 +63,7 @@ package struct CRC: Sendable {
         (kind.isReflected ? register : register >> UInt32(32 - kind.width)) ^ kind.final
     }
 
-    package mutating func add(_ bytes: Bytes) { bytes.withUnsafeBytes { add($0) } }
+    mutating func add(_ bytes: Bytes) { bytes.withUnsafeBytes { add($0) } }
 
     package mutating func add(_ bytes: UnsafeRawBufferPointer) {
         register = kind.table.withUnsafeBufferPointer { table in

@@ -1,12 +1,12 @@
 /// Name and settings that an encoder wrote into the stream.
-package struct EncoderSettings: Hashable, Sendable {
+struct EncoderSettings: Hashable, Sendable {
     /// `x264`, `x265`.
-    package var name: String
+    var name: String
     /// `core 164 r3095 baee400`; nil when not written.
-    package var version: String?
+    var version: String?
     /// The options as written, separated by spaces: `cabac=1 ref=3 …`; nil when
     /// not written.
-    package var options: String?
+    var options: String?
 
     /// `x264 core 164 r3095 baee400`
     var program: String { [name, version].compactMap { $0 }.joined(separator: " ") }

@@ -3,7 +3,7 @@ package enum AudioScanners {
     /// A scanner for a codec by FFmpeg's name; `sampleEntry` is the FourCC under
     /// which MP4 stores it. nil for a codec whose bitstream has nothing to tell
     /// that the container does not.
-    package static func audio(codec: String, sampleEntry: String?) -> (any StreamScanner)? {
+    static func audio(codec: String, sampleEntry: String?) -> (any StreamScanner)? {
         switch codec {
         case "ac3", "eac3": AC3Scanner(sampleEntry: sampleEntry)
         case "truehd", "mlp": TrueHDScanner(sampleEntry: sampleEntry)

@@ -41,10 +41,10 @@ package struct DynamicMetadata: Sendable {
     package private(set) var captionFrames = 0
 
     /// The caption data of the messages since the last call.
-    package mutating func takeCaptions() -> [CaptionConstruct] { captions.takeConstructs() }
+    mutating func takeCaptions() -> [CaptionConstruct] { captions.takeConstructs() }
 
     /// A coded picture begins; what follows until the next call belongs to it.
-    package mutating func beginFrame() {
+    mutating func beginFrame() {
         frames += 1
         pictureHasRPU = false
         pictureHasHDR10Plus = false
@@ -82,7 +82,7 @@ package struct DynamicMetadata: Sendable {
     }
 
     /// `user_data()` of an MPEG-2 picture, after its start code.
-    package mutating func readMPEG2UserData(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readMPEG2UserData(_ bytes: Bytes, at location: Claim.Location) {
         let before = captions.messages
         captions.readMPEG2(bytes, at: location)
         countCaptions(since: before)
@@ -96,7 +96,7 @@ package struct DynamicMetadata: Sendable {
 
     /// The payload of HEVC NAL unit 62: after the two header bytes, emulation
     /// prevention removed, so from the prefix 0x19 on.
-    package mutating func readDolbyVisionRPU(_ payload: Bytes, at location: Claim.Location) {
+    mutating func readDolbyVisionRPU(_ payload: Bytes, at location: Claim.Location) {
         countRPU(at: location)
         do throws(BitstreamError) {
             dolbyVision.add(try DolbyVisionRPU(payload), isAV1: false)
@@ -106,7 +106,7 @@ package struct DynamicMetadata: Sendable {
     }
 
     /// HEVC NAL unit 63: an enhancement layer in the same track.
-    package mutating func noteEnhancementLayer() { dolbyVision.hasEnhancementLayer = true }
+    mutating func noteEnhancementLayer() { dolbyVision.hasEnhancementLayer = true }
 
     /// Where pictures cannot be told apart, every message counts as one.
     private mutating func countRPU(at location: Claim.Location) {

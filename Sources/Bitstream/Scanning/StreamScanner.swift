@@ -61,25 +61,25 @@ package protocol StreamScanner {
 }
 
 extension StreamScanner {
-    package var namedCodec: String? { claims.firstValue(of: \.codec) }
+    var namedCodec: String? { claims.firstValue(of: \.codec) }
 
-    package var codedFormat: CodedFormat? { nil }
+    var codedFormat: CodedFormat? { nil }
 
-    package func overruns(_ packet: Bytes) -> Bool? { nil }
+    func overruns(_ packet: Bytes) -> Bool? { nil }
 
-    package var dynamicMetadata: DynamicMetadata? { nil }
+    var dynamicMetadata: DynamicMetadata? { nil }
 
-    package mutating func takeCaptions() -> [CaptionConstruct] { [] }
+    mutating func takeCaptions() -> [CaptionConstruct] { [] }
 
-    package var pictures: PictureCounts { PictureCounts() }
+    var pictures: PictureCounts { PictureCounts() }
 
-    package var secondFields: Int { 0 }
+    var secondFields: Int { 0 }
 
-    package var codesFields: Bool { false }
+    var codesFields: Bool { false }
 
-    package var isHidden: Bool { false }
+    var isHidden: Bool { false }
 
-    package var refersToMissingData: Bool { false }
+    var refersToMissingData: Bool { false }
 
-    package var pictureHash: DecodedPictureHash? { nil }
+    var pictureHash: DecodedPictureHash? { nil }
 }

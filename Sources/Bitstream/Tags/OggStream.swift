@@ -6,7 +6,7 @@ package struct OggStream: Hashable, Sendable {
     /// `bitstream_serial_number`
     package let serial: UInt32
     /// FFmpeg's name.
-    package let codec: String
+    let codec: String
     package let mediaType: MediaType
     /// The packet; nil where its page fails its checksum.
     let identification: Bytes?

@@ -2,22 +2,22 @@ import TrackModel
 
 /// Reads Theora: the picture region of its identification header, as the frame around it, in
 /// whole macroblocks, is what containers often declare.
-package struct TheoraScanner: StreamScanner {
+struct TheoraScanner: StreamScanner {
     private var header: TheoraIdentificationHeader?
 
-    package init(sampleEntry: String? = nil) {}
+    init(sampleEntry: String? = nil) {}
 
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         guard let packet = TheoraIdentificationHeader.first(in: bytes) else { return }
         header = try? TheoraIdentificationHeader(packet)
     }
 
     /// A header repeated in the stream, as at the seams of chained Ogg.
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         if header == nil { header = try? TheoraIdentificationHeader(bytes) }
     }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         guard let header else { return [] }
         var claims = header.format.claims
         // Section 2.1: Theora has no interlaced mode.
@@ -25,5 +25,5 @@ package struct TheoraScanner: StreamScanner {
         return claims
     }
 
-    package var isSatisfied: Bool { header != nil }
+    var isSatisfied: Bool { header != nil }
 }

@@ -13,7 +13,7 @@ package struct PESPacket {
     ]
 
     /// nil where no packet begins.
-    package init?(_ bytes: Bytes) {
+    init?(_ bytes: Bytes) {
         guard bytes.count >= 6, bytes.starts(with: [0, 0, 1]) else { return nil }
         let at = bytes.startIndex
         streamID = bytes[at + 3]

@@ -1,9 +1,9 @@
 /// One descriptor of a table.
-package struct TransportDescriptor: Hashable, Sendable {
+struct TransportDescriptor: Hashable, Sendable {
     /// descriptor_tag
-    package internal(set) var tag: Int
+    var tag: Int
     /// After tag and length.
-    package internal(set) var payload: Bytes
+    var payload: Bytes
 
     /// A loop of descriptors behind its length of 12 bits in 16. nil when the
     /// bytes end before the loop does.

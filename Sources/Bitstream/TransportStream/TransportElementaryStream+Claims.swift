@@ -19,7 +19,7 @@ extension TransportElementaryStream {
 
     /// The first language that is written: of a supplementary audio descriptor,
     /// which overrules the ISO 639 one, of subtitles, or of the stream.
-    package var language: String? {
+    var language: String? {
         supplementaryAudioLanguage ?? dvbSubtitles.first?.language
             ?? teletextSubtitle?.language ?? languages.first?.code
     }

@@ -5,18 +5,18 @@ package struct TransportElementaryStream: Hashable, Sendable {
     package internal(set) var pid: Int
     /// stream_type
     package internal(set) var streamType: Int
-    package internal(set) var descriptors: [TransportDescriptor]
+    var descriptors: [TransportDescriptor]
     /// format_identifier of the program: `HDMV`, `CUEI` …; nil without one.
-    package internal(set) var programRegistration: String?
+    var programRegistration: String?
     /// Whether any packet of it was scrambled; nil when none was met.
-    package internal(set) var isScrambled: Bool?
+    var isScrambled: Bool?
 
     /// The first bytes of the stream itself, where tables do not tell its codec or
     /// a reader may not know it; nil for the others.
     package internal(set) var elementaryHead: Bytes?
 
     /// format_identifier of the stream's own registration descriptor.
-    package var registration: String? { descriptors.lazy.compactMap(\.registration).first }
+    var registration: String? { descriptors.lazy.compactMap(\.registration).first }
 
     func descriptor(_ tag: Int) -> Bytes? { descriptors.first { $0.tag == tag }?.payload }
 
@@ -28,11 +28,11 @@ package struct TransportElementaryStream: Hashable, Sendable {
 
 extension TransportElementaryStream {
     /// An entry of the ISO 639 language descriptor (0x0A).
-    package struct Language: Hashable, Sendable {
-        package internal(set) var code: String
+    struct Language: Hashable, Sendable {
+        var code: String
         /// audio_type: 1 clean effects, 2 hearing impaired, 3 visual impaired
         /// commentary.
-        package internal(set) var audioType: Int
+        var audioType: Int
     }
 
     /// An entry of the subtitling (0x59) or teletext descriptor (0x56).
@@ -46,7 +46,7 @@ extension TransportElementaryStream {
         package internal(set) var page: Int
     }
 
-    package var languages: [Language] {
+    var languages: [Language] {
         descriptors.filter { $0.tag == 0x0A }.flatMap { $0.entries(of: 4) }.compactMap { entry in
             entry.languageCode.map {
                 Language(code: $0, audioType: Int(entry[entry.startIndex + 3]))
@@ -54,7 +54,7 @@ extension TransportElementaryStream {
         }
     }
 
-    package var dvbSubtitles: [Subtitle] {
+    var dvbSubtitles: [Subtitle] {
         descriptors.filter { $0.tag == 0x59 }.flatMap { $0.entries(of: 8) }.map { entry in
             let numbers = entry.dropFirst(3).map(Int.init)
             return Subtitle(

@@ -4,7 +4,7 @@ import TrackModel
 /// EN 300 468), read from its first megabytes.
 package struct TransportStreamTables: Sendable {
     /// 188; 192 with timestamps (BDAV); 204 with parity bytes.
-    package internal(set) var packetSize: Int
+    var packetSize: Int
     /// Byte offset of the first sync byte.
     let firstPacket: Int64
     /// In the order of the PAT; programs whose PMT was not met have no streams.
@@ -47,20 +47,20 @@ package struct TransportStreamTables: Sendable {
 package struct TransportProgram: Hashable, Sendable {
     /// program_number
     package internal(set) var number: Int
-    package internal(set) var pmtPID: Int
+    var pmtPID: Int
     /// nil until a PMT is read.
     package internal(set) var pcrPID: Int?
     /// version_number of every PMT met, in order.
-    package internal(set) var versions: [Int] = []
+    var versions: [Int] = []
     /// Descriptors of the whole program.
-    package internal(set) var descriptors: [TransportDescriptor] = []
+    var descriptors: [TransportDescriptor] = []
     /// In the order of the PMT; PIDs that a later version adds come last.
     package internal(set) var streams: [TransportElementaryStream] = []
     /// service_name of the SDT; nil when there is none or its alphabet is not
     /// known.
-    package internal(set) var serviceName: String?
+    var serviceName: String?
     /// service_provider_name of the SDT.
-    package internal(set) var providerName: String?
+    var providerName: String?
 }
 
 /// How packets lie in the file.

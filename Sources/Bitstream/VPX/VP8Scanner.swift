@@ -2,29 +2,29 @@ import TrackModel
 
 /// Reads the headers of VP8 key frames. VP8 is 8 bits, 4:2:0; FFmpeg names
 /// no profiles of it.
-package struct VP8Scanner: StreamScanner {
+struct VP8Scanner: StreamScanner {
     private let sampleEntry: String?
     private var header: VP8FrameHeader?
     /// `vpcC`, which only MP4 has.
     private var configuration: VP9Configuration?
-    package private(set) var isHidden = false
+    private(set) var isHidden = false
 
     /// The four-character code of the sample entry where there is one.
-    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
     /// `vpcC`; VP8 itself needs none.
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         configuration = configuration ?? (try? VP9Configuration(bytes))
     }
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         header = header ?? (try? VP8FrameHeader(keyFrame: bytes))
         isHidden = VP8FrameHeader.isHidden(bytes)
     }
 
-    package var isSatisfied: Bool { header != nil }
+    var isSatisfied: Bool { header != nil }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         var claims: [Claim] = []
         // MP4 spells it with profile and level, which frames do not carry.
         let plain = sampleEntry == nil && header != nil ? "vp8" : nil

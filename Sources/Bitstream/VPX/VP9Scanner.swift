@@ -1,21 +1,21 @@
 import TrackModel
 
 /// Reads VP9: `vpcC` or CodecPrivate, and the headers of key frames.
-package struct VP9Scanner: StreamScanner {
+struct VP9Scanner: StreamScanner {
     private var configuration: VP9Configuration?
     private var header: VP9FrameHeader?
-    package private(set) var isHidden = false
+    private(set) var isHidden = false
 
     private let sampleEntry: String?
 
     /// `sampleEntry` is the container's four-character code, where it has one.
-    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         configuration = (try? VP9Configuration(bytes)) ?? configuration
     }
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let frames = VP9Superframe.split(bytes)
         isHidden = !frames.isEmpty && frames.allSatisfy(VP9FrameHeader.isHidden)
         guard header == nil else { return }
@@ -24,9 +24,9 @@ package struct VP9Scanner: StreamScanner {
         }
     }
 
-    package var isSatisfied: Bool { header != nil }
+    var isSatisfied: Bool { header != nil }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         var claims: [Claim] = []
         claims.claim(\.codecString, codecString, from: .bitstream)
         claims.claim(\.profile, profile.map { "Profile \($0)" }, from: .bitstream)

@@ -2,9 +2,9 @@ import TrackModel
 
 /// Reads a VVC track: `vvcC`, parameter sets, the kinds of slices and SEI. Layers
 /// above the base are passed over.
-package struct VVCScanner: StreamScanner {
+struct VVCScanner: StreamScanner {
     /// Coded pictures of the base layer so far.
-    package private(set) var pictures = PictureCounts()
+    private(set) var pictures = PictureCounts()
     private let sampleEntry: String?
     private var framing = NALFraming.startCodes
     private var configuration: VVCConfiguration?
@@ -17,9 +17,9 @@ package struct VVCScanner: StreamScanner {
 
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `vvc1` without one.
-    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         guard let record = try? VVCConfiguration(bytes) else {
             NALFraming.startCodes.forEachUnit(in: bytes) { readConfigurationUnit($0) }
             return
@@ -29,7 +29,7 @@ package struct VVCScanner: StreamScanner {
         for unit in record.units { readConfigurationUnit(unit) }
     }
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
         let isIntact = sequences.describing == nil || framing.isIntact(bytes)
         hashMessages = PictureHashMessages()
@@ -41,19 +41,19 @@ package struct VVCScanner: StreamScanner {
         }
     }
 
-    package func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
+    func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
 
     /// Decoders add film grain to what was hashed.
-    package var pictureHash: DecodedPictureHash? {
+    var pictureHash: DecodedPictureHash? {
         guard let (payload, sequence) = hashMessages.only, !information.announcesFilmGrain else {
             return nil
         }
         return DecodedPictureHash(sei: payload, sequence: sequence)
     }
 
-    package var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
+    var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         var claims: [Claim] = []
         let sequence = sequences.describing
         let recorded = sequences.overridesConfiguration ? nil : configuration?.profile

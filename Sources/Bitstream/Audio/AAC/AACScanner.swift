@@ -2,7 +2,7 @@ import TrackModel
 
 /// Reads AAC and USAC: AudioSpecificConfig, ADTS and LOAS/LATM, and looks into
 /// frames for extensions that those leave open.
-package struct AACScanner: StreamScanner {
+struct AACScanner: StreamScanner {
     /// Packets that are looked at at most; the header of band replication may be
     /// a second or more into the stream.
     private static let packetLimit = 256
@@ -13,15 +13,15 @@ package struct AACScanner: StreamScanner {
     private var location: Claim.Location?
     private var packets = 0
 
-    package init(sampleEntry: String? = nil) {}
+    init(sampleEntry: String? = nil) {}
 
     /// AudioSpecificConfig, as `esds`, Matroska and FFmpeg hold it.
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         stream = (try? AudioSpecificConfig(bytes)).map(AACStream.init)
     }
 
     /// One frame with or without its ADTS or LOAS header.
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         packets += 1
         if let header = try? ADTSHeader(bytes), header.frameSize <= bytes.count {
             let data = bytes.prefix(header.frameSize).dropFirst(header.headerSize)
@@ -42,9 +42,9 @@ package struct AACScanner: StreamScanner {
         self.location = location
     }
 
-    package var claims: [Claim] { stream?.description.claims(at: location) ?? [] }
+    var claims: [Claim] { stream?.description.claims(at: location) ?? [] }
 
-    package var isSatisfied: Bool {
+    var isSatisfied: Bool {
         stream?.isComplete == true || packets >= Self.packetLimit
     }
 }

@@ -1,21 +1,21 @@
 /// `dac3` or `dec3`: how MP4 describes AC-3 and E-AC-3, ETSI TS 102 366 annex F.
-package struct AC3Configuration: Hashable, Sendable {
+struct AC3Configuration: Hashable, Sendable {
     /// Whether it is `dec3`.
-    package let isEnhanced: Bool
+    let isEnhanced: Bool
     /// Samples a second; nil for the half rates, which the box does not tell.
-    package let sampleRate: Int?
+    let sampleRate: Int?
     /// Bits a second, of `dac3`.
-    package let bitRate: Int?
+    let bitRate: Int?
     /// `bsmod` of the first programme.
-    package let bitstreamMode: Int
+    let bitstreamMode: Int
     /// Loudspeakers of the first programme; nil when dependent substreams add
     /// some.
-    package let channels: ChannelMask?
+    let channels: ChannelMask?
     /// `complexity_index_type_a` (clause F.6.2.16); nil without Atmos.
-    package let jocComplexity: Int?
+    let jocComplexity: Int?
 
     /// The payload of the box: `dac3` is three bytes long, `dec3` longer.
-    package init(_ bytes: Bytes) throws(BitstreamError) {
+    init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         isEnhanced = bytes.count > 3
         guard isEnhanced else {

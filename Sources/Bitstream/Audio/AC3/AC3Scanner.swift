@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Reads AC-3 and E-AC-3, with Atmos in the latter.
-package struct AC3Scanner: StreamScanner {
+struct AC3Scanner: StreamScanner {
     private var configuration: AC3Configuration?
     /// The first frame of the first programme.
     private var first: AC3SyncFrame?
@@ -11,17 +11,17 @@ package struct AC3Scanner: StreamScanner {
     private var jocComplexity: Int?
     private var independentFrames = 0
 
-    package init(sampleEntry: String? = nil) {
+    init(sampleEntry: String? = nil) {
         isEnhanced = sampleEntry == "ec-3"
     }
 
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         configuration = try? AC3Configuration(bytes)
     }
 
     /// A packet holds one or more syncframes: an independent substream and its
     /// dependent ones.
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         var rest = bytes
         while let frame = try? AC3SyncFrame(rest) {
             read(frame, at: location)
@@ -68,7 +68,7 @@ package struct AC3Scanner: StreamScanner {
 
     private var atmosComplexity: Int? { jocComplexity ?? configuration?.jocComplexity }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         guard first != nil || configuration != nil else { return [] }
         var description = AudioDescription()
         let isEnhanced = isEnhanced || configuration?.isEnhanced == true
@@ -90,5 +90,5 @@ package struct AC3Scanner: StreamScanner {
 
     /// AC-3 says all in a frame; E-AC-3 in the frames up to the next independent
     /// one.
-    package var isSatisfied: Bool { independentFrames >= (isEnhanced ? 2 : 1) }
+    var isSatisfied: Bool { independentFrames >= (isEnhanced ? 2 : 1) }
 }

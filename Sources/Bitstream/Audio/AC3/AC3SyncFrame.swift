@@ -10,7 +10,7 @@ package struct AC3SyncFrame: Hashable, Sendable {
     }
 
     /// `bsid`: up to 10 is AC-3, 11 to 16 E-AC-3.
-    package internal(set) var bitstreamID: Int
+    var bitstreamID: Int
     /// AC-3 is always `.independent`.
     package internal(set) var streamType = StreamType.independent
     /// `substreamid`, 0 to 7.
@@ -20,21 +20,21 @@ package struct AC3SyncFrame: Hashable, Sendable {
     /// Samples a second.
     package internal(set) var sampleRate: Int
     /// Bits a second; nil in E-AC-3, which does not state it.
-    package internal(set) var bitRate: Int?
+    var bitRate: Int?
     /// `bsmod`, the kind of service: 0 complete main … 7 voice over or karaoke;
     /// nil when not said.
-    package internal(set) var bitstreamMode: Int?
+    var bitstreamMode: Int?
     /// Loudspeakers of `acmod`, `lfeon`; for a dependent substream with a
     /// `chanmap`, those that it holds.
-    package internal(set) var channels: ChannelMask
+    var channels: ChannelMask
     /// `dialnorm`: level of dialogue in dBFS, −31 to −1.
-    package internal(set) var dialogueLevel: Int
+    var dialogueLevel: Int
     /// `complexity_index_type_a`: objects of the Atmos presentation (JOC); nil
     /// when there is none.
-    package internal(set) var jocComplexity: Int?
+    var jocComplexity: Int?
 
     /// Whether it is E-AC-3.
-    package var isEnhanced: Bool { bitstreamID > 10 }
+    var isEnhanced: Bool { bitstreamID > 10 }
 
     /// `bytes` begin at the sync word; only the header needs to be there.
     package init(_ bytes: Bytes) throws(BitstreamError) {

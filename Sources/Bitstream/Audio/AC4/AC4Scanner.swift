@@ -1,26 +1,26 @@
 import TrackModel
 
 /// Reads AC-4: its configuration in MP4 and the tables of contents of its frames.
-package struct AC4Scanner: StreamScanner {
+struct AC4Scanner: StreamScanner {
     private var configuration: AC4Configuration?
     private var frame: AC4Frame?
     private var location: Claim.Location?
 
-    package init(sampleEntry: String? = nil) {}
+    init(sampleEntry: String? = nil) {}
 
     /// The payload of `dac4`.
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         configuration = try? AC4Configuration(bytes)
     }
 
     /// One frame, as MP4 or as TS stores it.
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         guard frame == nil, let found = try? AC4Frame(bytes) else { return }
         frame = found
         self.location = location
     }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         guard configuration != nil || frame != nil else { return [] }
         var description = AudioDescription()
         description.codecString = codecString
@@ -57,5 +57,5 @@ package struct AC4Scanner: StreamScanner {
         return "ac-4." + numbers.joined(separator: ".")
     }
 
-    package var isSatisfied: Bool { configuration?.presentation != nil || frame != nil }
+    var isSatisfied: Bool { configuration?.presentation != nil || frame != nil }
 }

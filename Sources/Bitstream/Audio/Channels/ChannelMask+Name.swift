@@ -3,7 +3,7 @@
 extension ChannelMask {
     /// FFmpeg's name of the layout (`5.1(side)`), or for one without a name the
     /// list of its loudspeakers (`3 channels (FL+FR+TC)`); nil for the empty set.
-    package var name: String? {
+    var name: String? {
         guard !isEmpty else { return nil }
         if let known = Self.layouts.first(where: { $0.mask == self }) { return known.name }
         let speakers = (0..<64).filter { rawValue >> UInt64($0) & 1 == 1 }

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Reads DTS: the core and its extensions, DTS-HD, DTS Express and DTS:X.
-package struct DTSScanner: StreamScanner {
+struct DTSScanner: StreamScanner {
     /// The sample entries of DTS in MP4, which are the codec strings too.
     private static let sampleEntries: Set = ["dtsc", "dtse", "dtsh", "dtsl", "dtsx"]
 
@@ -18,15 +18,15 @@ package struct DTSScanner: StreamScanner {
     private var frames = 0
     private var location: Claim.Location?
 
-    package init(sampleEntry: String? = nil) {
+    init(sampleEntry: String? = nil) {
         self.sampleEntry = sampleEntry.flatMap { Self.sampleEntries.contains($0) ? $0 : nil }
     }
 
     /// `ddts` says less than any frame.
-    package mutating func readConfiguration(_ bytes: Bytes) {}
+    mutating func readConfiguration(_ bytes: Bytes) {}
 
     /// A packet is one frame: a core, an extension substream or both.
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         self.location = self.location ?? location
         frames += 1
         isUHD = isUHD || DTSUHD.begins(bytes)
@@ -77,7 +77,7 @@ package struct DTSScanner: StreamScanner {
         addedChannels = XXCHHeader.last(in: frame)
     }
 
-    package var isSatisfied: Bool {
+    var isSatisfied: Bool {
         if isUHD { return true }
         if components.contains(.xll) { return objects != nil || lossless != nil && frames >= 8 }
         return express != nil || frames >= 4
@@ -87,7 +87,7 @@ package struct DTSScanner: StreamScanner {
 // MARK: Claims
 
 extension DTSScanner {
-    package var claims: [Claim] {
+    var claims: [Claim] {
         guard core != nil || substream != nil || isUHD else { return [] }
         var description = AudioDescription()
         description.codecString = sampleEntry ?? ownCodecString

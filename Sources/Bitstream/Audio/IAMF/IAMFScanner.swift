@@ -2,25 +2,25 @@ import TrackModel
 
 /// Reads Immersive Audio Model and Formats: `iacb` or the descriptors of a raw
 /// stream.
-package struct IAMFScanner: StreamScanner {
+struct IAMFScanner: StreamScanner {
     private var descriptors: IAMFDescriptors?
     private var location: Claim.Location?
 
-    package init(sampleEntry: String? = nil) {}
+    init(sampleEntry: String? = nil) {}
 
     /// The payload of `iacb`, or descriptor OBUs alone.
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         descriptors = (try? IAMFDescriptors(box: bytes)) ?? (try? IAMFDescriptors(bytes))
     }
 
     /// In a raw stream, the descriptors come first.
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         guard descriptors == nil, let found = try? IAMFDescriptors(bytes) else { return }
         descriptors = found
         self.location = location
     }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         guard let descriptors else { return [] }
         var description = AudioDescription()
         if let codec = descriptors.codec {
@@ -40,5 +40,5 @@ package struct IAMFScanner: StreamScanner {
         return description.claims(at: location)
     }
 
-    package var isSatisfied: Bool { descriptors != nil }
+    var isSatisfied: Bool { descriptors != nil }
 }

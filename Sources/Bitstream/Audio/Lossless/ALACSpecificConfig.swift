@@ -1,15 +1,15 @@
 /// `ALACSpecificConfig`, the magic cookie of Apple Lossless: Apple's
 /// ALACMagicCookieDescription.
-package struct ALACSpecificConfig: Hashable, Sendable {
+struct ALACSpecificConfig: Hashable, Sendable {
     /// Bits of a sample.
-    package let bitDepth: Int
+    let bitDepth: Int
     /// 1 to 8.
-    package let channels: Int
+    let channels: Int
     /// Samples a second.
-    package let sampleRate: Int
+    let sampleRate: Int
 
     /// 24 bytes, with or without the headers of the `alac` box around them.
-    package init(_ bytes: Bytes) throws(BitstreamError) {
+    init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = ByteReader(bytes)
         if bytes.count >= 36 {
             try reader.skip(12)

@@ -1,7 +1,7 @@
 /// STREAMINFO, FLAC's first metadata block: RFC 9639, section 8.2.
 package struct FLACStreamInfo: Hashable, Sendable {
     /// Samples a second.
-    package let sampleRate: Int
+    let sampleRate: Int
     /// 1 to 8.
     package let channels: Int
     /// Bits of a sample, 4 to 32.

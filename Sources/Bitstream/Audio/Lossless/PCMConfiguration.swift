@@ -1,12 +1,12 @@
 /// `pcmC`, which tells how uncompressed samples in MP4 are stored: ISO/IEC 23003-5.
-package struct PCMConfiguration: Hashable, Sendable {
+struct PCMConfiguration: Hashable, Sendable {
     /// Order of a sample's bytes.
-    package let isLittleEndian: Bool
+    let isLittleEndian: Bool
     /// Bits of a sample.
-    package let bitDepth: Int
+    let bitDepth: Int
 
     /// The payload of the box, version and flags first.
-    package init(_ bytes: Bytes) throws(BitstreamError) {
+    init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = ByteReader(bytes)
         guard try reader.uint8() == 0 else { throw .unsupported("pcmC version") }
         try reader.skip(3)

@@ -2,20 +2,20 @@
 /// with 13818-3's half and MPEG-2.5's quarter rates.
 package struct MPEGAudioHeader: Hashable, Sendable {
     /// The standard, which sets the range of rates.
-    package enum Version: Hashable, Sendable {
+    enum Version: Hashable, Sendable {
         case mpeg1, mpeg2, mpeg25
     }
 
     /// From the two bits after the sync word.
-    package let version: Version
+    let version: Version
     /// 1 to 3.
-    package let layer: Int
+    let layer: Int
     /// Bits a second; nil in the free format.
-    package let bitRate: Int?
+    let bitRate: Int?
     /// Samples a second.
     package let sampleRate: Int
     /// 1 or 2.
-    package let channels: Int
+    let channels: Int
     /// Bytes to the next header; nil in the free format.
     package let frameSize: Int?
 
@@ -73,7 +73,7 @@ package struct MPEGAudioHeader: Hashable, Sendable {
     }
 
     /// FFmpeg's codec name.
-    package var codec: String { "mp\(layer)" }
+    var codec: String { "mp\(layer)" }
 
     private static func kilobits(version: Version, layer: Int) -> [Int] {
         switch (version, layer) {

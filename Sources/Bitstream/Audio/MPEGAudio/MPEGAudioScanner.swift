@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Reads MPEG audio, layers I to III.
-package struct MPEGAudioScanner: StreamScanner {
+struct MPEGAudioScanner: StreamScanner {
     /// Frames after which a rate that has not changed is taken for constant.
     private static let sampledFrames = 16
 
@@ -10,13 +10,13 @@ package struct MPEGAudioScanner: StreamScanner {
     private var frames = 0
     private var hasConstantRate = true
     private var reservoir = BitReservoir()
-    package private(set) var refersToMissingData = false
+    private(set) var refersToMissingData = false
 
-    package init(sampleEntry: String? = nil) {}
+    init(sampleEntry: String? = nil) {}
 
-    package mutating func readConfiguration(_ bytes: Bytes) {}
+    mutating func readConfiguration(_ bytes: Bytes) {}
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         refersToMissingData = false
         guard let header = try? MPEGAudioHeader(bytes) else {
             reservoir = BitReservoir()
@@ -38,7 +38,7 @@ package struct MPEGAudioScanner: StreamScanner {
         }
     }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         guard let first else { return [] }
         var description = AudioDescription()
         description.codecString = codecString(first)
@@ -62,5 +62,5 @@ package struct MPEGAudioScanner: StreamScanner {
         }
     }
 
-    package var isSatisfied: Bool { frames >= Self.sampledFrames }
+    var isSatisfied: Bool { frames >= Self.sampledFrames }
 }

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Reads MPEG-H 3D Audio: `mhaC` and the packets of MHAS.
-package struct MPEGHScanner: StreamScanner {
+struct MPEGHScanner: StreamScanner {
     /// Packets of a frame that are looked at for a configuration.
     private static let packetLimit = 16
 
@@ -10,18 +10,18 @@ package struct MPEGHScanner: StreamScanner {
     private var isMHAS = false
     private var location: Claim.Location?
 
-    package init(sampleEntry: String? = nil) {
+    init(sampleEntry: String? = nil) {
         self.sampleEntry =
             ["mha1", "mha2", "mhm1", "mhm2"].contains(sampleEntry) ? sampleEntry : nil
     }
 
     /// The payload of `mhaC`.
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         configuration = try? MPEGHConfiguration(box: bytes)
     }
 
     /// A raw frame, which tells nothing, or a run of MHAS packets.
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         guard sampleEntry?.hasPrefix("mha") != true else { return }
         var rest = bytes
         for _ in 0..<Self.packetLimit {
@@ -37,7 +37,7 @@ package struct MPEGHScanner: StreamScanner {
         }
     }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         var description = AudioDescription()
         // True of every MPEG-H 3D Audio stream, whatever its configuration.
         description.spatialAudio = .mpegh
@@ -52,5 +52,5 @@ package struct MPEGHScanner: StreamScanner {
         return description.claims(at: location)
     }
 
-    package var isSatisfied: Bool { configuration?.sampleRate != nil }
+    var isSatisfied: Bool { configuration?.sampleRate != nil }
 }

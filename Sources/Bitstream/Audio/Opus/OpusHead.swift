@@ -1,17 +1,17 @@
 /// The identification header of Opus: RFC 7845, section 5.1, and its twin `dOps`.
-package struct OpusHead: Hashable, Sendable {
+struct OpusHead: Hashable, Sendable {
     /// Output channels.
-    package let channels: Int
+    let channels: Int
     /// Rate of the sound before encoding, samples a second; nil when not stated. The
     /// decoder puts out 48 kHz whatever it is.
-    package let inputSampleRate: Int?
+    let inputSampleRate: Int?
     /// 0 mono or stereo, 1 Vorbis order, 2 and 3 ambisonics (RFC 8486), 255
     /// without meaning.
-    package let mappingFamily: Int
+    let mappingFamily: Int
 
     /// `OpusHead` from its first letter on, or the payload of a `dOps` box, which
     /// writes numbers big-endian and has no signature.
-    package init(_ bytes: Bytes) throws(BitstreamError) {
+    init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = ByteReader(bytes)
         let isBox = !bytes.starts(with: Array("OpusHead".utf8))
         if !isBox { try reader.skip(8) }
@@ -28,7 +28,7 @@ package struct OpusHead: Hashable, Sendable {
     }
 
     /// Whether channels are components of a sphere, not loudspeakers.
-    package var isAmbisonic: Bool { mappingFamily == 2 || mappingFamily == 3 }
+    var isAmbisonic: Bool { mappingFamily == 2 || mappingFamily == 3 }
 
     /// Empty when the mapping does not tell.
     var speakers: ChannelMask {

@@ -1,16 +1,16 @@
 import TrackModel
 
 /// Reads Opus, whose configuration says all.
-package struct OpusScanner: StreamScanner {
+struct OpusScanner: StreamScanner {
     private var head: OpusHead?
 
-    package init(sampleEntry: String? = nil) {}
+    init(sampleEntry: String? = nil) {}
 
-    package mutating func readConfiguration(_ bytes: Bytes) { head = try? OpusHead(bytes) }
+    mutating func readConfiguration(_ bytes: Bytes) { head = try? OpusHead(bytes) }
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {}
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {}
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         guard let head else { return [] }
         var description = AudioDescription()
         description.codecString = "opus"
@@ -22,5 +22,5 @@ package struct OpusScanner: StreamScanner {
         return description.claims()
     }
 
-    package var isSatisfied: Bool { true }
+    var isSatisfied: Bool { true }
 }

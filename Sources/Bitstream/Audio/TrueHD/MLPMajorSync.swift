@@ -1,23 +1,23 @@
 /// `major_sync_info()` of MLP and Dolby TrueHD: Dolby TrueHD (MLP) high-level
 /// bitstream description, section 4.
-package struct MLPMajorSync: Hashable, Sendable {
+struct MLPMajorSync: Hashable, Sendable {
     /// Whether it is Dolby TrueHD (0xF8726FBA) rather than MLP (0xF8726FBB).
-    package let isTrueHD: Bool
+    let isTrueHD: Bool
     /// Samples a second.
-    package let sampleRate: Int
+    let sampleRate: Int
     /// Bits of a sample; TrueHD does not state them and decodes to 24.
-    package let bitDepth: Int
+    let bitDepth: Int
     /// Loudspeakers of the largest presentation that is not made of objects.
-    package let channels: ChannelMask
+    let channels: ChannelMask
     /// 1 to 15.
-    package let substreamCount: Int
+    let substreamCount: Int
     /// Whether a 16-channel presentation follows: Dolby Atmos.
-    package let hasAtmos: Bool
+    let hasAtmos: Bool
     /// Bits a second at most.
-    package let peakBitRate: Int
+    let peakBitRate: Int
 
     /// From `format_sync` on.
-    package init(_ bytes: Bytes) throws(BitstreamError) {
+    init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         let sync = try reader.int(32)
         guard sync == 0xF872_6FBA || sync == 0xF872_6FBB else { throw .invalid("format_sync") }

@@ -1,23 +1,23 @@
 import TrackModel
 
 /// Reads Dolby TrueHD and MLP, with Atmos in the former.
-package struct TrueHDScanner: StreamScanner {
+struct TrueHDScanner: StreamScanner {
     private var sync: MLPMajorSync?
     private var location: Claim.Location?
 
-    package init(sampleEntry: String? = nil) {}
+    init(sampleEntry: String? = nil) {}
 
     /// `dmlp` says less than any major sync.
-    package mutating func readConfiguration(_ bytes: Bytes) {}
+    mutating func readConfiguration(_ bytes: Bytes) {}
 
     /// A packet is one access unit; some begin with a major sync, four bytes in.
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         guard sync == nil, let found = try? MLPMajorSync(bytes.dropFirst(4)) else { return }
         sync = found
         self.location = location
     }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         guard let sync else { return [] }
         var description = AudioDescription()
         description.codec = sync.isTrueHD ? "truehd" : "mlp"
@@ -33,5 +33,5 @@ package struct TrueHDScanner: StreamScanner {
         return description.claims(at: location)
     }
 
-    package var isSatisfied: Bool { sync != nil }
+    var isSatisfied: Bool { sync != nil }
 }
