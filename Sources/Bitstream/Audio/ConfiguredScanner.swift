@@ -85,3 +85,113 @@ extension AudioDescription {
         (self.codecString, self.bitDepth, isLossless) = (codecString, bitDepth, true)
     }
 }
+
+/// `ALACSpecificConfig`, the magic cookie of Apple Lossless: Apple's
+/// ALACMagicCookieDescription.
+struct ALACSpecificConfig: Hashable, Sendable {
+    /// Bits of a sample.
+    let bitDepth: Int
+    /// 1 to 8.
+    let channels: Int
+    /// Samples a second.
+    let sampleRate: Int
+
+    /// 24 bytes, with or without the headers of the `alac` box around them.
+    init(_ bytes: Bytes) throws(BitstreamError) {
+        var reader = ByteReader(bytes)
+        if bytes.count >= 36 {
+            try reader.skip(12)
+        } else if bytes.count >= 28 {
+            try reader.skip(4)
+        }
+        try reader.skip(5)
+        bitDepth = try reader.uint8()
+        try reader.skip(3)
+        channels = try reader.uint8()
+        try reader.skip(10)
+        sampleRate = try reader.uint32()
+        guard [16, 20, 24, 32].contains(bitDepth), (1...8).contains(channels), sampleRate > 0
+        else { throw .invalid("ALACSpecificConfig") }
+    }
+
+    /// `ALACChannelLayoutTag`s, in FFmpeg's words.
+    var speakers: ChannelMask {
+        let all: [ChannelMask] = [
+            .mono, .stereo, .surround, [.surround, .backCenter], .fiveBack,
+            [.fiveBack, .lowFrequency], [.fiveBack, .lowFrequency, .backCenter],
+            [.fiveBack, .lowFrequency, .frontsOfCenter],
+        ]
+        return all[channels - 1]
+    }
+}
+
+/// `ALSSpecificConfig()` behind the head of AudioSpecificConfig: ISO/IEC 14496-3, clauses
+/// 1.6.2.1 and 11.6.1.
+struct ALSSpecificConfig: Hashable {
+    let sampleRate: Int
+    let channels: Int
+    /// `resolution`: 8, 16, 24 or 32 bits.
+    let bitDepth: Int
+
+    init(_ bytes: Bytes) throws(BitstreamError) {
+        var reader = BitReader(bytes)
+        guard try AudioObjectType(&reader) == .als else { throw .invalid("audioObjectType") }
+        _ = try MPEG4Audio.sampleRate(&reader)
+        // channelConfiguration, fillBits
+        try reader.skip(9)
+        guard try reader.int(32) == 0x414C_5300 else { throw .invalid("als_id") }
+        sampleRate = try reader.int(32)
+        // samples
+        try reader.skip(32)
+        channels = try reader.int(16) + 1
+        // file_type
+        try reader.skip(3)
+        let resolution = try reader.int(3)
+        guard sampleRate > 0, resolution <= 3 else { throw .invalid("resolution") }
+        bitDepth = (resolution + 1) * 8
+    }
+}
+
+/// `pcmC`, which tells how uncompressed samples in MP4 are stored: ISO/IEC 23003-5.
+struct PCMConfiguration: Hashable, Sendable {
+    /// Order of a sample's bytes.
+    let isLittleEndian: Bool
+    /// Bits of a sample.
+    let bitDepth: Int
+
+    /// The payload of the box, version and flags first.
+    init(_ bytes: Bytes) throws(BitstreamError) {
+        var reader = ByteReader(bytes)
+        guard try reader.uint8() == 0 else { throw .unsupported("pcmC version") }
+        try reader.skip(3)
+        isLittleEndian = try reader.uint8() & 1 == 1
+        bitDepth = try reader.uint8()
+        guard [16, 24, 32, 64].contains(bitDepth) else { throw .invalid("PCM_sample_size") }
+    }
+}
+
+/// The identification header of Vorbis I, section 4.2.2.
+struct VorbisIdentification: Hashable {
+    let channels: Int
+    /// Samples a second.
+    let sampleRate: Int
+
+    /// The header packet, alone or first of the three that Matroska laces.
+    init(_ bytes: Bytes) throws(BitstreamError) {
+        var reader = ByteReader(bytes)
+        if bytes.first == 2 {
+            // Xiph lacing: two sizes in runs of 255.
+            try reader.skip(1)
+            for _ in 0..<2 { while try reader.uint8() == 255 {} }
+        } else if bytes.first == 0 {
+            // FFmpeg's own: each packet after its size of two bytes.
+            try reader.skip(2)
+        }
+        guard try reader.uint8() == 1, try reader.bytes(6).elementsEqual("vorbis".utf8),
+            try reader.uint32() == 0
+        else { throw .invalid("vorbis") }
+        channels = try reader.uint8()
+        sampleRate = Int(UInt32(try reader.uint32()).byteSwapped)
+        guard channels > 0, sampleRate > 0 else { throw .invalid("vorbis") }
+    }
+}

@@ -155,3 +155,128 @@ extension DolbyVisionRPU.DisplayManagement.Run {
         self.debug = debug
     }
 }
+
+extension DolbyVisionRPU {
+    /// Primaries of a display: a number of a list, or spelt out.
+    struct Primaries: Hashable, Sendable {
+        /// source_primary_index or target_primary_index.
+        let index: Int
+        /// x and y of red, green, blue and white (CIE 1931); empty where the number
+        /// says it.
+        let coordinates: [Double]
+
+        init(_ block: inout BitReader, areSpeltOut: Bool) throws(BitstreamError) {
+            index = try block.int(8)
+            var coordinates: [Double] = []
+            if areSpeltOut {
+                for _ in 0..<8 { coordinates.append(Double(try block.signedInt(16)) / 32767) }
+            }
+            self.coordinates = coordinates
+        }
+
+        /// FFmpeg's name; nil for cameras, single displays and what is spelt out.
+        var name: String? {
+            switch index {
+            case 0: "smpte432"
+            case 1: "bt709"
+            case 2: "bt2020"
+            case 3: "smpte170m"
+            case 4: "bt470bg"
+            case 5: "smpte431"
+            default: nil
+            }
+        }
+    }
+
+    /// A display that trims may be made for (level 10).
+    struct TargetDisplay: Hashable, Sendable {
+        /// target_display_index, by which level 8 names it.
+        let index: Int
+        /// 12-bit PQ codes.
+        let maxPQ, minPQ: Int
+        let primaries: Primaries
+
+        /// 5 or 21 bytes.
+        init(_ block: inout BitReader, length: Int) throws(BitstreamError) {
+            index = try block.int(8)
+            maxPQ = try block.int(12)
+            minPQ = try block.int(12)
+            primaries = try Primaries(&block, areSpeltOut: length >= 21)
+        }
+
+        /// Brightness of the displays of the list that stand in homes, cd/m², by their
+        /// index; nil for those of cinemas and for an index that is not known.
+        static func brightness(index: Int) -> Int? {
+            switch index {
+            case 1: 100
+            case 24, 25: 300
+            case 27, 28: 600
+            case 37, 38: 2000
+            case 48, 49: 1000
+            default: nil
+            }
+        }
+    }
+}
+
+extension DolbyVisionRPU {
+    /// Trim of a colourist for displays of one brightness. 12-bit codes, of
+    /// which 2048 changes nothing.
+    struct Trim: Hashable, Sendable {
+        /// The display.
+        enum Target: Hashable, Sendable {
+            /// target_max_pq: its brightness as 12-bit PQ code (level 2).
+            case maxPQ(Int)
+            /// target_display_index: of the list of known displays, or one that level
+            /// 10 spells out (level 8).
+            case display(Int)
+        }
+
+        let target: Target
+        let slope, offset, power, chromaWeight, saturationGain: Int
+        /// −1 to 4095 in level 2.
+        let msWeight: Int
+        /// Level 8 with 12 bytes and more.
+        let targetMidContrast: Int?
+        /// Level 8 with 13 bytes and more.
+        let clipTrim: Int?
+        /// By hue, 8 bits each: level 8 with 19 bytes and more; else empty.
+        let saturationVectors: [Int]
+        /// By hue, 8 bits each: level 8 with 25 bytes; else empty.
+        let hueVectors: [Int]
+
+        /// Level 2, 11 bytes.
+        init(level2 block: inout BitReader) throws(BitstreamError) {
+            target = .maxPQ(try block.int(12))
+            slope = try block.int(12)
+            offset = try block.int(12)
+            power = try block.int(12)
+            chromaWeight = try block.int(12)
+            saturationGain = try block.int(12)
+            msWeight = try block.signedInt(13)
+            (targetMidContrast, clipTrim) = (nil, nil)
+            (saturationVectors, hueVectors) = ([], [])
+        }
+
+        /// Level 8, 10 to 25 bytes.
+        init(level8 block: inout BitReader, length: Int) throws(BitstreamError) {
+            target = .display(try block.int(8))
+            slope = try block.int(12)
+            offset = try block.int(12)
+            power = try block.int(12)
+            chromaWeight = try block.int(12)
+            saturationGain = try block.int(12)
+            msWeight = try block.int(12)
+            targetMidContrast = length >= 12 ? try block.int(12) : nil
+            clipTrim = length >= 13 ? try block.int(12) : nil
+            saturationVectors = length >= 19 ? try Self.vectors(&block) : []
+            hueVectors = length >= 25 ? try Self.vectors(&block) : []
+        }
+
+        private static func vectors(_ block: inout BitReader) throws(BitstreamError) -> [Int] {
+            var vectors: [Int] = []
+            for _ in 0..<6 { vectors.append(try block.int(8)) }
+            return vectors
+        }
+    }
+}

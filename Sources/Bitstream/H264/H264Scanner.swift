@@ -176,3 +176,67 @@ extension H264Scanner {
         return header
     }
 }
+
+/// `avcC`, AVCDecoderConfigurationRecord: ISO/IEC 14496-15, section 5.3.3.1.
+struct AVCConfiguration: Hashable, Sendable {
+    var profile: H264Profile
+    /// Bytes of a NAL unit's length, 1 to 4.
+    var lengthSize: Int
+    /// SPS and PPS NAL units, as many as could be read.
+    var parameterSets: [Bytes] = []
+
+    init(_ bytes: Bytes) throws(BitstreamError) {
+        var reader = ByteReader(bytes)
+        guard try reader.uint8() == 1 else { throw .invalid("configurationVersion") }
+        var header = BitReader(try reader.bytes(3))
+        profile = try H264Profile(&header)
+        lengthSize = try reader.uint8() & 3 + 1
+        // Some writers stop here, or cut the sets; what was read stands.
+        for mask in [0x1F, 0xFF] {
+            guard let count = try? reader.uint8() else { return }
+            for _ in 0..<(count & mask) {
+                guard let length = try? reader.uint16(), let unit = try? reader.bytes(length)
+                else { return }
+                parameterSets.append(unit)
+            }
+        }
+    }
+}
+
+/// Finds the order of fields, picture by picture.
+struct H264FieldPairing: Hashable, Sendable {
+    private(set) var tally = FieldOrderTally()
+    /// Fields that completed a frame whose first field was a picture of its own.
+    private(set) var secondFields = 0
+    /// A field whose other field has not come yet.
+    private var openField: H264SliceHeader?
+
+    /// `pictureStructure` of the picture timing message beats what the slice
+    /// implies, as it does in decoders.
+    mutating func add(_ header: H264SliceHeader, pictureStructure: Int?) {
+        guard case .frame(let bottomDelay) = header.structure else {
+            pair(header)
+            return
+        }
+        openField = nil
+        switch pictureStructure {
+        case 0, 7, 8: tally.add(.progressive)
+        case 3, 5: tally.add(.tt, repeatsField: pictureStructure == 5)
+        case 4, 6: tally.add(.bb, repeatsField: pictureStructure == 6)
+        // Both fields at one time: a frame of macroblock pairs may be either.
+        default: tally.add(bottomDelay == 0 ? nil : bottomDelay > 0 ? .tt : .bb)
+        }
+    }
+
+    private mutating func pair(_ field: H264SliceHeader) {
+        if let first = openField, first.frameNumber == field.frameNumber,
+            first.structure != field.structure
+        {
+            tally.add(first.structure == .topField ? .tt : .bb)
+            secondFields += 1
+            openField = nil
+        } else {
+            openField = field
+        }
+    }
+}

@@ -86,3 +86,44 @@ extension ISOReader {
         file.fragments = fragments
     }
 }
+
+/// `sidx`: where the subsegments of a segment stand (ISO/IEC 14496-12, section 8.16.3).
+package struct ISOSegmentIndex {
+    /// Ticks a second, never 0.
+    package let timescale: Int
+    /// Ticks at which the first subsegment begins.
+    package let earliestTime: UInt64
+    /// Ticks of all subsegments; nil when the list is cut.
+    let ticks: Int?
+    /// Bytes that are indexed, from the end of the box on; nil likewise, and beyond all files.
+    let reach: Int64?
+
+    /// - Parameter content: payload of the box; its beginning tells timescale and time.
+    package init?(_ content: Bytes) {
+        var reader = ByteReader(content)
+        guard let (version, _) = try? reader.versionAndFlags(), (try? reader.skip(4)) != nil,
+            let timescale = try? reader.uint32(), timescale > 0,
+            let time = version == 0 ? (try? reader.uint32()).map(UInt64.init) : try? reader.uint64()
+        else { return nil }
+        self.timescale = timescale
+        earliestTime = time
+        let sums = try? Self.sums(&reader, isLong: version != 0)
+        ticks = sums?.ticks
+        reach = sums?.reach
+    }
+
+    private static func sums(
+        _ reader: inout ByteReader, isLong: Bool
+    ) throws(BitstreamError) -> (ticks: Int, reach: Int64)? {
+        let first = isLong ? try reader.uint64() : UInt64(try reader.uint32())
+        guard var reach = Int64(exactly: first), reach < 1 << 60 else { return nil }
+        try reader.skip(2)
+        var ticks = 0
+        for _ in 0..<(try reader.uint16()) {
+            reach += Int64(try reader.uint32() & 0x7FFF_FFFF)
+            ticks += try reader.uint32()
+            try reader.skip(4)
+        }
+        return (ticks, reach)
+    }
+}

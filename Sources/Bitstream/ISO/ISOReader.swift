@@ -1,3 +1,5 @@
+import TrackModel
+
 /// Walks the top level of an ISO file and hands each box to its reader.
 struct ISOReader<Source: ByteSource> {
     var file = ISOFile()
@@ -95,4 +97,42 @@ struct ISOReader<Source: ByteSource> {
         else { return }
         file.transform = ISOTransform(a: a, b: b, c: c, d: d)
     }
+}
+
+extension ISOReader {
+    /// `chpl`: starts in units of 100 ns, titles with a length byte. Version 1 has
+    /// four reserved bytes more.
+    mutating func readNeroChapters(_ box: ISOBox) {
+        var reader = ByteReader(input.content(of: box))
+        guard let (version, _) = try? reader.versionAndFlags(),
+            version == 0 || (try? reader.skip(4)) != nil,
+            let count = try? reader.uint8()
+        else { return }
+        while file.neroChapters.count < count, let start = try? reader.uint64(),
+            let length = try? reader.uint8(), let title = try? reader.bytes(length)
+        {
+            file.neroChapters.append(
+                Chapter(
+                    id: .init(UInt64(file.neroChapters.count)), start: Double(start) / 1e7,
+                    title: title.text))
+        }
+        for index in file.neroChapters.indices.dropLast() {
+            file.neroChapters[index].end = file.neroChapters[index + 1].start
+        }
+        if let last = file.neroChapters.indices.last { file.neroChapters[last].end = file.duration }
+    }
+}
+
+/// A segment of a fragmented MP4 (ISO/IEC 14496-12, section 8.16; CMAF).
+package enum ISOMediaSegment {
+    /// Whether the file has fragments (`moof`) and no `moov`: what its tracks are stands
+    /// in an initialization segment elsewhere.
+    package static func isAlone(_ source: inout some ByteSource) -> Bool {
+        var input = BoundedSource(source, budget: 1 << 20)
+        let types = input.boxes(in: 0..<(source.size ?? 1 << 20)).map(\.type)
+        guard let first = types.first, leading.contains(first) else { return false }
+        return types.contains("moof") && !types.contains("moov")
+    }
+
+    private static let leading: Set<String> = ["styp", "moof", "sidx", "emsg", "prft", "ftyp"]
 }

@@ -81,3 +81,89 @@ package struct ISOTrackDefaults: Hashable, Sendable {
             duration: try reader.uint32(), size: try reader.uint32(), flags: try? reader.uint32())
     }
 }
+
+/// `trun`: the samples of one run, in groups of those that are alike (ISO/IEC 14496-12,
+/// section 8.8.8).
+package struct ISOTrackRun: Sequence, IteratorProtocol {
+    package struct Samples {
+        /// More than one where no sample of the run says anything of itself.
+        package let count: Int
+        /// Ticks of the track; nil when nothing tells, and so the following.
+        package let duration: Int?
+        /// Bytes.
+        package let size: Int?
+        let flags: Int?
+        /// Ticks from decoding to presentation.
+        package let compositionOffset: Int
+
+        /// Neither sample_is_non_sync_sample nor, as some writers say it instead,
+        /// sample_depends_on 1; nil without flags.
+        var isSync: Bool? { flags.map { $0 & 0x101_0000 == 0 } }
+    }
+
+    /// Samples as written.
+    let count: Int
+    /// Bytes from the base of the fragment; nil where the run follows the one before.
+    package let dataOffset: Int?
+    /// Whether fewer samples follow than are written.
+    let isCut: Bool
+    private var fields: Field = []
+    private var isShiftSigned = false
+    private var firstFlags: Int?
+    private let defaults: ISOSampleDefaults
+    private var reader: ByteReader
+    private var left: Int
+    private var isFirst = true
+
+    private struct Field: OptionSet {
+        let rawValue: Int
+        static let duration = Field(rawValue: 0x100)
+        static let size = Field(rawValue: 0x200)
+        static let flags = Field(rawValue: 0x400)
+        static let shift = Field(rawValue: 0x800)
+    }
+
+    init(_ content: Bytes, _ defaults: ISOSampleDefaults) {
+        self.defaults = defaults
+        reader = ByteReader(content)
+        var offset: Int?
+        var stated: Int?
+        do throws(BitstreamError) {
+            let (version, flags) = try reader.versionAndFlags()
+            isShiftSigned = version > 0
+            fields = Field(rawValue: flags & 0xF00)
+            let count = try reader.uint32()
+            if flags & 0x1 != 0 { offset = try reader.int32() }
+            if flags & 0x4 != 0 { firstFlags = try reader.uint32() }
+            stated = count
+        } catch {}
+        let width = 4 * fields.rawValue.nonzeroBitCount
+        let there = width > 0 ? reader.remaining / width : .max
+        count = stated ?? 0
+        dataOffset = offset
+        isCut = stated.map { $0 > there } ?? true
+        left = Swift.min(count, there)
+    }
+
+    package mutating func next() -> Samples? {
+        guard left > 0 else { return nil }
+        let first = isFirst ? firstFlags : nil
+        isFirst = false
+        guard !fields.isEmpty else {
+            let alike = first == nil ? left : 1
+            left -= alike
+            return Samples(
+                count: alike, duration: defaults.duration, size: defaults.size,
+                flags: first ?? defaults.flags, compositionOffset: 0)
+        }
+        left -= 1
+        let duration = fields.contains(.duration) ? try? reader.uint32() : defaults.duration
+        let size = fields.contains(.size) ? try? reader.uint32() : defaults.size
+        let flags = fields.contains(.flags) ? try? reader.uint32() : defaults.flags
+        var shift = fields.contains(.shift) ? (try? reader.uint32()) ?? 0 : 0
+        if isShiftSigned { shift = Int(Int32(truncatingIfNeeded: shift)) }
+        return Samples(
+            count: 1, duration: duration, size: size, flags: first ?? flags,
+            compositionOffset: shift)
+    }
+}

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// The sequence parameter sets of a stream and which of them describes the track.
 struct SequenceParameterSets<Sequence: Sendable>: Sendable {
     private var byID: [Int: Sequence] = [:]
@@ -44,5 +46,60 @@ struct SequenceParameterSets<Sequence: Sendable>: Sendable {
         guard let sequence = byID[id] else { return nil }
         activated = activated ?? sequence
         return sequence
+    }
+}
+
+/// Profile, tier and level that a stream of NAL units states.
+protocol CodedProfile {
+    /// The four-character codes of ISO/IEC 14496-15 that begin a codec string;
+    /// the first is used where the container has another.
+    static var sampleEntries: [String] { get }
+    /// FFmpeg's; nil for a profile without a name.
+    var name: String? { get }
+    /// `5.1`; nil for a number that is no level.
+    var level: String? { get }
+    /// nil for a codec without tiers.
+    var tier: String? { get }
+    /// The part behind the sample entry in a codec string.
+    var codecParameters: String { get }
+}
+
+extension CodedProfile {
+    /// `hvc1.2.4.L153.B0`, after RFC 6381. Files wrap samples in entries such as
+    /// `encv`, and AVI has codes of its own: those do not begin a codec string.
+    func codecString(sampleEntry: String?) -> String {
+        let entry = sampleEntry.flatMap { Self.sampleEntries.contains($0) ? $0 : nil }
+        return (entry ?? Self.sampleEntries[0]) + "." + codecParameters
+    }
+
+    /// Source `bitstream`.
+    func claims(sampleEntry: String?) -> [Claim] {
+        var claims = [
+            Claim(\.codecString, codecString(sampleEntry: sampleEntry), from: .bitstream)
+        ]
+        claims.claim(\.profile, name, from: .bitstream)
+        claims.claim(\.level, level, from: .bitstream)
+        claims.claim(\.tier, tier, from: .bitstream)
+        return claims
+    }
+}
+
+/// Tells where a coded picture begins: at the first NAL unit that may precede a
+/// picture (delimiter, parameter set, prefix SEI) after the previous picture's
+/// data, or at its first slice.
+struct AccessUnitBoundary: Hashable, Sendable {
+    private var isBeforePicture = false
+
+    /// A NAL unit that belongs to the picture that follows. Whether that picture
+    /// begins here.
+    mutating func passPrefix() -> Bool {
+        defer { isBeforePicture = true }
+        return !isBeforePicture
+    }
+
+    /// The first slice of a picture. Whether the picture begins here.
+    mutating func passFirstSlice() -> Bool {
+        defer { isBeforePicture = false }
+        return !isBeforePicture
     }
 }

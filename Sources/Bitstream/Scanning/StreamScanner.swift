@@ -83,3 +83,11 @@ extension StreamScanner {
 
     var pictureHash: DecodedPictureHash? { nil }
 }
+
+/// Spelling of RFC 6381 codec strings.
+enum CodecString {
+    /// `7` as `07`.
+    static func twoDigits(_ number: Int) -> String {
+        number >= 0 && number < 10 ? "0\(number)" : "\(number)"
+    }
+}

@@ -68,3 +68,46 @@ package struct DecodedPictureHash: Hashable, Sendable {
         (pictureSize, self.left, self.top) = (size, left, top)
     }
 }
+
+/// `pictureChecksum` of ITU-T H.265, annex D.3.19: the sum of all bytes, each with the
+/// place of its sample mixed in.
+package struct PictureChecksum: Sendable {
+    package private(set) var value: UInt32 = 0
+
+    package init() {}
+
+    /// - Parameter y: which row it is.
+    package mutating func add(_ row: UnsafeRawBufferPointer, y: Int, bytesPerSample: Int) {
+        let rowMask = (y & 0xFF) ^ (y >> 8)
+        var sum = value
+        for (index, byte) in row.enumerated() {
+            let x = bytesPerSample == 2 ? index >> 1 : index
+            let mask = rowMask ^ (x & 0xFF) ^ (x >> 8)
+            sum &+= UInt32((Int(byte) ^ mask) & 0xFFFF)
+        }
+        value = sum
+    }
+}
+
+/// The decoded picture hash messages of one packet, and the picture that they are of.
+struct PictureHashMessages<Sequence: Sendable>: Sendable {
+    private var payloads: [Bytes] = []
+    private var pictures = 0
+    private var sequence: Sequence?
+
+    mutating func add(_ payload: Bytes) { payloads.append(payload) }
+
+    /// - Parameter sequence: the parameter set of a picture in the packet; nil where it is not
+    ///   known.
+    mutating func addPicture(of sequence: Sequence?) {
+        pictures += 1
+        self.sequence = sequence
+    }
+
+    /// The only message and the sequence of the only picture; nil where there is none or more
+    /// than one of either.
+    var only: (payload: Bytes, sequence: Sequence)? {
+        guard pictures == 1, payloads.count == 1, let sequence else { return nil }
+        return (payloads[0], sequence)
+    }
+}
