@@ -53,13 +53,18 @@ let package = Package(
                 .linkedLibrary("dl", .when(platforms: [.linux])),
                 .linkedLibrary("iconv", .when(platforms: [.macOS])),
             ]),
-        // WebRTC's detector of voices.
+        // WebRTC's voice activity detector.
         .target(
-            name: "CVoiceDetection", cSettings: [.headerSearchPath("."), .define("NDEBUG")] + fastC),
+            name: "CVoiceDetection", path: "Sources/Vendor/WebRTC",
+            cSettings: [.headerSearchPath("."), .define("NDEBUG")] + fastC),
+        // The C library of the system: Glibc, Musl or Darwin.
+        .target(name: "Platform"),
         // A hint to the processor, as a header of C.
         .systemLibrary(name: "CPrefetch"),
-        .target(name: "LanguageTables", swiftSettings: fast),
-        .target(name: "TrackModel", dependencies: ["LanguageTables"]),
+        // Files that the program contains: tables of languages, style, script and templates of pages.
+        .target(name: "CEmbeddedData", exclude: ["Languages", "Page"]),
+        .target(name: "LanguageTables", dependencies: ["CEmbeddedData"], swiftSettings: fast),
+        .target(name: "TrackModel", dependencies: ["LanguageTables", "Platform"]),
         .target(name: "KSPlayerNames", dependencies: ["SelectionPolicy", "TrackModel"]),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
         .target(
@@ -69,16 +74,21 @@ let package = Package(
         .target(name: "Markup"),
         .target(name: "Playlists", dependencies: ["Markup", "TrackModel", "Predicates"]),
         .target(
-            name: "Meters", dependencies: ["CPrefetch", "CVoiceDetection", "TrackModel"],
+            name: "Meters",
+            dependencies: ["CPrefetch", "CVoiceDetection", "Platform", "TrackModel"],
             swiftSettings: fast),
         .target(
             name: "SelectionPolicy",
             dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
-        .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
+        .target(
+            name: "FFmpegBridge",
+            dependencies: ["CFFmpeg", "CFFmpegShims", "Platform", "TrackModel"]),
         // libcurl, loaded when something is first fetched.
         .target(
             name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-        .target(name: "Fetching", dependencies: ["CCurl", "FFmpegBridge", "Markup", "TrackModel"]),
+        .target(
+            name: "Fetching",
+            dependencies: ["CCurl", "FFmpegBridge", "Markup", "Platform", "TrackModel"]),
         .target(name: "Pictures", dependencies: ["TrackModel"], swiftSettings: fast),
         .target(
             name: "Subtitles",
@@ -89,7 +99,7 @@ let package = Package(
         .target(
             name: "Catalog",
             dependencies: [
-                "CFileSystem", "Predicates", "TrackModel",
+                "CFileSystem", "Platform", "Predicates", "TrackModel",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         // Sockets that carry descriptors, and what a worker process gives up.
@@ -97,7 +107,7 @@ let package = Package(
         .target(
             name: "Batch",
             dependencies: [
-                "CProcessIsolation", "FFmpegBridge", "Fetching", "TrackModel",
+                "CProcessIsolation", "FFmpegBridge", "Fetching", "Platform", "TrackModel",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(
                     name: "SystemPackage", package: "swift-system",
@@ -113,10 +123,9 @@ let package = Package(
         .target(
             name: "Reporting",
             dependencies: [
-                "CZlib", "Playlists", "TimedMetadata", "TrackModel",
+                "CEmbeddedData", "CZlib", "Playlists", "TimedMetadata", "TrackModel",
                 .product(name: "Mustache", package: "swift-mustache"),
-            ],
-            exclude: ["HTML/Page/Source"]),
+            ]),
         .target(
             name: "TrackProbeKit",
             dependencies: [
@@ -132,7 +141,7 @@ let package = Package(
             // see when their types change.
             dependencies: [
                 "TrackProbeKit", "Batch", "Catalog", "Fetching", "TrackModel", "Predicates",
-                "Pictures",
+                "Pictures", "Platform",
                 "Playlists", "Reporting", "SelectionPolicy", "TimedMetadata",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -190,12 +199,12 @@ let package = Package(
             name: "FetchingTests", dependencies: ["CCurl", "FFmpegBridge", "Fetching", "Fixtures"]),
         // Makes pictures and sounds, which takes longer than to measure them without optimisation.
         .testTarget(
-            name: "MetersTests", dependencies: ["Fixtures", "Meters", "TrackModel"],
+            name: "MetersTests", dependencies: ["Fixtures", "Meters", "Platform", "TrackModel"],
             swiftSettings: fast),
         .testTarget(
             name: "BatchTests",
             dependencies: [
-                "Batch", "CProcessIsolation", "Fetching", "Fixtures", "TrackModel",
+                "Batch", "CProcessIsolation", "Fetching", "Fixtures", "Platform", "TrackModel",
                 "taken-over-codec",
             ]),
         .testTarget(
@@ -249,7 +258,8 @@ if Context.environment["TRACKPROBE_FUZZING"] != nil {
         .executableTarget(
             name: "FuzzParsers",
             dependencies: [
-                "Bitstream", "Playlists", "Predicates", "SelectionPolicy", "TimedMetadata",
+                "Bitstream", "Platform", "Playlists", "Predicates", "SelectionPolicy",
+                "TimedMetadata",
                 "TrackModel",
             ],
             path: "Tests/Fuzzing"))

@@ -1,16 +1,21 @@
 #!/usr/bin/env python3
-"""Writes Sources/LanguageTables/LanguageMatchingData.swift.
+"""Writes likely-subtags.txt, distances.txt and aliases.txt into
+Sources/CEmbeddedData/Languages, and prints the version of Babel, which the comment in
+Sources/LanguageTables/LanguageTables.swift states.
 
     pip install Babel langcodes
-    .make/language-matching.py > Sources/LanguageTables/LanguageMatchingData.swift
+    .make/language-matching.py
 
 Unicode CLDR: likely subtags (packed by `Babel`), distances between languages and
 scripts and languages that stand for their macrolanguage (packed by `langcodes`).
 """
+import pathlib
+
 import babel
 from babel.core import get_global
 from langcodes import data_dicts
 
+FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Sources/CEmbeddedData/Languages"
 # langcodes adds pairs of its own, so that normalised tags find what CLDR says of
 # `sh`. We keep what CLDR says.
 NOT_CLDR = {("sr", "bs"), ("sr", "hr"), ("bs", "sr"), ("hr", "sr")}
@@ -37,28 +42,19 @@ def likely(known):
     return rows
 
 
-def table(name, comment, rows):
-    yield f"    /// {comment}"
-    yield f'    package static let {name} = SubtagTable(\n        """'
-    for key in sorted(rows, key=str.encode):
-        yield "        " + "|".join([key] + rows[key]).rstrip("|")
-    yield '        """)'
+def write(name, rows):
+    lines = ["|".join([key] + rows[key]).rstrip("|") + "\n" for key in sorted(rows, key=str.encode)]
+    (FOLDER / f"{name}.txt").write_text("".join(lines), encoding="utf-8")
 
 
 def main():
     pairs = distances()
     known = {side.split("_")[0] for pair in pairs for side in pair.split(">")}
     aliases = {**data_dicts.NORMALIZED_MACROLANGUAGES, **ALIASES}
-    print("// Made by .make/language-matching.py; do not edit.\n")
-    print(f"/// How near languages are to each other: Unicode CLDR, as of Babel {babel.__version__}.")
-    print("package enum LanguageMatchingData {")
-    tables = [
-        ("likely", "`key|language|script|region`: what a short tag stands for.", likely(known)),
-        ("distances", "`desired>supported|distance`, where it is not the usual one.", pairs),
-        ("aliases", "Languages that stand for another.", {k: [v] for k, v in aliases.items()}),
-    ]
-    print("\n\n".join("\n".join(table(*t)) for t in tables))
-    print("}")
+    write("likely-subtags", likely(known))
+    write("distances", pairs)
+    write("aliases", {key: [value] for key, value in aliases.items()})
+    print(f"Unicode CLDR as of Babel {babel.__version__}")
 
 
 main()

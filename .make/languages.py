@@ -1,8 +1,13 @@
 #!/usr/bin/env python3
-"""Writes Sources/LanguageTables/LanguageSubtagRegistry.swift.
+"""Writes languages.txt, regions.txt, scripts.txt, variants.txt and whole-tags.txt into
+Sources/CEmbeddedData/Languages, and prints the date of the registry, which the comment in
+Sources/LanguageTables/LanguageTables.swift states.
 
     pip install language-tags pycountry Babel
-    .make/languages.py > Sources/LanguageTables/LanguageSubtagRegistry.swift
+    .make/languages.py
+
+One row per subtag, sorted by key, without empty fields at its end:
+`key|name|preferred|script|macrolanguage|prefix`.
 
 Subtags come from the IANA language subtag registry (packed by `language-tags`),
 three-letter codes from ISO 639-2 and 639-3 (`pycountry`), English names from
@@ -15,6 +20,7 @@ import babel
 import language_tags
 import pycountry
 
+FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Sources/CEmbeddedData/Languages"
 CLDR = babel.Locale("en")
 # Withdrawn ISO 639-2 codes and their bibliographic forms, still common in files.
 WITHDRAWN = {"scc": "sr", "scr": "hr", "mol": "ro"}
@@ -87,34 +93,23 @@ def whole_tags(entries):
     }
 
 
-def table(name, comment, rows):
-    yield f"    /// {comment}"
-    yield f'    package static let {name} = SubtagTable(\n        """'
+def write(name, rows):
+    lines = []
     for key in sorted(rows, key=str.encode):
         fields = [key] + rows[key]
-        assert not any("|" in f or "\\" in f or '"' in f for f in fields), fields
-        yield "        " + "|".join(fields).rstrip("|")
-    yield '        """)'
+        assert not any("|" in f or "\n" in f for f in fields), fields
+        lines.append("|".join(fields).rstrip("|") + "\n")
+    (FOLDER / f"{name}.txt").write_text("".join(lines), encoding="utf-8")
 
 
 def main():
     date, entries = registry()
-    print("// Made by .make/languages.py; do not edit.\n")
-    print(f"/// The IANA language subtag registry of {date}, the three-letter codes of ISO")
-    print("/// 639-2 and 639-3, and English names of Unicode CLDR.")
-    print("///")
-    print("/// One row a subtag: `key|name|preferred|script|macrolanguage|prefix`, sorted by")
-    print("/// key, empty fields at the end left out. See `SubtagTable.Column`.")
-    print("package enum LanguageSubtagRegistry {")
-    tables = [
-        ("languages", "ISO 639 codes of two and three letters.", languages(entries)),
-        ("scripts", "ISO 15924.", plain(entries, "script", CLDR.scripts)),
-        ("regions", "ISO 3166-1 and UN M.49.", plain(entries, "region", CLDR.territories)),
-        ("variants", "Dialects and orthographies.", plain(entries, "variant", {})),
-        ("wholeTags", "Tags of RFC 3066 with a later replacement.", whole_tags(entries)),
-    ]
-    print("\n\n".join("\n".join(table(*t)) for t in tables))
-    print("}")
+    write("languages", languages(entries))
+    write("scripts", plain(entries, "script", CLDR.scripts))
+    write("regions", plain(entries, "region", CLDR.territories))
+    write("variants", plain(entries, "variant", {}))
+    write("whole-tags", whole_tags(entries))
+    print(f"IANA language subtag registry of {date}")
 
 
 main()

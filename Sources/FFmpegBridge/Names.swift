@@ -1,13 +1,6 @@
 import CFFmpeg
 import CFFmpegShims
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 // FFmpeg's codes as the names of the record. nil for unspecified and unknown.
 

@@ -1,13 +1,6 @@
 import CCurl
+import Platform
 import TrackModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// An address of `http:` or `https:`, read by libcurl, which also fetches it: two readers of
 /// one address may see two hosts.

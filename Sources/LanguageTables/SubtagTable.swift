@@ -1,18 +1,19 @@
-/// Rows of text sorted by their first field, searched where they lie: nothing is
-/// parsed or copied at start.
-package struct SubtagTable: Sendable {
+/// Rows of text sorted by their first field, searched in place: nothing is parsed or
+/// copied at start.
+///
+/// Unchecked, because the bytes are constants of the program.
+package struct SubtagTable: @unchecked Sendable {
     /// Columns of a row after its key.
     package enum Column: Int {
         /// English name; empty where another subtag is preferred.
         case name
         /// The subtag or tag to write instead.
         case preferred
-        /// The script that goes without saying (`Suppress-Script`).
+        /// The script that a tag leaves out (`Suppress-Script`).
         case script
         /// The language that encloses this one.
         case macrolanguage
-        /// The language before this one, where it may stand as an extended
-        /// language subtag.
+        /// The language that this one may follow as an extended language subtag.
         case prefix
     }
 
@@ -32,50 +33,44 @@ package struct SubtagTable: Sendable {
         }
     }
 
-    private let text: StaticString
+    private let text: UnsafeBufferPointer<UInt8>
 
-    package init(_ text: StaticString) { self.text = text }
+    init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
-    package subscript(key: String) -> Row? {
-        text.withUTF8Buffer { row(of: Array(key.utf8), in: $0) }
-    }
+    package subscript(key: String) -> Row? { row(of: Array(key.utf8)) }
 
     /// The first key whose row has this name, in any case. Looks at every row.
     package func key(named name: String) -> String? {
         let wanted = name.lowercased()
-        return text.withUTF8Buffer { text in
-            for line in text.split(separator: UInt8(ascii: "\n")) {
-                let fields = line.split(
-                    separator: UInt8(ascii: "|"), maxSplits: 2, omittingEmptySubsequences: false)
-                guard fields.count > 1, fields[1].count == wanted.utf8.count,
-                    String(decoding: fields[1], as: UTF8.self).lowercased() == wanted
-                else { continue }
-                return String(decoding: fields[0], as: UTF8.self)
-            }
-            return nil
+        for line in text.split(separator: UInt8(ascii: "\n")) {
+            let fields = line.split(
+                separator: UInt8(ascii: "|"), maxSplits: 2, omittingEmptySubsequences: false)
+            guard fields.count > 1, fields[1].count == wanted.utf8.count,
+                String(decoding: fields[1], as: UTF8.self).lowercased() == wanted
+            else { continue }
+            return String(decoding: fields[0], as: UTF8.self)
         }
+        return nil
     }
 
-    /// The keys in whose place this one is written, in their order. Looks at every row.
+    /// The keys that are replaced by this one, in their order. Looks at every row.
     package func keys(preferring preferred: String) -> [String] {
         let wanted = Array(preferred.utf8)
-        return text.withUTF8Buffer { text in
-            text.split(separator: UInt8(ascii: "\n")).compactMap { line in
-                let fields = line.split(
-                    separator: UInt8(ascii: "|"), maxSplits: 3, omittingEmptySubsequences: false)
-                guard fields.count > 2, fields[2].elementsEqual(wanted) else { return nil }
-                return String(decoding: fields[0], as: UTF8.self)
-            }
+        return text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            let fields = line.split(
+                separator: UInt8(ascii: "|"), maxSplits: 3, omittingEmptySubsequences: false)
+            guard fields.count > 2, fields[2].elementsEqual(wanted) else { return nil }
+            return String(decoding: fields[0], as: UTF8.self)
         }
     }
 
-    private func row(of key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Row? {
+    private func row(of key: [UInt8]) -> Row? {
         var low = 0
         var high = text.count
         while low < high {
             var start = low + (high - low) / 2
             while start > low, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-            // Byte by byte: most of what reading a tag costs is spent here.
+            // Byte by byte: reading a tag spends most of its time here.
             var place = start
             var difference = 0
             while difference == 0, place < high, let letter = Self.letter(text[place]) {
@@ -98,7 +93,7 @@ package struct SubtagTable: Sendable {
         return nil
     }
 
-    /// A byte of the key; nil for what ends it.
+    /// A byte of the key; nil for the separator after it.
     private static func letter(_ byte: UInt8) -> UInt8? {
         byte == UInt8(ascii: "|") || byte == UInt8(ascii: "\n") ? nil : byte
     }

@@ -1,12 +1,5 @@
+import Platform
 import TrackProbeKit
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A file beside its place, `NAME.PROCESS.part`, which becomes what it is to be by one
 /// renaming. The process that makes it holds a lock on it.

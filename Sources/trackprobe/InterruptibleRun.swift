@@ -1,13 +1,6 @@
 import Dispatch
+import Platform
 import TrackProbeKit
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Stands by while files are read: shows on a terminal how far it is, and on the
 /// first Ctrl-C or SIGTERM ends the reading with what was seen so far, so that what was

@@ -1,13 +1,6 @@
 import ArgumentParser
+import Platform
 import TrackProbeKit
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 @main
 struct Main {

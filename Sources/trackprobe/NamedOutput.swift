@@ -1,12 +1,5 @@
+import Platform
 import TrackProbeKit
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Where `-o` leads: a file, which is there in whole or not at all, or standard output.
 struct NamedOutput {

@@ -1,13 +1,6 @@
 import ArgumentParser
+import Platform
 import TrackProbeKit
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Whether addresses may be fetched, and how long a server is waited for.
 struct NetworkOptions: ParsableArguments {

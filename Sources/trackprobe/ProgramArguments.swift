@@ -1,12 +1,5 @@
+import Platform
 import TrackProbeKit
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The arguments of the program with the names of files told from options, as a shell
 /// puts them there for `*.mkv`, and with every byte of them.

@@ -1,12 +1,5 @@
+import Platform
 import TrackProbeKit
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A pipe at standard input put into a temporary file, which takes its place: what has its index
 /// at the end can then be read. The file has no name, and goes with the program.

@@ -1,3 +1,4 @@
+import Platform
 import Playlists
 import Predicates
 import SelectionPolicy
@@ -5,14 +6,6 @@ import TimedMetadata
 import TrackModel
 
 @testable import Bitstream
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// One parser under test.
 struct Target: Sendable {

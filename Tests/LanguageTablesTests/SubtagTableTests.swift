@@ -1,14 +1,9 @@
-import LanguageTables
 import Testing
 
+@testable import LanguageTables
+
 @Suite struct SubtagTableTests {
-    let table = SubtagTable(
-        """
-        aa|Afar||Latn
-        b
-        bb||aa
-        zz|Last
-        """)
+    let table = SubtagTable("aa|Afar||Latn\nb\nbb||aa\nzz|Last\n")
 
     @Test func `finds the first, the last and what lies between`() {
         #expect(table["aa"]?[.name] == "Afar")
@@ -34,5 +29,11 @@ import Testing
             let preferred = LanguageSubtagRegistry.languages[code]?[.preferred] ?? ""
             #expect(LanguageSubtagRegistry.languages[preferred]?[.name] != nil)
         }
+    }
+}
+
+extension SubtagTable {
+    fileprivate init(_ text: StaticString) {
+        self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 }

@@ -1,12 +1,5 @@
 import CProcessIsolation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// A connection through which a worker reads bytes that its batch fetches: the worker names a
 /// place and a number, or where the file is a playlist asks about what that refers to.
@@ -143,13 +136,7 @@ package final class ByteChannel: @unchecked Sendable {
         var got = 0
         while got < buffer.count {
             let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[got...])
-            #if canImport(Glibc)
-                let count = Glibc.read(descriptor, rest.baseAddress, rest.count)
-            #elseif canImport(Musl)
-                let count = Musl.read(descriptor, rest.baseAddress, rest.count)
-            #else
-                let count = Darwin.read(descriptor, rest.baseAddress, rest.count)
-            #endif
+            let count = Platform.read(descriptor, rest.baseAddress, rest.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
             got += count

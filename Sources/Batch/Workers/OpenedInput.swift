@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
+
 #if canImport(System)
     import System
 #else
@@ -39,13 +34,7 @@ struct OpenedInput: ~Copyable {
     private static func open(_ path: FilePath) throws(SystemError) -> Int32 {
         // A pipe that nobody writes to must not hold up the batch; reading it waits.
         let descriptor = path.withPlatformString {
-            #if canImport(Darwin)
-                Darwin.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-            #elseif canImport(Musl)
-                Musl.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-            #else
-                Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-            #endif
+            Platform.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         }
         guard descriptor >= 0 else { throw SystemError(errno) }
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)

@@ -1,12 +1,5 @@
 import CProcessIsolation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Rights that a worker gives up before it reads its first input, for good.
 package enum ProcessIsolation {

@@ -2,15 +2,8 @@ import CProcessIsolation
 import Dispatch
 import FFmpegBridge
 import Fetching
+import Platform
 import TrackModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Asks one worker about inputs, and waits for each answer no longer than the limits allow.
 ///

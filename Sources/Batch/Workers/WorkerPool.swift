@@ -1,14 +1,7 @@
 import Fetching
+import Platform
 import Subprocess
 import TrackModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 #if canImport(System)
     import System

@@ -1,12 +1,5 @@
 import CProcessIsolation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// One end of the connection between a batch and a worker: lines, and open files with
 /// them.

@@ -1,12 +1,5 @@
+import Platform
 import TrackModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A number for what a file holds: of its size and its first and last 64 KiB.
 enum ContentHash {

@@ -1,12 +1,5 @@
 import CFileSystem
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// The kind of file at a path, by its bytes.
 enum PathStatus {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Keeps a second run from writing the same catalogue: `flock(2)` on a file beside it,
 /// which goes with the lock.

@@ -1,12 +1,5 @@
+import Platform
 import TrackModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A folder outside of which nothing is opened, whatever its files refer to.
 package struct ConfinedFolder: Sendable {

@@ -1,12 +1,5 @@
+import Platform
 import TrackModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// An open file descriptor; closed with this object, unless it is standard input.
 final class FileDescriptor: Sendable {

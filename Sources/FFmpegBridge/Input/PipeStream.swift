@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// A pipe, read once from its start. A silent writer is waited for until the
 /// analysis is to end.
@@ -24,13 +18,7 @@ struct PipeStream: ByteStream, Sendable {
     ) throws(FileError) -> Int {
         while true {
             guard waitForBytes() else { throw .system(ECANCELED) }
-            #if canImport(Glibc)
-                let got = Glibc.read(descriptor.number, buffer.baseAddress, buffer.count)
-            #elseif canImport(Musl)
-                let got = Musl.read(descriptor.number, buffer.baseAddress, buffer.count)
-            #else
-                let got = Darwin.read(descriptor.number, buffer.baseAddress, buffer.count)
-            #endif
+            let got = Platform.read(descriptor.number, buffer.baseAddress, buffer.count)
             if got >= 0 {
                 ReadCount.note(got)
                 return got

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Parts of files of one folder or server, one behind the other. A file is open only while it
 /// is read, for a presentation may have thousands.

@@ -1,12 +1,5 @@
+import Platform
 import TrackModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// CAMBI of a picture: P. Tandon, M. Afonso, J. Sole, L. Krasula, “CAMBI:
 /// Contrast-aware multiscale banding index”, PCS 2021, with the constants of

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// How far the change from one picture to the next differs from the change before it, by the
 /// greatness of both: where things move, about the same in every picture of an even film, and less

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// Hybrid log-gamma of ITU-R BT.2100, table 5, on a display of 1000 cd/m².
 package enum HybridLogGamma {

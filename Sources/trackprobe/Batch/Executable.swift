@@ -1,6 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// This program's own file, whatever name it was called by.
 enum Executable {

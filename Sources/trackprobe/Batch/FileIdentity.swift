@@ -1,12 +1,5 @@
+import Platform
 import TrackProbeKit
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Which file a path leads to, whatever it is called.
 struct FileIdentity {

@@ -1,12 +1,5 @@
+import Platform
 import TrackProbeKit
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The program under the name of ffprobe: its arguments in, its output and exit status out.
 struct FFprobeRun {

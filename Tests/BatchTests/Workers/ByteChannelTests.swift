@@ -1,16 +1,9 @@
 import Dispatch
 import Fixtures
+import Platform
 import Testing
 
 @testable import Batch
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 @Suite struct ByteChannelTests {
     private static let bytes: [UInt8] = {

@@ -1,12 +1,7 @@
+import Platform
 import Testing
 
 @testable import Meters
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite struct SpeechBandTests {
     /// The greatest sample that is left of a tone, in the middle of a second.

@@ -1,13 +1,8 @@
+import Platform
 import Testing
 import TrackModel
 
 @testable import Meters
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite struct VoiceBandsTests {
     /// Ten seconds at 8000 Hz as frames of 80 samples.

@@ -1,15 +1,8 @@
+import Platform
 import Testing
 import TrackModel
 
 @testable import Meters
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 @Suite struct GamutMeterTests {
     private func measure(_ primaries: String, _ color: (Int, Int, Int)) -> GamutMeasurement? {

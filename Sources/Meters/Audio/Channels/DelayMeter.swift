@@ -3,6 +3,8 @@ import TrackModel
 /// Whether other channels are the two in front, mixed and delayed: surround made of
 /// stereo is often late, so that it seems to come from behind.
 struct DelayMeter: AudioMeter {
+    /// Hertz. The search grows with the square of the rate, and no file has a higher one.
+    private static let rates = 8000...768_000
     /// Seconds of the longest delay that is looked for.
     private static let longest = 0.06
     /// Samples that a delay is looked for in.
@@ -35,8 +37,8 @@ struct DelayMeter: AudioMeter {
 
     /// nil where there are no channels but those in front.
     init?(_ format: AudioFormat) {
-        guard format.channels > 2, format.channels <= 16, format.sampleRate >= 8000,
-            format.layout?.prefix(2) == ["FL", "FR"]
+        guard format.channels > 2, format.channels <= 16,
+            Self.rates.contains(format.sampleRate), format.layout?.prefix(2) == ["FL", "FR"]
         else { return nil }
         let low = format.lowFrequencies
         others = (2..<format.channels).filter { !low.contains($0) }.map { Other(channel: $0) }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Power of what lies above 500 Hz, for channels that should hold low frequencies
 /// alone: Butterworth's filter of fourth order.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// A window of a lapped transform, as what it makes of the sums of `SlidingSpectrum`.
 enum CodingWindow {

@@ -1,12 +1,5 @@
+import Platform
 import TrackModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The coefficients of MP3 at every offset of a stretch: 32 bands of a polyphase filter, and of each a
 /// lapped transform of 18 with the aliases between bands taken out (ISO/IEC 11172-3, C.1.3 and C.1.5.3).

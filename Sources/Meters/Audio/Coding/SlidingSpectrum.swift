@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Fourier sums over the last `2 · hop` samples, brought up to date with every sample that comes:
 /// of all the places where a frame of a lapped transform may begin, one after the other.

@@ -27,6 +27,7 @@ struct DropoutMeter: AudioMeter {
     private static let limit = 64
 
     private var history: AudioHistory
+    /// Frames of a dropout; `most` is less than `least` below 107 Hz, where none is found.
     private let least: Int
     private let most: Int
     private var runs: [Run?]
@@ -101,7 +102,7 @@ struct DropoutMeter: AudioMeter {
     private func isDropout(
         _ range: Range<Int>, _ run: Run, _ samples: Span<Float>, end: Int
     ) -> Bool {
-        guard (least...most).contains(range.count), run.before > 0 else { return false }
+        guard range.count >= least, range.count <= most, run.before > 0 else { return false }
         let after = Self.strength(samples.extracting(end..<end + Self.context), edgeAtEnd: false)
         guard after > 0, after <= Self.change * run.before, run.before <= Self.change * after else {
             return false

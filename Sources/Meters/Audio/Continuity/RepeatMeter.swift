@@ -22,6 +22,7 @@ struct RepeatMeter: AudioMeter {
     private static let slots = 1 << 10
 
     private let sampleRate: Double
+    /// Frames of the longest run; less than `shortest` below 1,500 Hz, where no run is found.
     private let greatest: Int
     private let gone: UInt64
     /// The last frames, all channels as one number, and their power.
@@ -89,7 +90,7 @@ struct RepeatMeter: AudioMeter {
         let slot = Int(hash >> 40) & (Self.slots - 1)
         let lag = count - places[slot]
         if copy == nil, hashes[slot] == hash, places[slot] >= 0,
-            (Self.shortest...greatest).contains(lag), lag + Self.span <= following
+            lag >= Self.shortest, lag <= greatest, lag + Self.span <= following
         {
             // Back to where it begins.
             var start = count

@@ -1,12 +1,5 @@
+import Platform
 import TrackModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The largest value between the samples (ITU-R BS.1770-4 annex 2): four times
 /// oversampled below 96 kHz, twice below 192 kHz, the samples themselves from there.

@@ -1,12 +1,5 @@
+import Platform
 import TrackModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Looks for mains hum: lines at 50 or 60 Hz and at twice that, of one frequency and one level wherever the
 /// sound is soft enough to leave them to be seen, as nothing that is played has.

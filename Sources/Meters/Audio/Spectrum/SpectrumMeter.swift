@@ -1,12 +1,5 @@
+import Platform
 import TrackModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Looks at windows of a twenty-fourth of a second, of one channel after the other,
 /// for the place where the spectrum ends and for bands that were left out.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Samples of one channel at a rate that voices are listened to at, made of those at another.
 struct SpeechBand: Sendable {

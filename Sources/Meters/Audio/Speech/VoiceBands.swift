@@ -1,12 +1,5 @@
+import Platform
 import TrackModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Bands of the voice over time: in which of them it is louder than what goes on for seconds, as
 /// syllables are over music, and how their levels rise and fall against each other.
