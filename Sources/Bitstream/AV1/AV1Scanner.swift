@@ -46,7 +46,7 @@ struct AV1Scanner: StreamScanner {
 
     mutating func takeCaptions() -> [CaptionConstruct] { metadata.takeCaptions() }
 
-    /// Dynamic metadata may begin after the first pictures.
+    /// Dynamic metadata may begin after the first frames.
     var isSatisfied: Bool { header != nil && metadata.frames >= 24 }
 
     var namedCodec: String? { nil }
@@ -139,7 +139,7 @@ struct AV1OBUSequence: Sequence, IteratorProtocol {
 
     mutating func next() -> AV1OBU? { try? AV1OBU(&reader) }
 
-    /// Whether the size of a unit points past the end; nil for what is no sequence
+    /// Whether the size of a unit points past the end; nil unless they are a sequence
     /// of units.
     var overruns: Bool? {
         var reader = reader
@@ -179,11 +179,11 @@ struct AV1CodecConfiguration {
     }
 }
 
-/// `metadata_obu()` of AV1, section 5.8, as far as it is about the picture.
+/// `metadata_obu()` of AV1, section 5.8, as far as it is about the frame.
 enum AV1Metadata {
     case contentLight(ContentLight)
     case masteringDisplay(MasteringDisplay)
-    /// From itu_t_t35_country_code on.
+    /// Bytes from itu_t_t35_country_code on.
     case t35(Bytes)
 
     /// nil for other types.

@@ -16,9 +16,9 @@ struct AV1SequenceHeader: Hashable {
 
     private(set) var format: AV1Format
     private(set) var color: Color
-    /// Largest picture: max_frame_width_minus_1 + 1 by height.
+    /// Largest frame: max_frame_width_minus_1 + 1 by height.
     let size: PixelSize
-    /// From timing_info, where pictures are evenly spaced.
+    /// Rate of timing_info, where frames are evenly spaced.
     let frameRate: Rational?
     /// film_grain_params_present
     let hasFilmGrain: Bool
@@ -152,7 +152,7 @@ extension AV1SequenceHeader {
             let unitsInTick = try reader.int(32)
             let timeScale = try reader.int(32)
             guard try reader.flag() else { return nil }
-            // Below 2³³ times 2³²: the product may not fit.
+            // Bounds of 2³³ times 2³²: the product may not fit.
             let (duration, overflow) = unitsInTick.multipliedReportingOverflow(
                 by: try reader.ue() + 1)
             return overflow || timeScale == 0 ? nil : Rational(timeScale, duration)

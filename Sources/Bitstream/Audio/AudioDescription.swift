@@ -1,6 +1,6 @@
 import TrackModel
 
-/// Description of a sound stream by its headers; nil where they state nothing.
+/// Description of an audio stream by its headers; nil where they state nothing.
 struct AudioDescription: Hashable, Sendable {
     /// FFmpeg's name; nil where the container cannot be wrong about it.
     var codec: String?
@@ -14,9 +14,9 @@ struct AudioDescription: Hashable, Sendable {
     var channels: Int?
     /// FFmpeg's name.
     var channelLayout: String?
-    /// Samples a second that a decoder puts out.
+    /// Samples per second that a decoder puts out.
     var sampleRate: Int?
-    /// Bits a second, where the stream states it and keeps to it.
+    /// Bits per second, where the stream states it and keeps to it.
     var bitRate: Int?
     /// Whether decoding gives back what was encoded.
     var isLossless: Bool?
@@ -26,7 +26,7 @@ struct AudioDescription: Hashable, Sendable {
     var atmosComplexity: Int?
     /// Level of dialogue, dBFS.
     var dialogueNormalization: Int?
-    /// Service type of the sound.
+    /// Service type of the audio.
     var service: AudioService?
 
     init() {}

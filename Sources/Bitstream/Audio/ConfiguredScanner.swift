@@ -53,7 +53,7 @@ extension ConfiguredScanner {
         return description
     }
 
-    /// PCM in MP4, whose `pcmC` box tells the width of its samples. The codec has a name for
+    /// PCM in MP4, whose `pcmC` box states the width of its samples. The codec has a name for
     /// the sample entries `ipcm` and `fpcm` alone.
     static func pcm(sampleEntry: String?) -> ConfiguredScanner {
         ConfiguredScanner { bytes throws(BitstreamError) in
@@ -93,7 +93,7 @@ struct ALACSpecificConfig: Hashable, Sendable {
     let bitDepth: Int
     /// 1 to 8.
     let channels: Int
-    /// Samples a second.
+    /// Samples per second.
     let sampleRate: Int
 
     /// 24 bytes, with or without the headers of the `alac` box around them.
@@ -125,7 +125,7 @@ struct ALACSpecificConfig: Hashable, Sendable {
     }
 }
 
-/// `ALSSpecificConfig()` behind the head of AudioSpecificConfig: ISO/IEC 14496-3, clauses
+/// `ALSSpecificConfig()` after the head of AudioSpecificConfig: ISO/IEC 14496-3, clauses
 /// 1.6.2.1 and 11.6.1.
 struct ALSSpecificConfig: Hashable {
     let sampleRate: Int
@@ -152,7 +152,7 @@ struct ALSSpecificConfig: Hashable {
     }
 }
 
-/// `pcmC`, which tells how uncompressed samples in MP4 are stored: ISO/IEC 23003-5.
+/// `pcmC`, which states how uncompressed samples in MP4 are stored: ISO/IEC 23003-5.
 struct PCMConfiguration: Hashable, Sendable {
     /// Order of a sample's bytes.
     let isLittleEndian: Bool
@@ -173,7 +173,7 @@ struct PCMConfiguration: Hashable, Sendable {
 /// The identification header of Vorbis I, section 4.2.2.
 struct VorbisIdentification: Hashable {
     let channels: Int
-    /// Samples a second.
+    /// Samples per second.
     let sampleRate: Int
 
     /// The header packet, alone or first of the three that Matroska laces.

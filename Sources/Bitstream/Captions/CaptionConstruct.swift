@@ -14,7 +14,7 @@ package struct CaptionConstruct: Hashable, Sendable {
     }
 
     /// Service of the pair; nil for padding, and where the pair alone does
-    /// not tell.
+    /// not state.
     var caption: ClosedCaptions? {
         switch type {
         case 0, 1:
@@ -119,7 +119,7 @@ package enum CaptionTrackSample {
         return pairs
     }
 
-    /// In the order they are sent: `cdat` and `cdt2` hold pairs of the two fields of line
+    /// Constructs in the order they are sent: `cdat` and `cdt2` hold pairs of the two fields of line
     /// 21, `ccdp` a caption distribution packet.
     package static func constructs(in sample: Bytes) -> [CaptionConstruct] {
         var found: [CaptionConstruct] = []
@@ -150,7 +150,7 @@ enum CaptionDistributionPacket {
     private static let timeCodeSection = 0x71
     private static let captionSection = 0x72
 
-    /// The valid ones of ccdata_section(); none of bytes that are no packet.
+    /// The valid ones of ccdata_section(); none for bytes that are not a packet.
     static func constructs(in bytes: Bytes) -> [CaptionConstruct] {
         guard let rest = bytes.dropping(identifier) else { return [] }
         var reader = ByteReader(rest)
@@ -162,7 +162,7 @@ enum CaptionDistributionPacket {
             case captionSection:
                 guard let count = try? reader.uint8() else { return [] }
                 let triplets = reader.rest.prefix((count & 0x1F) * 3)
-                // As cc_data() has them, behind its own two bytes.
+                // Constructs of cc_data(), after its own two bytes.
                 return CaptionConstruct.readATSC([0x40 | UInt8(count & 0x1F), 0xFF] + triplets)
             default: return []
             }

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// Finds captions that carry something: caption data is sent with every picture,
+/// Finds captions that carry something: caption data is sent with every frame,
 /// most often as mere padding.
 struct ClosedCaptionDetector: Sendable {
     /// Where the first caption was.
@@ -10,8 +10,8 @@ struct ClosedCaptionDetector: Sendable {
     private var found: Set<ClosedCaptions> = []
     private var pending: [CaptionConstruct] = []
 
-    /// Pairs that are held where nobody takes them: more than 8 pictures have.
-    private static let most = 256
+    /// Pairs held until they are taken: more than 8 frames have.
+    private static let maxCount = 256
 
     /// The kinds found; nil when there are none.
     var value: [ClosedCaptions]? {
@@ -36,7 +36,7 @@ struct ClosedCaptionDetector: Sendable {
     }
 
     private mutating func add(_ constructs: [CaptionConstruct], at location: Claim.Location) {
-        if pending.count < Self.most {
+        if pending.count < Self.maxCount {
             pending += constructs.lazy.filter { $0.type > 1 || $0.caption != nil }
         }
         let kinds = constructs.compactMap(\.caption)
@@ -50,7 +50,7 @@ struct ClosedCaptionDetector: Sendable {
 /// The caption data of one access unit, in the order it is sent.
 package enum CaptionPacket {
     /// - Parameters:
-    ///   - codec: FFmpeg's name. Others than H.264, HEVC and MPEG video have none.
+    ///   - codec: FFmpeg's name. Only H.264, HEVC and MPEG video carry captions.
     ///   - lengthSize: bytes of NAL unit lengths; nil for start codes.
     package static func constructs(
         in unit: Bytes, codec: String, lengthSize: Int? = nil

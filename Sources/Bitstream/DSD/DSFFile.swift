@@ -3,12 +3,12 @@ import TrackModel
 /// The `fmt ` and `data` chunks of a DSF file (Sony, DSF File Format Specification 1.01).
 package struct DSFFile: Hashable, Sendable {
     var channels: Int
-    /// One-bit samples a second.
+    /// One-bit samples per second.
     var samplingFrequency: Int
     /// Sample count of one channel.
     var sampleCount: UInt64
     /// The end of the samples; nil where the header states none.
-    package internal(set) var extent: StatedExtent?
+    package internal(set) var extent: DeclaredFileSize?
 
     /// nil unless the source begins with the `DSD ` and `fmt ` chunks.
     package init?(source: inout some ByteSource) {
@@ -26,7 +26,7 @@ package struct DSFFile: Hashable, Sendable {
         samplingFrequency = frequency
         sampleCount = count
         extent = ChunkList.dsf.first("data".utf8, from: 0, in: &input)?.end
-            .map { StatedExtent(end: $0, size: input.size) }
+            .map { DeclaredFileSize(end: $0, size: input.size) }
     }
 
     /// Seconds; nil for 0.

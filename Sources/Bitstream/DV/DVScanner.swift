@@ -12,7 +12,7 @@ struct DVScanner: StreamScanner {
 
     mutating func readConfiguration(_ bytes: Bytes) {}
 
-    /// `DSF`, the highest bit behind the three bytes of identification, is 0 in the 60 Hz
+    /// `DSF`, the highest bit after the three bytes of identification, is 0 in the 60 Hz
     /// system and 1 in that of 50 Hz. 720 lines have twice the frames, as `STYPE` of the
     /// video source pack (0x60) says.
     mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
@@ -27,7 +27,7 @@ struct DVScanner: StreamScanner {
             ? Rational(isTwice ? 60_000 : 30_000, 1001) : Rational(isTwice ? 50 : 25, 1)
     }
 
-    /// The pack is the tenth of the third block of video auxiliary data: behind five blocks of
+    /// The pack is the tenth of the third block of video auxiliary data: after five blocks of
     /// 80 bytes, three of identification and nine packs of five.
     private static let sourcePack = 5 * 80 + 48
     private static let headerSize = 6 * 80

@@ -1,12 +1,12 @@
 extension DolbyVisionRPU {
-    /// `vdr_dm_data_payload()`: how to bring the picture to a given display.
+    /// `vdr_dm_data_payload()`: how to adapt the frame to a given display.
     struct DisplayManagement: Hashable, Sendable {
         /// Light of the shot (level 1), as 12-bit PQ codes.
         struct ShotLight: Hashable, Sendable {
             let minPQ, maxPQ, averagePQ: Int
         }
 
-        /// Black bars (level 5), in pixels of the coded picture.
+        /// Black bars (level 5), in pixels of the coded frame.
         struct ActiveArea: Hashable, Sendable {
             let left, right, top, bottom: Int
         }
@@ -44,7 +44,7 @@ extension DolbyVisionRPU {
         }
 
         /// Trims and displays kept of one RPU; there are displays for a handful.
-        private static let mostBlocks = 64
+        private static let maxBlocks = 64
 
         /// scene_refresh_flag: a new shot begins.
         let isSceneStart: Bool
@@ -63,7 +63,7 @@ extension DolbyVisionRPU {
         private(set) var sourcePrimaries: Primaries?
         /// Level 10, in their order.
         private(set) var targetDisplays: [TargetDisplay] = []
-        /// content_type (level 11): 1 for films.
+        /// content_type (level 11): 1 for movies.
         private(set) var contentType: Int?
         private(set) var version: Version?
         private(set) var run: Run?
@@ -128,13 +128,13 @@ extension DolbyVisionRPU {
                     averagePQ: try block.int(12))
             case 4 where length >= 3:
                 anchor = Anchor(pq: try block.int(12), power: try block.int(12))
-            case 2 where length >= 11 && trims.count < Self.mostBlocks:
+            case 2 where length >= 11 && trims.count < Self.maxBlocks:
                 trims.append(try Trim(level2: &block))
-            case 8 where length >= 10 && trims.count < Self.mostBlocks:
+            case 8 where length >= 10 && trims.count < Self.maxBlocks:
                 trims.append(try Trim(level8: &block, length: length))
             case 9 where length >= 1:
                 sourcePrimaries = try Primaries(&block, areSpeltOut: length >= 17)
-            case 10 where length >= 5 && targetDisplays.count < Self.mostBlocks:
+            case 10 where length >= 5 && targetDisplays.count < Self.maxBlocks:
                 targetDisplays.append(try TargetDisplay(&block, length: length))
             case 11 where length >= 1: contentType = try block.int(8)
             case 254 where length >= 2:
@@ -204,7 +204,7 @@ extension DolbyVisionRPU {
             primaries = try Primaries(&block, areSpeltOut: length >= 21)
         }
 
-        /// Brightness of the displays of the list that stand in homes, cd/m², by their
+        /// Brightness of the consumer displays of the list, cd/m², by their
         /// index; nil for those of cinemas and for an index that is not known.
         static func brightness(index: Int) -> Int? {
             switch index {
@@ -240,9 +240,9 @@ extension DolbyVisionRPU {
         let targetMidContrast: Int?
         /// Level 8 with 13 bytes and more.
         let clipTrim: Int?
-        /// By hue, 8 bits each: level 8 with 19 bytes and more; else empty.
+        /// Saturation or hue vectors, 8 bits each: level 8 with 19 bytes and more; else empty.
         let saturationVectors: [Int]
-        /// By hue, 8 bits each: level 8 with 25 bytes; else empty.
+        /// Saturation or hue vectors, 8 bits each: level 8 with 25 bytes; else empty.
         let hueVectors: [Int]
 
         /// Level 2, 11 bytes.

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// A Dolby Vision reference processing unit: the metadata of one picture.
+/// A Dolby Vision reference processing unit: the metadata of one frame.
 ///
 /// ETSI GS CCM 001 and TS 103 572 describe parts of the syntax; where they are
 /// silent, libdovi and FFmpeg are followed.
@@ -47,7 +47,7 @@ extension DolbyVisionRPU {
     /// itu_t_t35_terminal_provider_oriented_code.
     ///
     /// The RPU is wrapped in an EMDF container (ETSI TS 102 366, annex H) of fixed
-    /// values, and so lies one bit off the byte grid.
+    /// values, and so starts one bit off a byte boundary.
     init(emdf: Bytes) throws(BitstreamError) {
         var reader = BitReader(emdf)
         // Version 0, key 6, payload 31 + 225, four absent options, discard flag.
@@ -81,11 +81,11 @@ extension DolbyVisionRPU {
         let vdrProfile: Int
         /// bl_video_full_range_flag
         let isBaseLayerFullRange: Bool
-        /// Bits a component, 8 to 16.
+        /// Bits per component, 8 to 16.
         let baseLayerBitDepth: Int
-        /// Bits a component, 8 to 16.
+        /// Bits per component, 8 to 16.
         let enhancementLayerBitDepth: Int
-        /// Bits a component of the reconstructed signal, 8 to 16.
+        /// Bits per component of the reconstructed signal, 8 to 16.
         let vdrBitDepth: Int
         /// el_spatial_resampling_filter_flag
         let resamplesEnhancementLayer: Bool
@@ -130,7 +130,7 @@ extension DolbyVisionRPU {
         }
 
         /// The Dolby Vision profile that HEVC streams with such headers have: 4, 5,
-        /// 7 or 8, as libdovi and FFmpeg tell it. nil when the header fits none.
+        /// 7 or 8, as libdovi and FFmpeg determine it. nil when the header fits none.
         var profile: Int? {
             switch vdrProfile {
             case 0: isBaseLayerFullRange ? 5 : nil
@@ -143,7 +143,7 @@ extension DolbyVisionRPU {
 
     /// How mapping coefficients are written: coefficient_data_type.
     enum CoefficientFormat: Hashable, Sendable {
-        /// Exp-Golomb integer part and a fraction of so many bits.
+        /// Exp-Golomb integer part and a fraction of this many bits.
         case fixed(fractionBits: Int)
         /// IEEE 754, 32 bits.
         case float
@@ -185,7 +185,7 @@ extension DolbyVisionRPU {
 }
 
 extension DolbyVisionRPU {
-    /// Reads over `rpu_data_mapping()` and tells what its non-linear quantization
+    /// Reads over `rpu_data_mapping()` and returns what its non-linear quantization
     /// (NLQ) adds; nil when there is none.
     static func readMapping(
         _ reader: inout BitReader, _ header: Header
@@ -230,7 +230,7 @@ extension DolbyVisionRPU {
         }
     }
 
-    /// `rpu_data_nlq()`: minimal when every component leaves the picture as it is.
+    /// `rpu_data_nlq()`: minimal when every component leaves the samples unchanged.
     private static func readNLQ(
         _ reader: inout BitReader, _ header: Header
     ) throws(BitstreamError) -> EnhancementLayer {

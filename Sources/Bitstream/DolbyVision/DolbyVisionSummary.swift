@@ -2,7 +2,7 @@ import TrackModel
 
 /// The summary of the RPUs of a track.
 struct DolbyVisionSummary: Sendable {
-    /// Pictures that carry an RPU.
+    /// Frames that carry an RPU.
     private(set) var frames = 0
     /// RPUs that could not be read or whose checksum is wrong.
     private(set) var damaged = 0
@@ -46,7 +46,7 @@ struct DolbyVisionSummary: Sendable {
     }
 
     /// nil unless RPUs that can be read and keep their checksum come more than once,
-    /// or with every picture there is: a damaged packet may look like one.
+    /// or with every frame: a damaged packet may look like one.
     func record(of pictures: Int?) -> DOVIDecoderConfigurationRecord? {
         guard intact > 1 || intact == 1 && (pictures ?? 1) <= 1 else { return nil }
         return DOVIDecoderConfigurationRecord(
@@ -62,7 +62,7 @@ struct DolbyVisionSummary: Sendable {
     /// Whether such RPUs come with an enhancement layer.
     private var expectsEnhancementLayer: Bool { kind == 4 || kind == 7 }
 
-    /// nil when an enhancement layer lies in the track that the RPUs do not use.
+    /// nil when an enhancement layer is in the track that the RPUs do not use.
     private var profile: Int? {
         guard let kind else { return nil }
         if isAV1 { return 10 }
@@ -112,8 +112,8 @@ struct DolbyVisionContentSummary: Sendable {
     private var contentType = Agreed<Int>()
     private var version = Agreed<Management.Version>()
 
-    /// Shapes of the picture that are kept.
-    private static let mostAreas = 16
+    /// Maximum number of distinct active areas.
+    private static let maxAreas = 16
 
     /// A value that all who name one agree on.
     private struct Agreed<Value: Hashable & Sendable>: Sendable {
@@ -135,7 +135,7 @@ struct DolbyVisionContentSummary: Sendable {
             maxPQ = max(maxPQ ?? 0, light.maxPQ)
             maxAveragePQ = max(maxAveragePQ ?? 0, light.averagePQ)
         }
-        if let area = management.activeArea, areas.count < Self.mostAreas, !areas.contains(area) {
+        if let area = management.activeArea, areas.count < Self.maxAreas, !areas.contains(area) {
             areas.append(area)
         }
         targets.formUnion(management.trims.map(\.target))

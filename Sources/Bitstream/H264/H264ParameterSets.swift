@@ -1,7 +1,9 @@
 import TrackModel
 
 /// Sequence parameter set of H.264: ITU-T H.264, section 7.3.2.1.1.
-struct H264SPS: Hashable, Sendable {
+struct H264SPS: SequenceParameterSet, Hashable {
+    static let unitHeaderSize = 1
+
     var profile: H264Profile
     var id: Int
     var format = PictureFormat()
@@ -18,6 +20,9 @@ struct H264SPS: Hashable, Sendable {
     /// No fields, no field macroblocks: every picture is a progressive frame.
     var isFrameOnly: Bool
     var vui: H264VUI?
+
+    /// H.264 has no such message.
+    func pictureHash(sei payload: Bytes) -> DecodedPictureHash? { nil }
 
     /// `rbsp` follows the NAL unit's header byte, emulation prevention removed.
     init(rbsp: [UInt8]) throws(BitstreamError) {
@@ -50,7 +55,7 @@ struct H264SPS: Hashable, Sendable {
         if try reader.flag() { try window.readOffsets(&reader) }
         format.codedSize = window.size
         if try reader.flag() {
-            // A cut VUI takes nothing from what stands before it.
+            // A cut VUI leaves what precedes it valid.
             vui = try? H264VUI(&reader, into: &format)
         }
     }
@@ -163,7 +168,7 @@ extension H264VUI {
 }
 
 /// How an H.264 stream numbers its pictures for output (`pic_order_cnt_type`),
-/// as far as it tells which field of a frame comes first.
+/// as far as it determines which field comes first.
 enum H264PictureOrder: Hashable, Sendable {
     /// Type 0: slices carry the count, of this many bits.
     case counted(bits: Int)

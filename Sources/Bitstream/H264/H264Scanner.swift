@@ -1,15 +1,9 @@
 import TrackModel
 
 /// Reads an H.264 track: `avcC`, parameter sets, slice headers and SEI.
-struct H264Scanner: StreamScanner {
-    /// Coded pictures so far.
-    private(set) var pictures = PictureCounts()
-    private let sampleEntry: String?
-    private var framing = NALFraming.startCodes
-    private var configuration: AVCConfiguration?
-    private var sequences = SequenceParameterSets<H264SPS>()
+struct H264Scanner: NALUnitScanner {
+    var stream: NALUnitStream<AVCConfiguration, H264SPS>
     private var pictureSets: [Int: H264PPS] = [:]
-    private var information = SupplementalInformation(dynamic: .ofAVC)
     private var fields = H264FieldPairing()
     private var timecode: Timecode?
     /// Losslessness of the intra slices whose quantizer was read; nil before one was.
@@ -20,56 +14,17 @@ struct H264Scanner: StreamScanner {
 
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `avc1` without one.
-    init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
-
-    mutating func readConfiguration(_ bytes: Bytes) {
-        guard let record = try? AVCConfiguration(bytes) else {
-            NALFraming.startCodes.forEachUnit(in: bytes) { readParameterSet($0, isInBand: false) }
-            return
-        }
-        configuration = record
-        framing = .lengths(bytes: record.lengthSize)
-        for unit in record.parameterSets { readParameterSet(unit, isInBand: false) }
-    }
-
-    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
-        let framing = framing
-        let isIntact = sequences.describing == nil || framing.isIntact(bytes)
-        framing.forEachUnit(in: bytes) { unit in
-            guard isIntact || UnitType.slices.contains(unit.first.map { $0 & 0x1F } ?? 0) else {
-                return
-            }
-            readUnit(unit, at: location)
-        }
+    init(sampleEntry: String? = nil) {
+        stream = NALUnitStream(sampleEntry: sampleEntry, isAVC: true)
     }
 
     var secondFields: Int { fields.secondFields }
 
-    func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
-
-    var dynamicMetadata: DynamicMetadata? { information.dynamic }
-
-    mutating func takeCaptions() -> [CaptionConstruct] {
-        information.dynamic.takeCaptions()
-    }
-
-    var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
-
-    private var format: PictureFormat? {
-        var format = sequences.describing?.format
-        if let preferred = information.preferredTransfer { format?.color.transfer = preferred }
-        return format
-    }
-
-    var codedFormat: CodedFormat? { CodedFormat(format, information) }
-
-    var namedCodec: String? { nil }
-
     var claims: [Claim] {
         var claims: [Claim] = []
-        let sequence = sequences.describing
-        if let profile = sequence?.profile ?? configuration?.profile {
-            claims += profile.claims(sampleEntry: sampleEntry)
+        let sequence = stream.sequences.describing
+        if let profile = sequence?.profile ?? stream.record?.profile {
+            claims += profile.claims(sampleEntry: stream.sampleEntry)
         }
         let format = format
         claims += format?.claims ?? []
@@ -79,7 +34,7 @@ struct H264Scanner: StreamScanner {
         claims += fields.tally.telecineClaims(frameRate: format?.frameRate)
         claims.claim(\.timecode, timecode?.description, from: .bitstream)
         if isLossless == true { claims.append(Claim(\.isLossless, true, from: .bitstream)) }
-        return claims + information.claims
+        return claims + stream.information.claims
     }
 }
 
@@ -97,26 +52,32 @@ extension H264Scanner {
         static let dolbyVisionEnhancement: UInt8 = 30
     }
 
-    private mutating func readUnit(_ unit: Bytes, at location: Claim.Location) {
+    static func isSlice(_ unit: Bytes) -> Bool {
+        UnitType.slices.contains(unit.first.map { $0 & 0x1F } ?? 0)
+    }
+
+    mutating func readConfigurationUnit(_ unit: Bytes) { readParameterSet(unit, isInBand: false) }
+
+    mutating func readUnit(_ unit: Bytes, at location: Claim.Location) {
         guard let header = unit.first else { return }
         let type = header & 0x1F
         switch type {
         case UnitType.information:
-            information.passPicturePrefix()
+            stream.information.passPicturePrefix()
             for message in SEIMessage.messages(in: RBSP.unescaped(unit.dropFirst())) {
                 readMessage(message, at: location)
             }
         case UnitType.sequenceSet, UnitType.pictureSet, UnitType.delimiter:
-            information.passPicturePrefix()
+            stream.information.passPicturePrefix()
             readParameterSet(unit, isInBand: true)
         case _ where UnitType.slices.contains(type):
             readSlice(unit.dropFirst(), isIDR: type == UnitType.idr)
         case UnitType.dolbyVisionMetadata:
             // Wrapped as in HEVC, with a header of two bytes: 7C 01.
-            information.dynamic.readDolbyVisionRPU(
+            stream.information.dynamic.readDolbyVisionRPU(
                 RBSP.unescaped(unit.dropFirst(2))[...], at: location)
         case UnitType.dolbyVisionEnhancement:
-            information.dynamic.noteEnhancementLayer()
+            stream.information.dynamic.noteEnhancementLayer()
         default: break
         }
     }
@@ -124,10 +85,7 @@ extension H264Scanner {
     private mutating func readParameterSet(_ unit: Bytes, isInBand: Bool) {
         switch unit.first.map({ $0 & 0x1F }) {
         case UnitType.sequenceSet:
-            sequences.add(unit, isInBand: isInBand) { unit throws(BitstreamError) in
-                let sequence = try H264SPS(rbsp: RBSP.unescaped(unit.dropFirst()))
-                return (sequence.id, sequence)
-            }
+            stream.sequences.add(unit, isInBand: isInBand)
         case UnitType.pictureSet:
             let rbsp = RBSP.unescaped(unit.dropFirst(), limit: RBSP.sliceHeaderLimit)
             guard let set = try? H264PPS(rbsp: rbsp) else { return }
@@ -140,7 +98,7 @@ extension H264Scanner {
         switch message.type {
         case SEIMessage.pictureTiming: pictureTiming = message.payload
         case SEIMessage.recoveryPoint: isRecoveryPoint = true
-        default: information.read(message, at: location)
+        default: stream.information.read(message, at: location)
         }
     }
 
@@ -148,10 +106,10 @@ extension H264Scanner {
     /// 0, one bit.
     private mutating func readSlice(_ slice: Bytes, isIDR: Bool) {
         guard let first = slice.first, first >= 0x80 else { return }
-        information.passFirstSlice()
+        stream.information.passFirstSlice()
         let header = readHeader(of: slice, isIDR: isIDR)
         let isIntra = header?.isIntra == true
-        pictures.add(isIDR ? .idr : isRecoveryPoint ? .recoveryPoint : isIntra ? .intra : .other)
+        stream.pictures.add(isIDR ? .idr : isRecoveryPoint ? .recoveryPoint : isIntra ? .intra : .other)
         pictureTiming = nil
         isRecoveryPoint = false
     }
@@ -160,7 +118,7 @@ extension H264Scanner {
         var reader = BitReader(RBSP.unescaped(slice, limit: RBSP.sliceHeaderLimit))
         guard (try? reader.ue()) != nil, let type = try? reader.ue(),
             let id = try? reader.ue(), let picture = pictureSets[id],
-            let sequence = sequences.activate(picture.sequenceID),
+            let sequence = stream.sequences.activate(picture.sequenceID),
             let header = try? H264SliceHeader(
                 &reader, type: type, isIDR: isIDR, sequence: sequence, picture: picture)
         else { return nil }
@@ -178,12 +136,12 @@ extension H264Scanner {
 }
 
 /// `avcC`, AVCDecoderConfigurationRecord: ISO/IEC 14496-15, section 5.3.3.1.
-struct AVCConfiguration: Hashable, Sendable {
+struct AVCConfiguration: NALUnitRecord, Hashable {
     var profile: H264Profile
     /// Bytes of a NAL unit's length, 1 to 4.
     var lengthSize: Int
     /// SPS and PPS NAL units, as many as could be read.
-    var parameterSets: [Bytes] = []
+    var units: [Bytes] = []
 
     init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = ByteReader(bytes)
@@ -191,13 +149,13 @@ struct AVCConfiguration: Hashable, Sendable {
         var header = BitReader(try reader.bytes(3))
         profile = try H264Profile(&header)
         lengthSize = try reader.uint8() & 3 + 1
-        // Some writers stop here, or cut the sets; what was read stands.
+        // Some writers stop here, or cut the sets; what was read stays valid.
         for mask in [0x1F, 0xFF] {
             guard let count = try? reader.uint8() else { return }
             for _ in 0..<(count & mask) {
                 guard let length = try? reader.uint16(), let unit = try? reader.bytes(length)
                 else { return }
-                parameterSets.append(unit)
+                units.append(unit)
             }
         }
     }

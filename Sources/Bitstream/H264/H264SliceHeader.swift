@@ -1,4 +1,4 @@
-/// The beginning of an H.264 slice header, section 7.3.3: what tells the kind of
+/// The beginning of an H.264 slice header, section 7.3.3: what determines the kind of
 /// picture and the order of its fields.
 struct H264SliceHeader: Hashable, Sendable {
     /// A picture of its own for each field, or both fields in one.

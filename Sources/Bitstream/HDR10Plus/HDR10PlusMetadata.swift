@@ -1,6 +1,6 @@
 import TrackModel
 
-/// HDR10+ of one picture: SMPTE ST 2094-40, application 4, as CTA-861-H annex S
+/// HDR10+ of one frame: SMPTE ST 2094-40, application 4, as CTA-861-H annex S
 /// lays out its bits.
 struct HDR10PlusMetadata: Hashable, Sendable {
     /// How to bring one processing window to the targeted display.
@@ -39,7 +39,7 @@ struct HDR10PlusMetadata: Hashable, Sendable {
     let applicationVersion: Int
     /// cd/m²; 0 when the metadata targets no certain display.
     let targetedMaximumLuminance: Int
-    /// The whole picture first, then up to two elliptic regions.
+    /// The whole frame first, then up to two elliptic regions.
     private(set) var windows: [Window] = []
 
     /// Reads from application_version on, so after application_identifier.
@@ -67,8 +67,8 @@ struct HDR10PlusMetadata: Hashable, Sendable {
         try reader.skip(rows * columns * 4)
     }
 
-    /// A where there is no curve and no target, B where there are both, as
-    /// hdr10plus_tool tells them apart.
+    /// Profile A without curve and target, B with both, as in
+    /// hdr10plus_tool.
     var profile: HDR10Plus.Profile? {
         guard let window = windows.first else { return nil }
         guard let curve = window.toneCurve else {
@@ -109,7 +109,7 @@ extension HDR10PlusMetadata.Window {
 
 /// The summary of the HDR10+ metadata of a track.
 struct HDR10PlusSummary: Sendable {
-    /// Values that every picture states alike.
+    /// Values that are equal in every frame.
     private struct Kind: Hashable {
         var profile: HDR10Plus.Profile?
         var applicationVersion: Int
@@ -119,13 +119,13 @@ struct HDR10PlusSummary: Sendable {
     /// Where the first one was.
     private(set) var location: Claim.Location?
     private var kinds = RepeatedValue<Kind>()
-    /// Pictures that carry it.
+    /// Frames that carry it.
     private(set) var frames = 0
     private var isAtStart = false
 
     /// - Parameters:
-    ///   - picture: pictures begun so far; 0 where they cannot be told apart.
-    ///   - countsFrame: whether it is the first of its picture.
+    ///   - frame: frames begun so far; 0 where they cannot be distinguished.
+    ///   - countsFrame: whether it is the first of its frame.
     mutating func add(
         _ metadata: HDR10PlusMetadata, picture: Int, countsFrame: Bool, at location: Claim.Location
     ) {
@@ -138,7 +138,7 @@ struct HDR10PlusSummary: Sendable {
         if countsFrame { frames += 1 }
     }
 
-    /// Values of most pictures; the profile only where nearly all agree on it. nil
+    /// Values of most frames; the profile only where nearly all agree on it. nil
     /// for a lone message in the middle of the stream, which damage may look like.
     var value: HDR10Plus? {
         guard let usual = kinds.mostFrequent, frames > 1 || isAtStart else { return nil }

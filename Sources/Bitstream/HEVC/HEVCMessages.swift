@@ -6,7 +6,7 @@ struct HEVCFieldOrder: Hashable, Sendable {
     private(set) var tally = FieldOrderTally()
     /// Pictures that are the second field of a frame, in the order of display.
     private(set) var secondFields = 0
-    /// Whether the first field that stood alone was a top field.
+    /// Whether the first single field was a top field.
     private var beginsWithTop: Bool?
 
     /// `payload` of a message in a sequence whose pictures carry `pic_struct`.

@@ -2,7 +2,9 @@ import TrackModel
 
 /// Sequence parameter set of the base layer of an HEVC stream: ITU-T H.265,
 /// section 7.3.2.2.
-struct HEVCSPS: Hashable, Sendable {
+struct HEVCSPS: SequenceParameterSet, Hashable {
+    static let unitHeaderSize = 2
+
     var id: Int
     var profile: HEVCProfile
     var format = PictureFormat()
@@ -40,7 +42,13 @@ struct HEVCSPS: Hashable, Sendable {
         vui = try? Self.readUsability(&reader, sublayers: sublayers, into: &format)
     }
 
-    /// Passes over what only decoding needs; nil when there is no VUI.
+    func pictureHash(sei payload: Bytes) -> DecodedPictureHash? {
+        DecodedPictureHash(
+            method: payload.first, values: payload.dropFirst(),
+            count: format.chroma == .monochrome ? 1 : 3, size: wholeSize, left: left, top: top)
+    }
+
+    /// Passes over what only decoding needs; nil without a VUI.
     private static func readUsability(
         _ reader: inout BitReader, sublayers: Int, into format: inout PictureFormat
     ) throws(BitstreamError) -> HEVCVUI? {
@@ -139,7 +147,7 @@ extension BitReader {
     }
 }
 
-/// `scaling_list_data()`: ITU-T H.265, section 7.3.4. Stands before the VUI.
+/// `scaling_list_data()`: ITU-T H.265, section 7.3.4. Precedes the VUI.
 enum HEVCScalingList {
     static func skip(_ reader: inout BitReader) throws(BitstreamError) {
         for size in 0..<4 {
@@ -155,7 +163,7 @@ enum HEVCScalingList {
     }
 }
 
-/// The `st_ref_pic_set()` of an SPS: ITU-T H.265, section 7.3.7. They stand
+/// The `st_ref_pic_set()` of an SPS: ITU-T H.265, section 7.3.7. They precede
 /// before the VUI, and each may build on the number of pictures in the last.
 enum HEVCReferencePictureSets {
     static func skip(_ reader: inout BitReader) throws(BitstreamError) {

@@ -2,110 +2,58 @@ import TrackModel
 
 /// Reads an HEVC track: `hvcC`, parameter sets, slice headers, SEI and Dolby
 /// Vision units. Layers above the base are passed over.
-struct HEVCScanner: StreamScanner {
-    /// Coded pictures of the base layer so far.
-    private(set) var pictures = PictureCounts()
-    private let sampleEntry: String?
-    private var framing = NALFraming.startCodes
-    private var configuration: HEVCConfiguration?
-    private var sequences = SequenceParameterSets<HEVCSPS>()
+struct HEVCScanner: NALUnitScanner {
+    var stream: NALUnitStream<HEVCConfiguration, HEVCSPS>
     /// Sequence set by picture set.
     private var pictureSets: [Int: Int] = [:]
-    /// From the video parameter set.
+    /// Frame rate of the video parameter set.
     private var pictureRate: Rational?
-    private var information = SupplementalInformation()
     private var fields = HEVCFieldOrder()
     private var timecode: Timecode?
     // Messages about the picture that follows.
     private var pictureTiming: Bytes?
     private var isRecoveryPoint = false
-    /// Those of the latest packet.
-    private var hashMessages = PictureHashMessages<HEVCSPS>()
 
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `hvc1` without one.
-    init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
-
-    mutating func readConfiguration(_ bytes: Bytes) {
-        guard let record = try? HEVCConfiguration(bytes) else {
-            NALFraming.startCodes.forEachUnit(in: bytes) { readConfigurationUnit($0) }
-            return
-        }
-        configuration = record
-        framing = .lengths(bytes: record.lengthSize)
-        for unit in record.units { readConfigurationUnit(unit) }
-    }
-
-    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
-        let framing = framing
-        let isIntact = sequences.describing == nil || framing.isIntact(bytes)
-        hashMessages = PictureHashMessages()
-        framing.forEachUnit(in: bytes) { bytes in
-            guard let unit = HEVCUnit(bytes), unit.layer == 0, isIntact || unit.isSlice else {
-                return
-            }
-            read(unit, bytes: bytes, at: location)
-        }
-    }
+    init(sampleEntry: String? = nil) { stream = NALUnitStream(sampleEntry: sampleEntry) }
 
     var secondFields: Int { fields.secondFields }
 
-    var codesFields: Bool { sequences.describing?.vui?.isFieldSequence == true }
-
-    func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
-
-    /// Decoders add film grain to what was hashed.
-    var pictureHash: DecodedPictureHash? {
-        guard let (payload, sequence) = hashMessages.only, !information.announcesFilmGrain else {
-            return nil
-        }
-        return DecodedPictureHash(sei: payload, sequence: sequence)
-    }
-
-    var dynamicMetadata: DynamicMetadata? { information.dynamic }
-
-    mutating func takeCaptions() -> [CaptionConstruct] {
-        information.dynamic.takeCaptions()
-    }
-
-    var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
-
-    var codedFormat: CodedFormat? {
-        CodedFormat(sequences.describing.map(describedFormat), information)
-    }
-
-    var namedCodec: String? { nil }
+    var codesFields: Bool { stream.sequences.describing?.vui?.isFieldSequence == true }
 
     var claims: [Claim] {
         var claims: [Claim] = []
-        let sequence = sequences.describing
-        let recorded = sequences.overridesConfiguration ? nil : configuration?.profile
+        let sequence = stream.sequences.describing
+        let recorded = stream.sequences.overridesConfiguration ? nil : stream.record?.profile
         if let profile = recorded ?? sequence?.profile {
-            claims += profile.claims(sampleEntry: sampleEntry)
+            claims += profile.claims(sampleEntry: stream.sampleEntry)
         }
-        let format = sequence.map(describedFormat)
+        let format = format
         claims += format?.claims ?? []
         let declared: FFmpegFieldOrder? =
             sequence?.profile.isProgressive == true ? .progressive : nil
         claims.claim(\.fieldOrder, fields.tally.order ?? declared, from: .bitstream)
         claims += fields.tally.telecineClaims(frameRate: format?.frameRate)
         claims.claim(\.timecode, timecode?.description, from: .bitstream)
-        return claims + information.claims
+        return claims + stream.information.claims
     }
 
-    /// With the rate of the VPS where the VUI has none, and none at all for
-    /// fields, whose rate is not that of frames.
-    private func describedFormat(_ sequence: HEVCSPS) -> PictureFormat {
-        var format = sequence.format
-        format.frameRate = format.frameRate ?? pictureRate
-        if sequence.vui?.isFieldSequence == true { format.frameRate = nil }
-        if let preferred = information.preferredTransfer { format.color.transfer = preferred }
+    /// The format with the frame rate of the VPS where the VUI has none, and without a rate for
+    /// a sequence of fields.
+    var format: PictureFormat? {
+        let sequence = stream.sequences.describing
+        var format = stream.format(sequence)
+        format?.frameRate =
+            sequence?.vui?.isFieldSequence == true ? nil : format?.frameRate ?? pictureRate
         return format
     }
 }
 
 extension HEVCScanner {
-    private mutating func readConfigurationUnit(_ bytes: Bytes) {
+    static func isSlice(_ unit: Bytes) -> Bool { HEVCUnit(unit)?.isSlice == true }
+
+    mutating func readConfigurationUnit(_ bytes: Bytes) {
         guard let unit = HEVCUnit(bytes), unit.layer == 0 else { return }
         switch unit.type {
         case HEVCUnit.prefixInformation, HEVCUnit.suffixInformation:
@@ -114,23 +62,24 @@ extension HEVCScanner {
         }
     }
 
-    private mutating func read(_ unit: HEVCUnit, bytes: Bytes, at location: Claim.Location) {
+    mutating func readUnit(_ bytes: Bytes, at location: Claim.Location) {
+        guard let unit = HEVCUnit(bytes), unit.layer == 0 else { return }
         switch unit.type {
         case _ where unit.isSlice:
             readSlice(unit)
         case HEVCUnit.videoSet, HEVCUnit.sequenceSet, HEVCUnit.pictureSet, HEVCUnit.delimiter:
-            information.passPicturePrefix()
+            stream.information.passPicturePrefix()
             readParameterSet(unit, bytes: bytes, isInBand: true)
         case HEVCUnit.prefixInformation:
-            information.passPicturePrefix()
+            stream.information.passPicturePrefix()
             readInformation(unit, at: location)
         case HEVCUnit.suffixInformation:
             readInformation(unit, at: location)
         case HEVCUnit.dolbyVisionMetadata:
-            information.dynamic.readDolbyVisionRPU(
+            stream.information.dynamic.readDolbyVisionRPU(
                 RBSP.unescaped(unit.payload)[...], at: location)
         case HEVCUnit.dolbyVisionEnhancement:
-            information.dynamic.noteEnhancementLayer()
+            stream.information.dynamic.noteEnhancementLayer()
         default: break
         }
     }
@@ -142,10 +91,7 @@ extension HEVCScanner {
             pictureRate = try? HEVCTiming.pictureRate(
                 videoParameterSet: RBSP.unescaped(unit.payload))
         case HEVCUnit.sequenceSet:
-            sequences.add(bytes, isInBand: isInBand) { bytes throws(BitstreamError) in
-                let sequence = try HEVCSPS(rbsp: RBSP.unescaped(bytes.dropFirst(2)))
-                return (sequence.id, sequence)
-            }
+            stream.sequences.add(bytes, isInBand: isInBand)
         case HEVCUnit.pictureSet:
             var reader = BitReader(
                 RBSP.unescaped(unit.payload, limit: RBSP.sliceHeaderLimit))
@@ -163,9 +109,9 @@ extension HEVCScanner {
             case SEIMessage.pictureTiming: pictureTiming = message.payload
             case SEIMessage.recoveryPoint: isRecoveryPoint = true
             case SEIMessage.decodedPictureHash where unit.type == HEVCUnit.suffixInformation:
-                hashMessages.add(message.payload)
+                stream.hashMessages.add(message.payload)
             case SEIMessage.timeCode: timecode = timecode ?? Timecode(sei: message.payload)
-            default: information.read(message, at: location)
+            default: stream.information.read(message, at: location)
             }
         }
     }
@@ -174,11 +120,11 @@ extension HEVCScanner {
     /// `first_slice_segment_in_pic_flag` is its first bit.
     private mutating func readSlice(_ unit: HEVCUnit) {
         guard let first = unit.payload.first, first >= 0x80 else { return }
-        information.passFirstSlice()
+        stream.information.passFirstSlice()
         let kind = unit.pictureKind
-        pictures.add(kind == .other && isRecoveryPoint ? .recoveryPoint : kind)
+        stream.pictures.add(kind == .other && isRecoveryPoint ? .recoveryPoint : kind)
         let sequence = sequence(of: unit)
-        hashMessages.addPicture(of: sequence)
+        stream.hashMessages.addPicture(of: sequence)
         if let pictureTiming, sequence?.vui?.hasPictureStructure == true {
             fields.readPictureTiming(pictureTiming)
         }
@@ -192,12 +138,12 @@ extension HEVCScanner {
         guard (try? reader.skip(slice.isRandomAccessPoint ? 2 : 1)) != nil,
             let id = try? reader.ue(), let sequence = pictureSets[id]
         else { return nil }
-        return sequences.activate(sequence)
+        return stream.sequences.activate(sequence)
     }
 }
 
 /// `hvcC`, HEVCDecoderConfigurationRecord: ISO/IEC 14496-15, section 8.3.3.1.
-struct HEVCConfiguration: Hashable, Sendable {
+struct HEVCConfiguration: NALUnitRecord, Hashable {
     var profile: HEVCProfile
     /// Bytes of a NAL unit's length, 1 to 4.
     var lengthSize: Int

@@ -1,7 +1,7 @@
 import TrackModel
 
-/// The sound members of a sample entry (ISO/IEC 14496-12, section 12.2.3;
-/// QuickTime sound sample descriptions 0 to 2).
+/// The audio members of a sample entry (ISO/IEC 14496-12, section 12.2.3;
+/// QuickTime audio sample descriptions 0 to 2).
 package struct ISOAudioSampleEntry: Hashable, Sendable {
     /// Version of the description: 0, 1 or 2.
     var version = 0
@@ -13,7 +13,7 @@ package struct ISOAudioSampleEntry: Hashable, Sendable {
     var sampleRate = 0.0
     /// formatSpecificFlags of version 2 (`lpcm`): bit 0 float, bit 1 big-endian.
     var formatFlags: Int?
-    /// Packets of versions 1 and 2, where all are alike: samples of sound of one channel
+    /// Packets of versions 1 and 2, where all are alike: audio samples of one channel
     /// and bytes of all channels; nil where they vary.
     var constantPacket: ConstantPacket?
 
@@ -79,7 +79,7 @@ package struct ISOAudioSampleEntry: Hashable, Sendable {
 }
 
 extension ISOSampleEntry {
-    /// Claims of the entry about the sound, where its coding lets it speak.
+    /// Claims of the entry about the audio, where its coding does not override them.
     var soundClaims: [Claim] {
         guard let audio else { return [] }
         var claims: [Claim] = []

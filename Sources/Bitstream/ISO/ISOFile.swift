@@ -5,44 +5,37 @@ import TrackModel
 package struct ISOFile: Sendable {
     /// major_brand of `ftyp` or `styp`; nil in old QuickTime files.
     package internal(set) var majorBrand: String?
-    /// minor_version of `ftyp` or `styp`; nil where there is no brand.
+    /// minor_version of `ftyp` or `styp`; nil without a brand.
     package internal(set) var minorVersion: Int?
     /// compatible_brands of `ftyp` or `styp`.
     package internal(set) var compatibleBrands: [String] = []
-    /// `mvhd`: ticks a second of movie durations; nil without `moov`.
-    var timescale: Int?
-    /// `mvhd` matrix: how all tracks are turned together; nil when not written.
-    var transform: ISOTransform?
+    /// `mvhd`; nil without it, and when it is cut or of an unknown version.
+    var header: MovieHeaderBox?
     /// `mvhd`, else `mehd`: ticks.
     package internal(set) var durationTicks: Int?
-    /// Byte position behind `moov`; nil without one, or when it is cut.
+    /// Byte position after `moov`; nil without one, or when it is cut.
     package internal(set) var movieEnd: Int64?
-    /// In the order of `moov`.
+    /// Tracks in the order of `moov`.
     package internal(set) var tracks: [ISOTrack] = []
     /// `moov/udta/chpl`, Nero's chapters.
     package internal(set) var neroChapters: [Chapter] = []
     /// `pssh` of `moov` and of the movie fragments looked at, each once.
     var protectionSystems: [ISOProtectionSystem] = []
-    /// The primary item of `meta`; nil without one, as in films.
+    /// The primary item of `meta`; nil without one, as in videos.
     package internal(set) var stillPicture: ISOStillPicture?
     /// nil without `mvex`, `moof` and `sidx`.
     package internal(set) var fragments: ISOFragments?
     /// Bytes of the file; nil when not known.
     var size: Int64?
     /// Whether a box on the top level reaches beyond the end of the file, or a chunk
-    /// of samples begins behind it; nil when
+    /// of samples begins after it; nil when
     /// the walk did not get there or the file's size is not known.
     package internal(set) var isTruncated: Bool?
 
-    /// nil unless the source begins with boxes of this family.
-    package init?(source: inout some ByteSource) {
-        var reader = ISOReader(source)
-        defer { source = reader.source }
-        guard let file = reader.readFile() else { return nil }
-        self = file
-    }
-
     init() {}
+
+    /// `mvhd`: ticks per second of movie durations.
+    var timescale: Int? { header?.timescale }
 
     /// Whether the file is QuickTime's own: brand `qt  ` or none.
     package var isQuickTime: Bool { majorBrand == nil || majorBrand == "qt  " }
@@ -50,7 +43,7 @@ package struct ISOFile: Sendable {
     /// Whether samples are described by movie fragments.
     package var isFragmented: Bool { fragments?.isDeclared == true || (fragments?.count ?? 0) > 0 }
 
-    /// Seconds, from `mvhd` or `mehd`; nil when neither tells.
+    /// Seconds, from `mvhd` or `mehd`; nil when neither states it.
     package var duration: Double? {
         guard let timescale, timescale > 0, let durationTicks, durationTicks > 0 else { return nil }
         return Double(durationTicks) / Double(timescale)
@@ -94,7 +87,7 @@ extension ISOFile {
     ///
     /// `mvhd` is believed within a fiftieth of what the tracks hold. Of a movie in
     /// fragments, the samples of all of them are counted; where that is too much, `sidx`
-    /// or `mehd` tell.
+    /// or `mehd` count.
     package var presentationDuration: Double? {
         let longest = tracks.compactMap { track in
             duration(of: track).map { track.delay + $0 }
@@ -127,7 +120,7 @@ extension ISOFile {
     }
 
     /// How many times as large as the file the samples of its fragments may be that are believed: it may be cut.
-    private static let mostCut: Int64 = 16
+    private static let maxFragmentRatio: Int64 = 16
 
     /// Bytes of all samples; nil where the tables may count something else, or more than the file has.
     func byteCount(of track: ISOTrack) -> Int? {
@@ -138,7 +131,7 @@ extension ISOFile {
 
     private func sampleBytes(of track: ISOTrack) -> Int? {
         guard !track.isCountedInSoundSamples, let bytes = totals(of: track)?.bytes, bytes > 0,
-            !isFragmented || size.map({ Int64(bytes) / Self.mostCut <= $0 }) ?? true
+            !isFragmented || size.map({ Int64(bytes) / Self.maxFragmentRatio <= $0 }) ?? true
         else { return nil }
         return bytes
     }
@@ -163,14 +156,14 @@ extension ISOTrack {
     }
 
     /// Whether `stsz` may give the size of something else than a sample: QuickTime's
-    /// old sound counts single samples of sound, and states 1 byte for each, whatever it
-    /// takes (QuickTime File Format, “Sound Sample Description”).
+    /// old audio counts single audio samples, and states 1 byte for each, whatever it
+    /// takes (QuickTime File Format, `SoundDescription`).
     var isCountedInSoundSamples: Bool {
         guard let audio = sampleEntry?.audio, samples.constantDelta == 1 else { return false }
         return audio.version > 0 || soundBits != nil || samples.totalBytes == samples.count
     }
 
-    /// Bits a second of QuickTime sound whose packets all have the same size.
+    /// Bits per second of QuickTime audio whose packets all have the same size.
     var uncompressedBitRate: Int? {
         guard let audio = sampleEntry?.audio, isCountedInSoundSamples else { return nil }
         let bits: Double
@@ -197,5 +190,18 @@ extension ISOTrack {
             return audio.sampleSize > 0 ? audio.sampleSize : nil
         default: return nil
         }
+    }
+}
+
+extension ISOFile {
+    /// Protection of the file as a whole; nil when nothing is protected.
+    package var protection: MediaContainer.Protection? {
+        let entries = tracks.flatMap(\.sampleEntries).compactMap(\.protection)
+        guard !entries.isEmpty || !protectionSystems.isEmpty else { return nil }
+        let keyIDs = entries.compactMap(\.keyID) + protectionSystems.flatMap(\.keyIDs)
+        return MediaContainer.Protection(
+            scheme: entries.lazy.compactMap(\.scheme).first, keyIDs: Set(keyIDs).sorted(),
+            systems: Set(protectionSystems.map(\.name)).sorted(),
+            pssh: protectionSystems.compactMap(\.box).map { Base64.text($0) })
     }
 }

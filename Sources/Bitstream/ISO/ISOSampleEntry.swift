@@ -12,9 +12,9 @@ package struct ISOSampleEntry: Hashable, Sendable {
     package internal(set) var audio: ISOAudioSampleEntry?
     /// `esds`; nil without one.
     package internal(set) var elementaryStream: ISOElementaryStream?
-    /// `btrt` avgBitrate, bits a second; nil for 0 and when not written.
+    /// `btrt` avgBitrate, bits per second; nil for 0 and when not written.
     var averageBitRate: Int?
-    /// `btrt` maxBitrate, bits a second; nil for 0 and when not written.
+    /// `btrt` maxBitrate, bits per second; nil for 0 and when not written.
     var maximumBitRate: Int?
     /// displayFlags of `tx3g`; nil for other entries.
     var textDisplayFlags: Int?
@@ -48,9 +48,9 @@ package struct ISOSampleEntry: Hashable, Sendable {
 package struct ISOElementaryStream: Hashable, Sendable {
     /// objectTypeIndication: 0x40 MPEG-4 audio, 0x20 MPEG-4 visual, 0xA5 AC-3 …
     package internal(set) var objectType: Int
-    /// Bits a second; nil for 0.
+    /// Bits per second; nil for 0.
     var maximumBitRate: Int?
-    /// Bits a second; nil for 0.
+    /// Bits per second; nil for 0.
     var averageBitRate: Int?
     /// DecoderSpecificInfo: AudioSpecificConfig, VOL header …
     var decoderSpecificInfo: Bytes?
@@ -88,10 +88,10 @@ extension ByteReader {
     }
 }
 
-extension ISOReader {
+extension BoundedSource {
     mutating func sampleEntries(_ stsd: ISOBox, handler: String?) -> [ISOSampleEntry] {
-        let version = input.content(of: stsd, limit: 1).first.map(Int.init) ?? 0
-        return input.boxes(in: stsd, skipping: 8).prefix(64).map { box in
+        let version = content(of: stsd, limit: 1).first.map(Int.init) ?? 0
+        return boxes(in: stsd, skipping: 8).prefix(64).map { box in
             var entry = ISOSampleEntry(format: box.type)
             switch handler {
             case "vide", "auxv", "pict": readVisualEntry(box, into: &entry)
@@ -104,7 +104,7 @@ extension ISOReader {
 
     private mutating func readVisualEntry(_ box: ISOBox, into entry: inout ISOSampleEntry) {
         var visual = ISOVisualSampleEntry()
-        var reader = ByteReader(input.content(of: box, limit: 78))
+        var reader = ByteReader(content(of: box, limit: 78))
         if (try? reader.skip(24)) != nil, let width = try? reader.uint16(),
             let height = try? reader.uint16()
         {
@@ -112,7 +112,7 @@ extension ISOReader {
             visual.height = height
             if (try? reader.skip(46)) != nil { visual.depth = try? reader.uint16() }
         }
-        for child in input.boxes(in: box, skipping: 78) {
+        for child in boxes(in: box, skipping: 78) {
             readCommon(child, into: &entry)
             readVisualExtension(child, into: &visual)
         }
@@ -123,15 +123,15 @@ extension ISOReader {
         _ box: ISOBox, descriptionVersion: Int, into entry: inout ISOSampleEntry
     ) {
         var (audio, length) = ISOAudioSampleEntry.read(
-            input.content(of: box, limit: 64), descriptionVersion: descriptionVersion)
-        for child in input.boxes(in: box, skipping: Int64(length)) {
+            content(of: box, limit: 64), descriptionVersion: descriptionVersion)
+        for child in boxes(in: box, skipping: Int64(length)) {
             readCommon(child, into: &entry)
             switch child.type {
             case "srat":
-                var reader = ByteReader(input.content(of: child, limit: 8).dropFirst(4))
+                var reader = ByteReader(content(of: child, limit: 8).dropFirst(4))
                 audio.sampleRate = (try? reader.uint32()).map(Double.init) ?? audio.sampleRate
             case "wave":
-                for nested in input.boxes(in: child) { readCommon(nested, into: &entry) }
+                for nested in boxes(in: child) { readCommon(nested, into: &entry) }
             default: break
             }
         }
@@ -139,7 +139,7 @@ extension ISOReader {
     }
 
     private mutating func readOtherEntry(_ box: ISOBox, into entry: inout ISOSampleEntry) {
-        var reader = ByteReader(input.content(of: box, limit: 512))
+        var reader = ByteReader(content(of: box, limit: 512))
         guard (try? reader.skip(8)) != nil else { return }
         switch box.type {
         case "it35":
@@ -155,7 +155,7 @@ extension ISOReader {
                 isDropFrame: flags & 1 == 1, timescale: timescale, frameDuration: duration,
                 framesPerSecond: frames)
         case "enct", "encs", "encm", "encu":
-            for child in input.boxes(in: box, skipping: 8) { readCommon(child, into: &entry) }
+            for child in boxes(in: box, skipping: 8) { readCommon(child, into: &entry) }
         default: break
         }
     }
@@ -167,9 +167,9 @@ extension ISOReader {
             let (format, protection) = protection(box)
             entry.originalFormat = format
             entry.protection = protection
-        case "esds": entry.elementaryStream = ISOElementaryStream(input.content(of: box))
+        case "esds": entry.elementaryStream = ISOElementaryStream(content(of: box))
         case "btrt":
-            var reader = ByteReader(input.content(of: box, limit: 12))
+            var reader = ByteReader(content(of: box, limit: 12))
             guard (try? reader.skip(4)) != nil, let maximum = try? reader.uint32(),
                 let average = try? reader.uint32()
             else { return }
@@ -177,7 +177,7 @@ extension ISOReader {
             entry.averageBitRate = average > 0 ? average : nil
         case let type where ISOSampleEntry.configurationTypes.contains(type):
             if entry.configurations[type] == nil {
-                entry.configurations[type] = input.content(of: box)
+                entry.configurations[type] = content(of: box)
             }
         default: break
         }

@@ -28,7 +28,7 @@ package struct ISOSampleTotals: Hashable, Sendable {
         (self.samples, self.bytes, self.ticks) = (samples, bytes, ticks)
     }
 
-    /// So many samples more last so many ticks each; nil is not known.
+    /// Adds `count` samples that last `ticks` each; nil when not known.
     private mutating func note(_ ticks: Int?, of count: Int) {
         guard count > 0 else { return }
         lastDelta = ticks

@@ -1,6 +1,6 @@
 extension ISOFile {
     /// Entries read of an index at most.
-    private static let mostSyncSamples = 20_000
+    private static let maxSyncSamples = 20_000
 
     /// The first sync samples of the track with track_ID `containerID`, numbered
     /// from 1, as `stss` lists them; nil without the box.
@@ -8,7 +8,7 @@ extension ISOFile {
         guard let samples = track(containerID)?.samples, let entries = samples.syncEntries,
             let written = samples.syncCount
         else { return nil }
-        let count = min(entries.count / 4, written, Self.mostSyncSamples)
+        let count = min(entries.count / 4, written, Self.maxSyncSamples)
         var input = BoundedSource(source)
         defer { source = input.source }
         var reader = ByteReader(input.bytes(at: entries.lowerBound, count: count * 4))
@@ -27,12 +27,12 @@ package struct ISOFragmentSync: Hashable, Sendable {
     package private(set) var count = 0
 
     /// Numbers kept at most.
-    private static var mostNumbers: Int { 20_000 }
+    private static var maxNumbers: Int { 20_000 }
 
     /// Several samples that are alike.
     fileprivate mutating func add(_ samples: Int, areSync: Bool) {
         if areSync {
-            let kept = min(samples, Self.mostNumbers - numbers.count)
+            let kept = min(samples, Self.maxNumbers - numbers.count)
             if kept > 0 { numbers += count + 1...count + kept }
         }
         count += samples
@@ -67,7 +67,7 @@ extension ISOFile {
     }
 }
 
-/// Reads the sample flags of one track in all fragments: ISO/IEC 14496-12,
+/// Reads the sample flags of one track in every fragment: ISO/IEC 14496-12,
 /// sections 8.8.7 and 8.8.8.
 private struct ISOFragmentWalk<Source: ByteSource> {
     private(set) var input: BoundedSource<Source>
@@ -78,8 +78,8 @@ private struct ISOFragmentWalk<Source: ByteSource> {
     /// Bytes of all fragments together.
     private static var budget: Int { 32 << 20 }
     /// Bytes of one run.
-    private static var largestRun: Int { 1 << 20 }
-    private static var mostBoxes: Int { 1 << 15 }
+    private static var maxRunSize: Int { 1 << 20 }
+    private static var maxBoxes: Int { 1 << 15 }
 
     init(
         _ source: Source, trackID: Int, defaults: [ISOTrackDefaults], sync: ISOFragmentSync
@@ -94,7 +94,7 @@ private struct ISOFragmentWalk<Source: ByteSource> {
     mutating func run() -> Bool {
         guard let end = input.size else { return false }
         var position: Int64 = 0
-        for _ in 0..<Self.mostBoxes {
+        for _ in 0..<Self.maxBoxes {
             guard let box = input.box(at: position, before: end) else {
                 return end - position < 8
             }
@@ -112,8 +112,8 @@ private struct ISOFragmentWalk<Source: ByteSource> {
     private mutating func readTrack(_ traf: ISOBox) -> Bool {
         var fragment = ISOTrackFragment(defaults)
         for child in input.boxes(in: traf) where ISOTrackFragment.types.contains(child.type) {
-            guard child.payloadCount <= Self.largestRun else { return false }
-            let content = input.content(of: child, limit: Self.largestRun)
+            guard child.payloadCount <= Self.maxRunSize else { return false }
+            let content = input.content(of: child, limit: Self.maxRunSize)
             let run = fragment.read(child.type, content)
             if child.type == "tfhd" {
                 guard let header = fragment.header else { return false }

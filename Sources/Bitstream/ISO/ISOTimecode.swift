@@ -1,11 +1,11 @@
 /// How a `tmcd` track counts (QuickTime File Format, "Timecode media").
 struct ISOTimecodeFormat: Hashable, Sendable {
     var isDropFrame: Bool
-    /// Ticks a second.
+    /// Ticks per second.
     var timescale: Int
-    /// Ticks a frame.
+    /// Ticks per frame.
     var frameDuration: Int
-    /// Frames a second as counted: 30 for 29.97.
+    /// Frames per second as counted: 30 for 29.97.
     var framesPerSecond: Int
 
     /// `01:00:00:00`, with `;` before the frames of a drop-frame count. nil
@@ -36,26 +36,18 @@ struct ISOTimecodeFormat: Hashable, Sendable {
     }
 }
 
-extension ISOTrack {
-    /// Timecode of the first sample of a `tmcd` track; nil for other tracks.
-    var startTimecode: String? {
-        guard let frame = timecodeFrame else { return nil }
-        return sampleEntry?.timecode?.timecode(frame: frame)
-    }
-}
-
-extension ISOReader {
+extension BoundedSource {
     /// The number in the first chunk of a `tmcd` track.
     mutating func firstTimecode(_ tables: [ISOBox]) -> Int? {
         for box in tables where box.type == "stco" || box.type == "co64" {
-            var reader = ByteReader(input.content(of: box, limit: 16).dropFirst(4))
+            var reader = ByteReader(content(of: box, limit: 16).dropFirst(4))
             guard let count = try? reader.uint32(), count > 0 else { return nil }
             let offset =
                 box.type == "stco"
                 ? (try? reader.uint32()).map(Int64.init)
                 : (try? reader.uint64()).flatMap { Int64(exactly: $0) }
             guard let offset else { return nil }
-            var sample = ByteReader(input.bytes(at: offset, count: 4))
+            var sample = ByteReader(bytes(at: offset, count: 4))
             return try? sample.uint32()
         }
         return nil

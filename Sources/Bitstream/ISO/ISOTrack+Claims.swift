@@ -59,22 +59,14 @@ extension ISOTrack {
         return seconds > 0 ? seconds : mediaDuration
     }
 
-    /// Seconds of media from the place of an edit on; nil when not known, and for a
-    /// picture that stands still.
+    /// Seconds of media from the start of an edit; nil when not known, and for a
+    /// still frame.
     private func secondsLeft(from edit: Edit) -> Double? {
         guard let mediaDuration, let timescale, timescale > 0, edit.rate > 0 else { return nil }
-        // Where pictures are shown later than decoded, the media is shown up to as much
+        // Where frames are shown later than decoded, the media is shown up to as much
         // later, which its tables do not sum up.
         let place = samples.hasCompositionOffsets ? 0 : Double(edit.mediaTime) / Double(timescale)
         return max(mediaDuration - place, 0) / edit.rate
-    }
-
-    /// Seconds of media, from `stts`, else `mdhd`; nil for 0.
-    var mediaDuration: Double? {
-        guard let timescale, timescale > 0, let ticks = samples.durationTicks ?? durationTicks,
-            ticks > 0
-        else { return nil }
-        return Double(ticks) / Double(timescale)
     }
 
     private func pictureClaims(_ visual: ISOVisualSampleEntry) -> [Claim] {
@@ -96,7 +88,7 @@ extension ISOTrack {
     }
 
     /// Without `pasp`, the size of `tkhd` against that of the samples, when both
-    /// are whole and the picture is not cut.
+    /// are whole and the frame is not cropped.
     private func displayAspectRatio(_ visual: ISOVisualSampleEntry) -> AspectRatio? {
         guard visual.cleanAperture == nil, let coded = visual.codedSize, let displayWidth,
             let displayHeight
@@ -176,5 +168,13 @@ extension ISOTrack.Kind {
         case ("urn:tva:metadata:cs:AudioPurposeCS:2007", "2"): ["hearing_impaired"]
         default: []
         }
+    }
+}
+
+extension ISOTrack {
+    /// Timecode of the first sample of a `tmcd` track; nil for other tracks.
+    var startTimecode: String? {
+        guard let frame = timecodeFrame else { return nil }
+        return sampleEntry?.timecode?.timecode(frame: frame)
     }
 }

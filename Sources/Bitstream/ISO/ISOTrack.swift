@@ -16,7 +16,7 @@ package struct ISOTrack: Hashable, Sendable {
         package internal(set) var segmentDuration: Int
         /// media_time: ticks of the track; -1 is an empty edit.
         package internal(set) var mediaTime: Int
-        /// media_rate, 1 for normal speed, 0 for a frozen picture.
+        /// media_rate, 1 for normal speed, 0 for a frozen frame.
         var rate: Double
     }
 
@@ -26,13 +26,13 @@ package struct ISOTrack: Hashable, Sendable {
     package internal(set) var isEnabled = true
     /// Front to back, lower is nearer.
     var layer = 0
-    /// Tracks of one group other than 0 replace each other.
+    /// Tracks of one group, 0 excepted, replace each other.
     var alternateGroup = 0
     var transform: ISOTransform?
     /// `tkhd` width and height, 16.16 fixed point: the size to show at, before
-    /// the transformation. nil when not written; 0 for tracks without pictures.
+    /// the transformation. nil when not written; 0 for tracks without video.
     var displayWidth, displayHeight: Int?
-    /// `mdhd`: ticks a second.
+    /// `mdhd`: ticks per second.
     package internal(set) var timescale: Int?
     /// `mdhd`: ticks; nil when not known.
     var durationTicks: Int?
@@ -81,21 +81,31 @@ package struct ISOTrack: Hashable, Sendable {
         (references["rndr"] ?? []) + (references["cdsc"] ?? [])
     }
 
+    /// Seconds of media, from `stts`, else `mdhd`; nil for 0.
+    var mediaDuration: Double? {
+        guard let timescale, timescale > 0, let ticks = samples.durationTicks ?? durationTicks,
+            ticks > 0
+        else { return nil }
+        return Double(ticks) / Double(timescale)
+    }
+
     /// The first sample entry: samples rarely use another.
     package var sampleEntry: ISOSampleEntry? { sampleEntries.first }
 }
 
-extension ISOReader {
-    mutating func readTrack(_ trak: ISOBox) {
-        guard file.tracks.count < 1 << 10 else { return }
+extension BoundedSource {
+    /// `trak`. `tables` are the boxes of its `stbl`, which are large and read later.
+    mutating func track(
+        _ trak: ISOBox, of movie: MovieHeaderBox?, tables: inout [ISOBox]
+    ) -> ISOTrack {
         var track = ISOTrack()
-        track.movieTimescale = file.timescale
-        for box in input.boxes(in: trak) {
+        track.movieTimescale = movie?.timescale
+        for box in boxes(in: trak) {
             switch box.type {
-            case "tkhd": readTrackHeader(box, into: &track)
-            case "mdia": readMedia(box, into: &track)
+            case "tkhd": readTrackHeader(box, of: movie, into: &track)
+            case "mdia": readMedia(box, into: &track, tables: &tables)
             case "edts":
-                for child in input.boxes(in: box) where child.type == "elst" {
+                for child in boxes(in: box) where child.type == "elst" {
                     readEdits(child, of: &track)
                 }
             case "tref": readReferences(box, into: &track)
@@ -103,78 +113,56 @@ extension ISOReader {
             default: break
             }
         }
-        file.tracks.append(track)
+        return track
     }
 
-    private mutating func readTrackHeader(_ box: ISOBox, into track: inout ISOTrack) {
-        var reader = ByteReader(input.content(of: box, limit: 128))
-        do {
-            let (version, flags) = try reader.versionAndFlags()
-            track.isEnabled = flags & 1 == 1
-            try reader.skip(version == 1 ? 16 : 8)
-            track.id = try reader.uint32()
-            try reader.skip(4 + (version == 1 ? 8 : 4) + 8)
-            track.layer = try reader.int16()
-            track.alternateGroup = try reader.int16()
-            try reader.skip(4)
-            let a = try reader.int32()
-            let b = try reader.int32()
-            try reader.skip(4)
-            let c = try reader.int32()
-            let d = try reader.int32()
-            try reader.skip(16)
-            track.transform = ISOTransform(a: a, b: b, c: c, d: d).followed(by: file.transform)
-            track.displayWidth = try reader.uint32()
-            track.displayHeight = try reader.uint32()
-        } catch {
-            return  // What was read stays.
-        }
+    private mutating func readTrackHeader(
+        _ box: ISOBox, of movie: MovieHeaderBox?, into track: inout ISOTrack
+    ) {
+        guard let header = try? TrackHeaderBox(content(of: box, limit: 128)) else { return }
+        track.isEnabled = header.isEnabled
+        track.id = header.trackID
+        track.layer = header.layer
+        track.alternateGroup = header.alternateGroup
+        track.transform = header.matrix?.followed(by: movie?.matrix)
+        track.displayWidth = header.width
+        track.displayHeight = header.height
     }
 
-    private mutating func readMedia(_ mdia: ISOBox, into track: inout ISOTrack) {
-        let boxes = input.boxes(in: mdia)
-        for box in boxes where box.type == "hdlr" { readHandler(box, into: &track) }
-        for box in boxes {
+    private mutating func readMedia(
+        _ mdia: ISOBox, into track: inout ISOTrack, tables: inout [ISOBox]
+    ) {
+        let children = boxes(in: mdia)
+        for box in children where box.type == "hdlr" { readHandler(box, into: &track) }
+        for box in children {
             switch box.type {
             case "mdhd": readMediaHeader(box, into: &track)
             case "elng":
-                let tag = input.content(of: box, limit: 256).dropFirst(4).text
+                let tag = content(of: box, limit: 256).dropFirst(4).text
                 if !tag.isEmpty { track.extendedLanguage = tag }
             case "minf":
-                for stbl in input.boxes(in: box) where stbl.type == "stbl" {
-                    readSampleDescriptions(stbl, into: &track)
+                for stbl in boxes(in: box) where stbl.type == "stbl" {
+                    tables = boxes(in: stbl)
+                    for box in tables where box.type == "stsd" {
+                        track.sampleEntries = sampleEntries(box, handler: track.handlerType)
+                    }
                 }
             default: break
             }
         }
     }
 
-    private mutating func readSampleDescriptions(_ stbl: ISOBox, into track: inout ISOTrack) {
-        let boxes = input.boxes(in: stbl)
-        for box in boxes where box.type == "stsd" {
-            track.sampleEntries = sampleEntries(box, handler: track.handlerType)
-        }
-        sampleTables.append((track: file.tracks.count, tables: boxes))
-    }
-
     private mutating func readMediaHeader(_ box: ISOBox, into track: inout ISOTrack) {
-        var reader = ByteReader(input.content(of: box, limit: 64))
-        do throws(BitstreamError) {
-            let (version, _) = try reader.versionAndFlags()
-            try reader.skip(version == 1 ? 16 : 8)
-            track.timescale = try reader.uint32()
-            // Live writers leave it open.
-            track.durationTicks = try reader.versioned(version)
-            track.legacyLanguage = ISOLanguage.code(try reader.uint16())
-        } catch {
-            return  // What was read stays.
-        }
+        guard let header = try? MediaHeaderBox(content(of: box, limit: 64)) else { return }
+        track.timescale = header.timescale
+        track.durationTicks = header.duration
+        track.legacyLanguage = header.language
     }
 
     /// QuickTime writes the name with a length byte in front, ISO files with a NUL
-    /// behind.
+    /// after.
     private mutating func readHandler(_ box: ISOBox, into track: inout ISOTrack) {
-        let content = input.content(of: box, limit: 1 << 10)
+        let content = content(of: box, limit: 1 << 10)
         guard content.count >= 24 else { return }
         track.handlerType = content.dropFirst(8).prefix(4).macRomanText
         var name = content.dropFirst(24)
@@ -185,12 +173,13 @@ extension ISOReader {
     }
 
     /// Bytes of an edit list; one of 700,000 edits has more.
-    private static var longestEditList: Int { 8 << 20 }
+    private static var maxEditListSize: Int { 8 << 20 }
 
     private mutating func readEdits(_ box: ISOBox, of track: inout ISOTrack) {
-        let content = input.content(of: box, limit: Self.longestEditList)
+        let content = content(of: box, limit: Self.maxEditListSize)
         var reader = ByteReader(content)
-        guard let (version, _) = try? reader.versionAndFlags(), let count = try? reader.uint32()
+        guard let (version, _) = try? reader.versionAndFlags(upTo: 1),
+            let count = try? reader.uint32()
         else { return }
         var edits: [ISOTrack.Edit] = []
         while edits.count < count, let edit = try? edit(&reader, version: version) {
@@ -217,8 +206,8 @@ extension ISOReader {
     }
 
     private mutating func readReferences(_ tref: ISOBox, into track: inout ISOTrack) {
-        for box in input.boxes(in: tref) {
-            var reader = ByteReader(input.content(of: box, limit: 1 << 12))
+        for box in boxes(in: tref) {
+            var reader = ByteReader(content(of: box, limit: 1 << 12))
             while let id = try? reader.uint32() {
                 track.references[box.type, default: []].append(id)
             }
@@ -226,8 +215,8 @@ extension ISOReader {
     }
 
     private mutating func readUserData(_ udta: ISOBox, into track: inout ISOTrack) {
-        for box in input.boxes(in: udta) {
-            let content = input.content(of: box, limit: 1 << 12)
+        for box in boxes(in: udta) {
+            let content = content(of: box, limit: 1 << 12)
             switch box.type {
             case "name": track.name = content.text
             case "titl": track.userTitle = content.dropFirst(6).text

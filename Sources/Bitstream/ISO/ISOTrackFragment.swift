@@ -1,36 +1,8 @@
-/// `traf`, box by box: header and decode time hold for the runs that stand behind them
+/// `traf`, box by box: header and decode time hold for the runs that follow
 /// (ISO/IEC 14496-12, sections 8.8.6 to 8.8.12).
 package struct ISOTrackFragment {
-    /// `tfhd` with what `trex` says where it is silent.
-    package struct Header {
-        package let trackID: Int
-        /// base_data_offset, bytes from the beginning of the file; nil when not written.
-        package let baseDataOffset: Int64?
-        /// default-base-is-moof.
-        package let isBaseMovieFragment: Bool
-        /// Defaults of samples without values of their own; nil when not known.
-        let defaults: ISOSampleDefaults
-
-        fileprivate init(
-            _ content: Bytes, _ movie: [ISOTrackDefaults]
-        ) throws(BitstreamError) {
-            var reader = ByteReader(content)
-            let (_, flags) = try reader.versionAndFlags()
-            let trackID = try reader.uint32()
-            self.trackID = trackID
-            isBaseMovieFragment = flags & 0x02_0000 != 0
-            baseDataOffset = flags & 0x1 != 0 ? Int64(exactly: try reader.uint64()) : nil
-            if flags & 0x2 != 0 { try reader.skip(4) }
-            var defaults = movie.first { $0.trackID == trackID }?.samples ?? ISOSampleDefaults()
-            if flags & 0x8 != 0 { defaults.duration = try reader.uint32() }
-            if flags & 0x10 != 0 { defaults.size = try reader.uint32() }
-            if flags & 0x20 != 0 { defaults.flags = try reader.uint32() }
-            self.defaults = defaults
-        }
-    }
-
     /// nil before `tfhd`, and when it is cut.
-    package private(set) var header: Header?
+    package private(set) var header: TrackFragmentHeaderBox?
     /// `tfdt`, ticks of the track; nil before it.
     package private(set) var decodeTime: Int?
     private let movie: [ISOTrackDefaults]
@@ -38,16 +10,16 @@ package struct ISOTrackFragment {
     /// - Parameter movie: `trex` of all tracks.
     package init(_ movie: [ISOTrackDefaults]) { self.movie = movie }
 
-    /// Boxes that tell of samples.
+    /// Boxes that describe samples.
     static let types: Set<String> = ["tfhd", "tfdt", "trun"]
 
     /// - Returns: the run of `trun`; nil for another box, and for a run without a header before.
     package mutating func read(_ type: String, _ content: Bytes) -> ISOTrackRun? {
         switch type {
-        case "tfhd": header = try? Header(content, movie)
+        case "tfhd": header = try? TrackFragmentHeaderBox(content, movie)
         case "tfdt":
             var reader = ByteReader(content)
-            guard let (version, _) = try? reader.versionAndFlags() else { break }
+            guard let (version, _) = try? reader.versionAndFlags(upTo: 1) else { break }
             decodeTime =
                 version == 1
                 ? (try? reader.uint64()).flatMap { Int(exactly: $0) } : try? reader.uint32()
@@ -55,6 +27,33 @@ package struct ISOTrackFragment {
         default: break
         }
         return nil
+    }
+}
+
+/// `tfhd` with what `trex` says where it is silent.
+package struct TrackFragmentHeaderBox {
+    package let trackID: Int
+    /// base_data_offset, bytes from the beginning of the file; nil when not written.
+    package let baseDataOffset: Int64?
+    /// default-base-is-moof.
+    package let isBaseMovieFragment: Bool
+    /// Defaults of samples without values of their own; nil when not known.
+    let defaults: ISOSampleDefaults
+
+    /// - Parameter movie: `trex` of all tracks.
+    package init(_ content: Bytes, _ movie: [ISOTrackDefaults] = []) throws(BitstreamError) {
+        var reader = ByteReader(content)
+        let (_, flags) = try reader.versionAndFlags()
+        let trackID = try reader.uint32()
+        self.trackID = trackID
+        isBaseMovieFragment = flags & 0x02_0000 != 0
+        baseDataOffset = flags & 0x1 != 0 ? Int64(exactly: try reader.uint64()) : nil
+        if flags & 0x2 != 0 { try reader.skip(4) }
+        var defaults = movie.first { $0.trackID == trackID }?.samples ?? ISOSampleDefaults()
+        if flags & 0x8 != 0 { defaults.duration = try reader.uint32() }
+        if flags & 0x10 != 0 { defaults.size = try reader.uint32() }
+        if flags & 0x20 != 0 { defaults.flags = try reader.uint32() }
+        self.defaults = defaults
     }
 }
 
@@ -67,7 +66,7 @@ struct ISOSampleDefaults: Hashable, Sendable {
     var flags: Int?
 }
 
-/// `trex`: defaults for the samples of one track in all fragments (section 8.8.3).
+/// `trex`: defaults for the samples of one track in every fragment (section 8.8.3).
 package struct ISOTrackDefaults: Hashable, Sendable {
     let trackID: Int
     let samples: ISOSampleDefaults
@@ -88,7 +87,7 @@ package struct ISOTrackRun: Sequence, IteratorProtocol {
     package struct Samples {
         /// More than one where no sample of the run says anything of itself.
         package let count: Int
-        /// Ticks of the track; nil when nothing tells, and so the following.
+        /// Ticks of the track; nil when not stated, likewise below.
         package let duration: Int?
         /// Bytes.
         package let size: Int?
@@ -129,7 +128,7 @@ package struct ISOTrackRun: Sequence, IteratorProtocol {
         var offset: Int?
         var stated: Int?
         do throws(BitstreamError) {
-            let (version, flags) = try reader.versionAndFlags()
+            let (version, flags) = try reader.versionAndFlags(upTo: 1)
             isShiftSigned = version > 0
             fields = Field(rawValue: flags & 0xF00)
             let count = try reader.uint32()

@@ -1,9 +1,9 @@
 import TrackModel
 
-/// The picture members of a sample entry and the boxes that describe what is
+/// The video members of a sample entry and the boxes that describe what is
 /// shown; nil members are not written.
 package struct ISOVisualSampleEntry: Hashable, Sendable {
-    /// `clap`: the part of the picture to show, centred, in pixels.
+    /// `clap`: the part of the frame to show, centred, in pixels.
     struct CleanAperture: Hashable, Sendable {
         var width, height: Rational
         var horizontalOffset, verticalOffset: Rational
@@ -45,9 +45,9 @@ package struct ISOVisualSampleEntry: Hashable, Sendable {
     }
 }
 
-extension ISOReader {
+extension BoundedSource {
     mutating func readVisualExtension(_ box: ISOBox, into visual: inout ISOVisualSampleEntry) {
-        var reader = ByteReader(input.content(of: box, limit: 64))
+        var reader = ByteReader(content(of: box, limit: 64))
         switch box.type {
         case "pasp":
             guard let horizontal = try? reader.uint32(), let vertical = try? reader.uint32()

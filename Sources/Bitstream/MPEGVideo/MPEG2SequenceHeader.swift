@@ -67,7 +67,7 @@ struct MPEG2SequenceHeader: Hashable, Sendable {
     }
 
     /// H.262 gives the shape of the display, of which the display size of the
-    /// display extension is meant to be the part it refers to. Many streams get
+    /// display extension is the part it refers to. Many streams get
     /// that wrong, so it counts only where the whole picture then has one of the
     /// two common shapes; FFmpeg decides alike.
     private func sampleAspectRatio(of size: PixelSize) -> AspectRatio? {
@@ -169,7 +169,7 @@ enum MPEG1AspectRatio {
     /// nil for a reserved code.
     ///
     /// The table has height over width rounded to four digits (0.7031 of 64:45): the nearest
-    /// ratio of numbers below 256 is told, as FFmpeg does.
+    /// ratio of numbers below 256 is stated, as FFmpeg does.
     static func ratio(_ code: Int) -> AspectRatio? {
         ratios.indices.contains(code - 1) ? ratios[code - 1] : nil
     }

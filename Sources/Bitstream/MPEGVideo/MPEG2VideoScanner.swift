@@ -41,7 +41,7 @@ struct MPEG2VideoScanner: StreamScanner {
 
     mutating func takeCaptions() -> [CaptionConstruct] { dynamic.takeCaptions() }
 
-    var isSatisfied: Bool { sequence != nil && pictures.areTelling }
+    var isSatisfied: Bool { sequence != nil && pictures.areSufficient }
 
     var claims: [Claim] {
         var claims: [Claim] = []

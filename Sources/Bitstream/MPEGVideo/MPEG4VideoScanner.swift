@@ -22,7 +22,7 @@ struct MPEG4VideoScanner: StreamScanner {
         readUnits(bytes, isInBand: true)
     }
 
-    var isSatisfied: Bool { layer != nil && pictures.areTelling }
+    var isSatisfied: Bool { layer != nil && pictures.areSufficient }
 
     var claims: [Claim] {
         var claims = layer?.format.claims ?? []

@@ -24,7 +24,7 @@ package struct MXFDescriptor: Sendable {
         trackNumber = set.int(Tag.linkedTrackID).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// FFmpeg's name; nil for a coding that is not told or not known.
+    /// FFmpeg's name; nil for a coding that is not stated or not known.
     var codec: String? {
         switch mediaType {
         case .video:
@@ -154,7 +154,7 @@ enum MXFLabel {
         return first(in: sounds, of: label, from: [0x04, 0x02, 0x02, 0x02, 0x03])
     }
 
-    /// Wave and AES3 sound: ST 382.
+    /// Wave and AES3 audio: ST 382.
     static func pcm(bits: Int?) -> String? {
         switch bits {
         case 16: "pcm_s16le"

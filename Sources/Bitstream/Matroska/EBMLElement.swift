@@ -1,4 +1,4 @@
-/// Where an element of an EBML document stands (RFC 8794).
+/// Position of an element in an EBML document (RFC 8794).
 package struct EBMLElement: Sendable {
     /// With its length marker, as specifications print it: `0x1A45DFA3`.
     package let id: UInt32
@@ -44,6 +44,13 @@ extension PositionedBytes {
 
     /// The children of `element`.
     mutating func elements(in element: EBMLElement) -> [EBMLElement] { elements(in: element.data) }
+
+    /// Results of `read` for each child of `parent` with this ID.
+    mutating func elements<Value>(
+        _ id: UInt32, in parent: EBMLElement, _ read: (EBMLElement, inout Self) -> Value
+    ) -> [Value] {
+        elements(in: parent).filter { $0.id == id }.map { read($0, &self) }
+    }
 
     /// The content, at most `limit` bytes of it.
     mutating func content(of element: EBMLElement, limit: Int = 1 << 16) -> Bytes {

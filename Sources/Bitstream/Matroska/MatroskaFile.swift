@@ -7,7 +7,7 @@ package struct MatroskaFile: Sendable {
     package internal(set) var docType: String?
     /// Where and by what the segment was written.
     package internal(set) var info = MatroskaInfo()
-    /// In the order of the file.
+    /// Tracks in the order of the file.
     package internal(set) var tracks: [MatroskaTrack] = []
     /// One a Tag element.
     var tags: [MatroskaTag] = []
@@ -23,29 +23,54 @@ package struct MatroskaFile: Sendable {
     /// Where the segment's data begins: positions in it count from there.
     var segmentStart: Int64 = 0
 
-    /// nil unless the source begins with an EBML header.
-    package init?(source: inout some ByteSource) {
-        var reader = MatroskaReader(source)
-        defer { source = reader.source }
-        guard let file = reader.readFile() else { return nil }
-        self = file
-    }
-
-    /// A file whose EBML header or segment is damaged, by the Tracks element where it is
-    /// whole; nil where no such element is near the front.
-    package init?(salvaging source: inout some ByteSource) {
-        var reader = MatroskaReader(source)
-        defer { source = reader.source }
-        guard let file = reader.readDamagedFile() else { return nil }
-        self = file
-    }
-
     init() {}
+}
+
+extension MatroskaFile {
+    /// The chapters of the default edition, else the first that is not hidden;
+    /// hidden chapters and nested ones left out. Ids are the ChapterUIDs, or numbers from 0.
+    var chapters: [Chapter] {
+        let shown = editions.filter { !$0.isHidden }
+        let edition = shown.first(where: \.isDefault) ?? shown.first
+        let atoms = (edition?.chapters ?? []).filter { !$0.isHidden && $0.isEnabled }
+        return atoms.enumerated().map { index, atom in
+            Chapter(
+                id: .init(atom.uid ?? UInt64(index)), start: atom.start.map { Double($0) / 1e9 },
+                end: atom.end.map { Double($0) / 1e9 }, title: atom.displays.first?.title)
+        }
+    }
+}
+
+extension MatroskaFile {
+    /// nil when the track with TrackNumber `containerID` has no statistics tags.
+    package func statistics(containerID: Int) -> MatroskaStatistics? {
+        guard let uid = track(containerID)?.uid else { return nil }
+        var statistics = MatroskaStatistics()
+        for tag in tags where tag.trackUIDs.contains(uid) {
+            for simple in tag.simpleTags {
+                if let value = simple.value { statistics.take(simple.name, value) }
+            }
+        }
+        guard statistics != MatroskaStatistics() else { return nil }
+        if let writer = statistics.writingApp, let app = info.writingApp {
+            statistics.isFromWriter = writer == app
+        }
+        return statistics
+    }
+
+    /// SimpleTags of the track with TrackNumber `containerID`, names unchanged; of
+    /// a name written twice the first.
+    func tags(containerID: Int) -> [String: String] {
+        guard let uid = track(containerID)?.uid else { return [:] }
+        let pairs = tags.filter { $0.trackUIDs.contains(uid) }.flatMap(\.simpleTags)
+            .compactMap { tag in tag.value.map { (tag.name, $0) } }
+        return Dictionary(pairs) { first, _ in first }
+    }
 }
 
 /// The segment's Info element.
 package struct MatroskaInfo: Hashable, Sendable {
-    /// Nanoseconds a tick of Duration and block timestamps; 1 000 000 unless
+    /// Nanoseconds per tick of Duration and block timestamps; 1 000 000 unless
     /// written.
     package internal(set) var timestampScale = 1_000_000
     /// Duration in ticks, as written.
@@ -93,22 +118,19 @@ package struct MatroskaAttachment: Hashable, Sendable {
     }
 }
 
-extension MatroskaReader {
-    mutating func readAttachments(_ attachments: EBMLElement) {
-        for element in input.elements(in: attachments) where element.id == MatroskaID.attachedFile {
-            var attachment = MatroskaAttachment()
-            for child in input.elements(in: element) {
-                switch child.id {
-                case MatroskaID.fileUID: attachment.uid = input.uid(child)
-                case MatroskaID.fileName: attachment.fileName = input.text(child)
-                case MatroskaID.fileMediaType: attachment.mediaType = input.text(child)
-                case MatroskaID.fileDescription: attachment.description = input.text(child)
-                case MatroskaID.fileData:
-                    attachment.size = Int(child.data.upperBound - child.data.lowerBound)
-                default: break
-                }
+extension MatroskaAttachment {
+    init(_ element: EBMLElement, _ input: inout some PositionedBytes) {
+        self.init()
+        for child in input.elements(in: element) {
+            switch child.id {
+            case MatroskaID.fileUID: uid = input.uid(child)
+            case MatroskaID.fileName: fileName = input.text(child)
+            case MatroskaID.fileMediaType: mediaType = input.text(child)
+            case MatroskaID.fileDescription: description = input.text(child)
+            case MatroskaID.fileData:
+                size = Int(child.data.upperBound - child.data.lowerBound)
+            default: break
             }
-            file.attachments.append(attachment)
         }
     }
 }

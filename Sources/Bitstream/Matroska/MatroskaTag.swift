@@ -12,7 +12,7 @@ struct MatroskaTag: Hashable, Sendable {
         var nested: [Simple]
     }
 
-    /// TargetTypeValue: 70 collection, 60 season, 50 film or album, 30 track …;
+    /// TargetTypeValue: 70 collection, 60 season, 50 movie or album, 30 track …;
     /// 50 unless written.
     var targetTypeValue = 50
     /// TargetType: `MOVIE`, `ALBUM` …
@@ -21,44 +21,43 @@ struct MatroskaTag: Hashable, Sendable {
     var simpleTags: [Simple] = []
 }
 
-extension MatroskaReader {
-    mutating func readTags(_ tags: EBMLElement) {
-        for element in input.elements(in: tags) where element.id == MatroskaID.tag {
-            file.tags.append(tag(element))
-        }
-    }
-
-    private mutating func tag(_ element: EBMLElement) -> MatroskaTag {
-        var tag = MatroskaTag()
+extension MatroskaTag {
+    init(_ element: EBMLElement, _ input: inout some PositionedBytes) {
+        self.init()
         for child in input.elements(in: element) {
             switch child.id {
-            case MatroskaID.targets: readTargets(child, into: &tag)
+            case MatroskaID.targets: readTargets(child, &input)
             case MatroskaID.simpleTag:
-                if let simple = simpleTag(child, depth: 0) { tag.simpleTags.append(simple) }
+                if let simple = Simple(child, depth: 0, &input) { simpleTags.append(simple) }
             default: break
             }
         }
-        return tag
     }
 
-    private mutating func readTargets(_ targets: EBMLElement, into tag: inout MatroskaTag) {
+    private mutating func readTargets(
+        _ targets: EBMLElement, _ input: inout some PositionedBytes
+    ) {
         for element in input.elements(in: targets) {
             switch element.id {
             case MatroskaID.targetTypeValue:
-                tag.targetTypeValue = input.int(element) ?? tag.targetTypeValue
-            case MatroskaID.targetType: tag.targetType = input.text(element)
-            case MatroskaID.tagTrackUID: tag.trackUIDs += input.uid(element).map { [$0] } ?? []
+                targetTypeValue = input.int(element) ?? targetTypeValue
+            case MatroskaID.targetType: targetType = input.text(element)
+            case MatroskaID.tagTrackUID: trackUIDs += input.uid(element).map { [$0] } ?? []
             default: break
             }
         }
     }
+}
 
-    private mutating func simpleTag(_ element: EBMLElement, depth: Int) -> MatroskaTag.Simple? {
+extension MatroskaTag.Simple {
+    fileprivate init?(
+        _ element: EBMLElement, depth: Int, _ input: inout some PositionedBytes
+    ) {
         var name: String?
         var value: String?
         var legacyLanguage: String?
         var language: String?
-        var nested: [MatroskaTag.Simple] = []
+        var nested: [Self] = []
         for child in input.elements(in: element) {
             switch child.id {
             case MatroskaID.tagName: name = input.text(child)
@@ -66,14 +65,13 @@ extension MatroskaReader {
             case MatroskaID.tagLanguage: legacyLanguage = input.text(child)
             case MatroskaID.tagLanguageBCP47: language = input.text(child)
             case MatroskaID.simpleTag where depth < 8:
-                if let simple = simpleTag(child, depth: depth + 1) { nested.append(simple) }
+                if let simple = Self(child, depth: depth + 1, &input) { nested.append(simple) }
             default: break
             }
         }
-        return name.map {
-            MatroskaTag.Simple(
-                name: $0, value: value, language: language ?? legacyLanguage, nested: nested)
-        }
+        guard let name else { return nil }
+        self.init(
+            name: name, value: value, language: language ?? legacyLanguage, nested: nested)
     }
 }
 
@@ -83,7 +81,7 @@ extension MatroskaReader {
 /// They count what was in the track when they were written; a later remux by
 /// another program copies them unchanged.
 package struct MatroskaStatistics: Hashable, Sendable {
-    /// BPS, bits a second.
+    /// BPS, bits per second.
     package internal(set) var bitRate: Int?
     /// DURATION, seconds.
     package internal(set) var duration: Double?
@@ -100,36 +98,9 @@ package struct MatroskaStatistics: Hashable, Sendable {
     package internal(set) var isFromWriter: Bool?
 }
 
-extension MatroskaFile {
-    /// nil when the track with TrackNumber `containerID` has no statistics tags.
-    package func statistics(containerID: Int) -> MatroskaStatistics? {
-        guard let uid = track(containerID)?.uid else { return nil }
-        var statistics = MatroskaStatistics()
-        for tag in tags where tag.trackUIDs.contains(uid) {
-            for simple in tag.simpleTags {
-                if let value = simple.value { statistics.take(simple.name, value) }
-            }
-        }
-        guard statistics != MatroskaStatistics() else { return nil }
-        if let writer = statistics.writingApp, let app = info.writingApp {
-            statistics.isFromWriter = writer == app
-        }
-        return statistics
-    }
-
-    /// SimpleTags of the track with TrackNumber `containerID`, names unchanged; of
-    /// a name written twice the first.
-    func tags(containerID: Int) -> [String: String] {
-        guard let uid = track(containerID)?.uid else { return [:] }
-        let pairs = tags.filter { $0.trackUIDs.contains(uid) }.flatMap(\.simpleTags)
-            .compactMap { tag in tag.value.map { (tag.name, $0) } }
-        return Dictionary(pairs) { first, _ in first }
-    }
-}
-
 extension MatroskaStatistics {
     /// mkvmerge has written `BPS` and, for a while, `BPS-eng`.
-    fileprivate mutating func take(_ name: String, _ value: String) {
+    mutating func take(_ name: String, _ value: String) {
         switch name.split(separator: "-").first {
         case "BPS": bitRate = Int(value)
         case "DURATION": duration = Self.seconds(value)

@@ -44,7 +44,7 @@ package struct MatroskaTrack: Hashable, Sendable {
     /// `V_MPEGH/ISO/HEVC`, `A_EAC3`, `S_TEXT/UTF8` …
     package internal(set) var codecID: String?
     package internal(set) var codecPrivate: Bytes?
-    /// Nanoseconds a frame.
+    /// Nanoseconds per frame.
     var defaultDuration: Int?
     /// Nanoseconds of decoder delay to subtract from timestamps.
     var codecDelay: Int?
@@ -66,7 +66,7 @@ package struct MatroskaTrack: Hashable, Sendable {
     /// of RFC 9559, section 5.1.4.1.20.
     package var language: String { languageBCP47 ?? legacyLanguage ?? "eng" }
 
-    /// Frames a second after DefaultDuration. A duration that is 1001/(1000·n) of
+    /// Frames per second after DefaultDuration. A duration that is 1001/(1000·n) of
     /// a second, rounded to nanoseconds, is taken as that.
     package var defaultFrameRate: Rational? {
         guard let defaultDuration, defaultDuration > 0, defaultDuration < 1 << 40 else {
@@ -93,7 +93,7 @@ package struct MatroskaAudio: Hashable, Sendable {
     var outputSamplingFrequency: Double?
     /// 1 unless written.
     var channels = 1
-    /// Bits a sample; nil when not written.
+    /// Bits per sample; nil when not written.
     package internal(set) var bitDepth: Int?
 }
 
@@ -129,125 +129,115 @@ struct MatroskaBlockAdditionMapping: Hashable, Sendable {
     }
 }
 
-extension MatroskaReader {
-    mutating func readTracks(_ tracks: EBMLElement) {
-        for element in input.elements(in: tracks) where element.id == MatroskaID.trackEntry {
-            guard file.tracks.count < 1 << 10 else { return }
-            file.tracks.append(track(element))
-        }
-    }
-
-    private mutating func track(_ entry: EBMLElement) -> MatroskaTrack {
-        var track = MatroskaTrack()
-        for element in input.elements(in: entry) {
+extension MatroskaTrack {
+    init(_ element: EBMLElement, _ input: inout some PositionedBytes) {
+        self.init()
+        for element in input.elements(in: element) {
             switch element.id {
-            case MatroskaID.trackNumber: track.number = input.int(element)
-            case MatroskaID.trackUID: track.uid = input.uid(element)
+            case MatroskaID.trackNumber: number = input.int(element)
+            case MatroskaID.trackUID: uid = input.uid(element)
             case MatroskaID.trackType:
-                track.kind = input.int(element).flatMap(MatroskaTrack.Kind.init)
-            case MatroskaID.language: track.legacyLanguage = input.text(element)
-            case MatroskaID.languageBCP47: track.languageBCP47 = input.text(element)
-            case MatroskaID.name: track.name = input.text(element)
-            case MatroskaID.codecID: track.codecID = input.text(element)
+                kind = input.int(element).flatMap(Kind.init)
+            case MatroskaID.language: legacyLanguage = input.text(element)
+            case MatroskaID.languageBCP47: languageBCP47 = input.text(element)
+            case MatroskaID.name: name = input.text(element)
+            case MatroskaID.codecID: codecID = input.text(element)
             case MatroskaID.codecPrivate:
-                track.codecPrivate = input.content(of: element, limit: 1 << 20)
-            case MatroskaID.defaultDuration: track.defaultDuration = input.int(element)
-            case MatroskaID.codecDelay: track.codecDelay = input.int(element)
-            case MatroskaID.seekPreRoll: track.seekPreRoll = input.int(element)
-            case MatroskaID.video: track.video = video(element)
-            case MatroskaID.audio: track.audio = audio(element)
-            case MatroskaID.contentEncodings: track.contentEncodings = contentEncodings(element)
+                codecPrivate = input.content(of: element, limit: 1 << 20)
+            case MatroskaID.defaultDuration: defaultDuration = input.int(element)
+            case MatroskaID.codecDelay: codecDelay = input.int(element)
+            case MatroskaID.seekPreRoll: seekPreRoll = input.int(element)
+            case MatroskaID.video: video = MatroskaVideo(element, &input)
+            case MatroskaID.audio: audio = MatroskaAudio(element, &input)
+            case MatroskaID.contentEncodings:
+                contentEncodings = input.elements(MatroskaID.contentEncoding, in: element) {
+                    MatroskaContentEncoding($0, &$1)
+                }
             case MatroskaID.blockAdditionMapping:
-                track.blockAdditionMappings.append(blockAdditionMapping(element))
-            default: readFlag(element, into: &track)
+                blockAdditionMappings.append(MatroskaBlockAdditionMapping(element, &input))
+            default: readFlag(element, &input)
             }
         }
-        return track
     }
 
-    private mutating func readFlag(_ element: EBMLElement, into track: inout MatroskaTrack) {
+    private mutating func readFlag(
+        _ element: EBMLElement, _ input: inout some PositionedBytes
+    ) {
         switch element.id {
-        case MatroskaID.flagEnabled: track.isEnabled = input.flag(element) ?? true
-        case MatroskaID.flagDefault: track.isDefault = input.flag(element) ?? true
-        case MatroskaID.flagForced: track.isForced = input.flag(element) ?? false
-        case MatroskaID.flagHearingImpaired: track.isHearingImpaired = input.flag(element)
-        case MatroskaID.flagVisualImpaired: track.isVisualImpaired = input.flag(element)
-        case MatroskaID.flagTextDescriptions: track.isTextDescriptions = input.flag(element)
-        case MatroskaID.flagOriginal: track.isOriginal = input.flag(element)
-        case MatroskaID.flagCommentary: track.isCommentary = input.flag(element)
+        case MatroskaID.flagEnabled: isEnabled = input.flag(element) ?? true
+        case MatroskaID.flagDefault: isDefault = input.flag(element) ?? true
+        case MatroskaID.flagForced: isForced = input.flag(element) ?? false
+        case MatroskaID.flagHearingImpaired: isHearingImpaired = input.flag(element)
+        case MatroskaID.flagVisualImpaired: isVisualImpaired = input.flag(element)
+        case MatroskaID.flagTextDescriptions: isTextDescriptions = input.flag(element)
+        case MatroskaID.flagOriginal: isOriginal = input.flag(element)
+        case MatroskaID.flagCommentary: isCommentary = input.flag(element)
         default: break
         }
     }
+}
 
-    private mutating func audio(_ element: EBMLElement) -> MatroskaAudio {
-        var audio = MatroskaAudio()
+extension MatroskaAudio {
+    init(_ element: EBMLElement, _ input: inout some PositionedBytes) {
+        self.init()
         for child in input.elements(in: element) {
             switch child.id {
             case MatroskaID.samplingFrequency:
-                audio.samplingFrequency = input.double(child) ?? audio.samplingFrequency
+                samplingFrequency = input.double(child) ?? samplingFrequency
             case MatroskaID.outputSamplingFrequency:
-                audio.outputSamplingFrequency = input.double(child)
-            case MatroskaID.channels: audio.channels = input.int(child) ?? audio.channels
-            case MatroskaID.bitDepth: audio.bitDepth = input.int(child)
+                outputSamplingFrequency = input.double(child)
+            case MatroskaID.channels: channels = input.int(child) ?? channels
+            case MatroskaID.bitDepth: bitDepth = input.int(child)
             default: break
             }
         }
-        return audio
     }
+}
 
-    private mutating func contentEncodings(_ element: EBMLElement) -> [MatroskaContentEncoding] {
-        var encodings: [MatroskaContentEncoding] = []
-        for child in input.elements(in: element) where child.id == MatroskaID.contentEncoding {
-            encodings.append(contentEncoding(child))
-        }
-        return encodings
-    }
-
-    private mutating func contentEncoding(_ element: EBMLElement) -> MatroskaContentEncoding {
-        var encoding = MatroskaContentEncoding()
+extension MatroskaContentEncoding {
+    init(_ element: EBMLElement, _ input: inout some PositionedBytes) {
+        self.init()
         for child in input.elements(in: element) {
             switch child.id {
-            case MatroskaID.contentEncodingType: encoding.isEncryption = input.int(child) == 1
+            case MatroskaID.contentEncodingType: isEncryption = input.int(child) == 1
             case MatroskaID.contentCompression:
-                encoding.compressionAlgorithm = 0
+                compressionAlgorithm = 0
                 for field in input.elements(in: child) where field.id == MatroskaID.contentCompAlgo
                 {
-                    encoding.compressionAlgorithm = input.int(field)
+                    compressionAlgorithm = input.int(field)
                 }
-            case MatroskaID.contentEncryption: readEncryption(child, into: &encoding)
+            case MatroskaID.contentEncryption: readEncryption(child, &input)
             default: break
             }
         }
-        return encoding
     }
 
     private mutating func readEncryption(
-        _ element: EBMLElement, into encoding: inout MatroskaContentEncoding
+        _ element: EBMLElement, _ input: inout some PositionedBytes
     ) {
         for child in input.elements(in: element) {
             switch child.id {
             case MatroskaID.contentEncAlgo:
-                encoding.encryptionAlgorithm = input.int(child).flatMap { $0 == 0 ? nil : $0 }
+                encryptionAlgorithm = input.int(child).flatMap { $0 == 0 ? nil : $0 }
             case MatroskaID.contentEncKeyID:
-                encoding.keyID = input.content(of: child, limit: 256).hex
+                keyID = input.content(of: child, limit: 256).hex
             default: break
             }
         }
     }
+}
 
-    private mutating func blockAdditionMapping(
-        _ element: EBMLElement
-    ) -> MatroskaBlockAdditionMapping {
-        var mapping = MatroskaBlockAdditionMapping()
+extension MatroskaBlockAdditionMapping {
+    init(_ element: EBMLElement, _ input: inout some PositionedBytes) {
+        self.init()
         for child in input.elements(in: element) {
             switch child.id {
-            case MatroskaID.blockAddIDValue: mapping.value = input.int(child)
-            case MatroskaID.blockAddIDName: mapping.name = input.text(child)
-            case MatroskaID.blockAddIDType: mapping.type = input.int(child) ?? 0
-            case MatroskaID.blockAddIDExtraData: mapping.extraData = input.content(of: child)
+            case MatroskaID.blockAddIDValue: value = input.int(child)
+            case MatroskaID.blockAddIDName: name = input.text(child)
+            case MatroskaID.blockAddIDType: type = input.int(child) ?? 0
+            case MatroskaID.blockAddIDExtraData: extraData = input.content(of: child)
             default: break
             }
         }
-        return mapping
     }
 }

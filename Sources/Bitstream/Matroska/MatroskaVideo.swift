@@ -111,7 +111,7 @@ extension MatroskaVideo {
         }
     }
 
-    /// FFmpeg's name of the projection; nil for a flat picture and for a mesh.
+    /// FFmpeg's name of the projection; nil for flat video and for a mesh.
     var spherical: String? {
         switch projection?.type {
         case 1: hasBounds ? "tiled equirectangular" : "equirectangular"
@@ -126,7 +126,7 @@ extension MatroskaVideo {
         projection?.privateData?.dropFirst(4).prefix(16).contains { $0 != 0 } ?? false
     }
 
-    /// Degrees clockwise to turn a flat picture upright, from the roll of a
+    /// Degrees clockwise to turn flat video upright, from the roll of a
     /// rectangular projection; nil when none is written.
     var rotation: Int? {
         guard let projection, projection.type == 0, projection.yaw == 0, projection.pitch == 0,
@@ -136,48 +136,48 @@ extension MatroskaVideo {
     }
 }
 
-extension MatroskaReader {
-    mutating func video(_ element: EBMLElement) -> MatroskaVideo {
-        var video = MatroskaVideo()
+extension MatroskaVideo {
+    init(_ element: EBMLElement, _ input: inout some PositionedBytes) {
+        self.init()
         var width = 0
         var height = 0
         for child in input.elements(in: element) {
             switch child.id {
             case MatroskaID.pixelWidth: width = input.int(child) ?? 0
             case MatroskaID.pixelHeight: height = input.int(child) ?? 0
-            case MatroskaID.pixelCropLeft: video.crop.left = input.int(child) ?? 0
-            case MatroskaID.pixelCropRight: video.crop.right = input.int(child) ?? 0
-            case MatroskaID.pixelCropTop: video.crop.top = input.int(child) ?? 0
-            case MatroskaID.pixelCropBottom: video.crop.bottom = input.int(child) ?? 0
-            case MatroskaID.displayWidth: video.displayWidth = input.int(child)
-            case MatroskaID.displayHeight: video.displayHeight = input.int(child)
-            case MatroskaID.displayUnit: video.displayUnit = input.int(child) ?? 0
-            case MatroskaID.flagInterlaced: video.interlacing = input.int(child) ?? 0
-            case MatroskaID.fieldOrder: video.fieldOrderCode = input.int(child) ?? 2
-            case MatroskaID.stereoMode: video.stereoMode = input.int(child) ?? 0
-            case MatroskaID.alphaMode: video.hasAlpha = input.flag(child)
-            case MatroskaID.colour: video.colour = colour(child)
-            case MatroskaID.projection: video.projection = projection(child)
+            case MatroskaID.pixelCropLeft: crop.left = input.int(child) ?? 0
+            case MatroskaID.pixelCropRight: crop.right = input.int(child) ?? 0
+            case MatroskaID.pixelCropTop: crop.top = input.int(child) ?? 0
+            case MatroskaID.pixelCropBottom: crop.bottom = input.int(child) ?? 0
+            case MatroskaID.displayWidth: displayWidth = input.int(child)
+            case MatroskaID.displayHeight: displayHeight = input.int(child)
+            case MatroskaID.displayUnit: displayUnit = input.int(child) ?? 0
+            case MatroskaID.flagInterlaced: interlacing = input.int(child) ?? 0
+            case MatroskaID.fieldOrder: fieldOrderCode = input.int(child) ?? 2
+            case MatroskaID.stereoMode: stereoMode = input.int(child) ?? 0
+            case MatroskaID.alphaMode: hasAlpha = input.flag(child)
+            case MatroskaID.colour: colour = MatroskaColour(child, &input)
+            case MatroskaID.projection: projection = Projection(child, &input)
             default: break
             }
         }
-        if width > 0, height > 0 { video.pixelSize = PixelSize(width: width, height: height) }
-        return video
+        if width > 0, height > 0 { pixelSize = PixelSize(width: width, height: height) }
     }
+}
 
-    private mutating func projection(_ element: EBMLElement) -> MatroskaVideo.Projection {
-        var projection = MatroskaVideo.Projection()
+extension MatroskaVideo.Projection {
+    init(_ element: EBMLElement, _ input: inout some PositionedBytes) {
+        self.init()
         for child in input.elements(in: element) {
             switch child.id {
-            case MatroskaID.projectionType: projection.type = input.int(child) ?? 0
-            case MatroskaID.projectionPrivate: projection.privateData = input.content(of: child)
-            case MatroskaID.projectionPoseYaw: projection.yaw = input.double(child) ?? 0
-            case MatroskaID.projectionPosePitch: projection.pitch = input.double(child) ?? 0
-            case MatroskaID.projectionPoseRoll: projection.roll = input.double(child) ?? 0
+            case MatroskaID.projectionType: type = input.int(child) ?? 0
+            case MatroskaID.projectionPrivate: privateData = input.content(of: child)
+            case MatroskaID.projectionPoseYaw: yaw = input.double(child) ?? 0
+            case MatroskaID.projectionPosePitch: pitch = input.double(child) ?? 0
+            case MatroskaID.projectionPoseRoll: roll = input.double(child) ?? 0
             default: break
             }
         }
-        return projection
     }
 }
 
@@ -256,31 +256,32 @@ extension MatroskaColour {
     }
 }
 
-extension MatroskaReader {
-    mutating func colour(_ element: EBMLElement) -> MatroskaColour {
-        var colour = MatroskaColour()
+extension MatroskaColour {
+    init(_ element: EBMLElement, _ input: inout some PositionedBytes) {
+        self.init()
         for child in input.elements(in: element) {
             switch child.id {
-            case MatroskaID.matrixCoefficients: colour.matrix = input.int(child)
-            case MatroskaID.transferCharacteristics: colour.transfer = input.int(child)
-            case MatroskaID.primaries: colour.primaries = input.int(child)
-            case MatroskaID.range: colour.range = input.int(child)
+            case MatroskaID.matrixCoefficients: matrix = input.int(child)
+            case MatroskaID.transferCharacteristics: transfer = input.int(child)
+            case MatroskaID.primaries: primaries = input.int(child)
+            case MatroskaID.range: range = input.int(child)
             case MatroskaID.bitsPerChannel:
-                colour.bitsPerChannel = input.int(child).flatMap { $0 > 0 ? $0 : nil }
-            case MatroskaID.chromaSubsamplingHorz: colour.subsamplingHorizontal = input.int(child)
-            case MatroskaID.chromaSubsamplingVert: colour.subsamplingVertical = input.int(child)
-            case MatroskaID.chromaSitingHorz: colour.sitingHorizontal = input.int(child)
-            case MatroskaID.chromaSitingVert: colour.sitingVertical = input.int(child)
-            case MatroskaID.maxCLL: colour.maxCLL = input.int(child)
-            case MatroskaID.maxFALL: colour.maxFALL = input.int(child)
-            case MatroskaID.masteringMetadata: colour.masteringDisplay = masteringDisplay(child)
+                bitsPerChannel = input.int(child).flatMap { $0 > 0 ? $0 : nil }
+            case MatroskaID.chromaSubsamplingHorz: subsamplingHorizontal = input.int(child)
+            case MatroskaID.chromaSubsamplingVert: subsamplingVertical = input.int(child)
+            case MatroskaID.chromaSitingHorz: sitingHorizontal = input.int(child)
+            case MatroskaID.chromaSitingVert: sitingVertical = input.int(child)
+            case MatroskaID.maxCLL: maxCLL = input.int(child)
+            case MatroskaID.maxFALL: maxFALL = input.int(child)
+            case MatroskaID.masteringMetadata: masteringDisplay = Self.masteringDisplay(child, &input)
             default: break
             }
         }
-        return colour
     }
 
-    private mutating func masteringDisplay(_ element: EBMLElement) -> MasteringDisplay? {
+    private static func masteringDisplay(
+        _ element: EBMLElement, _ input: inout some PositionedBytes
+    ) -> MasteringDisplay? {
         var values: [UInt32: Double] = [:]
         for child in input.elements(in: element) { values[child.id] = input.double(child) }
         guard let redX = values[MatroskaID.primaryRChromaticityX],

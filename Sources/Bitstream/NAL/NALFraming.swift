@@ -1,4 +1,4 @@
-/// How the NAL units of a packet are told apart.
+/// How the NAL units of a packet are delimited.
 enum NALFraming: Hashable, Sendable {
     /// Annex B: each after `00 00 01`.
     case startCodes
@@ -23,7 +23,7 @@ enum NALFraming: Hashable, Sendable {
     }
 
     /// Whether the length of a NAL unit points past the packet; nil without lengths,
-    /// and where the packet ends in bytes that are no unit.
+    /// and where the packet ends in bytes that are not a unit.
     func overruns(_ packet: Bytes) -> Bool? {
         guard case .lengths(let size) = self, !Self.isMislabelled(packet, lengthSize: size) else {
             return nil

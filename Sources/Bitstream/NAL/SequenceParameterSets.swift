@@ -1,16 +1,30 @@
 import TrackModel
 
+/// A sequence parameter set of H.264, HEVC or VVC.
+protocol SequenceParameterSet: Sendable {
+    /// Bytes of a NAL unit's header.
+    static var unitHeaderSize: Int { get }
+    var id: Int { get }
+    var format: PictureFormat { get }
+
+    /// Reads what follows the NAL unit's header, emulation prevention removed.
+    init(rbsp: [UInt8]) throws(BitstreamError)
+
+    /// The hash in the payload of an SEI message; nil where it is unreadable or the codec has none.
+    func pictureHash(sei payload: Bytes) -> DecodedPictureHash?
+}
+
 /// The sequence parameter sets of a stream and which of them describes the track.
-struct SequenceParameterSets<Sequence: Sendable>: Sendable {
+struct SequenceParameterSets<Sequence: SequenceParameterSet>: Sendable {
     private var byID: [Int: Sequence] = [:]
-    /// As read, to see cheaply that a repeated one says nothing new.
+    /// NAL units as read, to skip repeated ones cheaply.
     private var units: [Int: [UInt8]] = [:]
     private var configured: Sequence?
     private var inBand: Sequence?
     private var activated: Sequence?
 
     /// The longest that fits a configuration record.
-    private static var longestUnit: Int { 0xFFFF }
+    private static var maxUnitSize: Int { 0xFFFF }
 
     init() {}
 
@@ -25,15 +39,14 @@ struct SequenceParameterSets<Sequence: Sendable>: Sendable {
     var overridesConfiguration: Bool { inBand != nil && configured != nil }
 
     /// Reads the NAL unit unless it repeats a known one.
-    mutating func add(
-        _ unit: Bytes, isInBand: Bool, parse: (Bytes) throws(BitstreamError) -> (Int, Sequence)
-    ) {
-        guard unit.count <= Self.longestUnit,
+    mutating func add(_ unit: Bytes, isInBand: Bool) {
+        guard unit.count <= Self.maxUnitSize,
             !units.values.contains(where: { $0.elementsEqual(unit) }),
-            let (id, sequence) = try? parse(unit)
+            let sequence = try? Sequence(
+                rbsp: RBSP.unescaped(unit.dropFirst(Sequence.unitHeaderSize)))
         else { return }
-        units[id] = Array(unit)
-        byID[id] = sequence
+        units[sequence.id] = Array(unit)
+        byID[sequence.id] = sequence
         if isInBand {
             inBand = inBand ?? sequence
         } else {
@@ -56,11 +69,11 @@ protocol CodedProfile {
     static var sampleEntries: [String] { get }
     /// FFmpeg's; nil for a profile without a name.
     var name: String? { get }
-    /// `5.1`; nil for a number that is no level.
+    /// `5.1`; nil for a number that is not a level.
     var level: String? { get }
     /// nil for a codec without tiers.
     var tier: String? { get }
-    /// The part behind the sample entry in a codec string.
+    /// The part after the sample entry in a codec string.
     var codecParameters: String { get }
 }
 
@@ -84,7 +97,7 @@ extension CodedProfile {
     }
 }
 
-/// Tells where a coded picture begins: at the first NAL unit that may precede a
+/// Detects where a coded picture begins: at the first NAL unit that may precede a
 /// picture (delimiter, parameter set, prefix SEI) after the previous picture's
 /// data, or at its first slice.
 struct AccessUnitBoundary: Hashable, Sendable {

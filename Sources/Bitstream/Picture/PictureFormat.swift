@@ -1,11 +1,11 @@
 import TrackModel
 
-/// Shape, sampling, pace and colour of the pictures a sequence header announces.
+/// Shape, sampling, pace and colour of the frames a sequence header announces.
 struct PictureFormat: Hashable, Sendable {
     /// After the codec's own cropping window.
     var codedSize: PixelSize?
     var sampleAspectRatio: AspectRatio?
-    /// Frames a second, as timing information states it, plausible or not.
+    /// Frames per second, as timing information states it, plausible or not.
     var frameRate: Rational?
     var chroma: ChromaFormat?
     /// Bits of a luma sample.
@@ -152,7 +152,7 @@ extension AspectRatio {
 
 extension PixelSize {
     /// Stretched horizontally by the shape of a sample; unchanged when the result
-    /// is no size.
+    /// is not a valid size.
     func stretched(by aspect: AspectRatio?) -> PixelSize {
         let width = (Double(width) * (aspect?.value.doubleValue ?? 1)).rounded()
         guard width.isFinite, width >= 1, width < 1e9 else { return self }

@@ -51,7 +51,7 @@ enum ProResProfile: String {
     case fourByFour = "ap4h"
     case extreme = "ap4x"
 
-    /// By FFmpeg's words.
+    /// Names as FFmpeg writes them.
     var name: String {
         switch self {
         case .proxy: "Proxy"
@@ -76,7 +76,7 @@ struct ProResFrameHeader: Hashable {
     let primaries, transfer, matrix: Int
     let hasAlpha: Bool
 
-    /// From `frame_size` on.
+    /// Reads from `frame_size` on.
     init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         try reader.skip(32)

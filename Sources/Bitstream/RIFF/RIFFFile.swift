@@ -6,7 +6,7 @@ package struct AVIFile: Hashable, Sendable {
     /// Whether the file ends before a RIFF chunk does; nil where the chunks state no size.
     package private(set) var isTruncated: Bool?
 
-    private static let mostChunks = 1 << 10
+    private static let maxChunks = 1 << 10
 
     /// nil unless the source begins with a RIFF chunk of AVI.
     package init?(source: inout some ByteSource) {
@@ -15,7 +15,7 @@ package struct AVIFile: Hashable, Sendable {
         guard Self.chunkSize(input.bytes(at: 0, count: 12), type: "AVI ") != nil else { return nil }
         guard let fileSize = input.size else { return }
         var position: Int64 = 0
-        for _ in 0..<Self.mostChunks {
+        for _ in 0..<Self.maxChunks {
             let head = input.bytes(at: position, count: 12)
             guard let size = Self.chunkSize(head, type: position == 0 ? "AVI " : "AVIX") else {
                 break
@@ -26,7 +26,7 @@ package struct AVIFile: Hashable, Sendable {
                 return
             }
             position += 8 + Int64(size) + Int64(size & 1)
-            isTruncated = position > fileSize + StatedExtent.slack
+            isTruncated = position > fileSize + DeclaredFileSize.slack
         }
     }
 
@@ -50,7 +50,7 @@ package struct WaveFile: Hashable, Sendable {
     /// wValidBitsPerSample; nil without WAVE_FORMAT_EXTENSIBLE.
     var validBits: Int?
     /// The end of the samples; nil where the header states none.
-    package internal(set) var extent: StatedExtent?
+    package internal(set) var extent: DeclaredFileSize?
 
     /// nil unless the source is a WAVE file with a format.
     package init?(source: inout some ByteSource) {
@@ -74,7 +74,7 @@ package struct WaveFile: Hashable, Sendable {
         let size = isLong ? try? sizes.uint64() : data?.size
         guard let data, let size else { return }
         extent = ChunkList.Chunk(id: data.id, content: data.content, size: size).end
-            .map { StatedExtent(end: $0, size: input.size) }
+            .map { DeclaredFileSize(end: $0, size: input.size) }
     }
 
     init?(format bytes: Bytes) {

@@ -44,7 +44,7 @@ package struct ByteReader: Sendable {
 }
 
 extension ByteReader {
-    /// `leb128()` of AV1 and IAMF: little-endian, 7 bits a byte, at most 8 bytes
+    /// `leb128()` of AV1 and IAMF: little-endian, 7 bits per byte, at most 8 bytes
     /// and 32 bits.
     mutating func leb128() throws(BitstreamError) -> Int {
         var value = 0
@@ -83,7 +83,7 @@ struct LittleEndianReader {
 }
 
 extension Bytes {
-    /// The part behind `prefix`; nil when the bytes do not begin so.
+    /// The part after `prefix`; nil when the bytes do not begin so.
     func dropping(_ prefix: [UInt8]) -> Bytes? {
         starts(with: prefix) ? dropFirst(prefix.count) : nil
     }
@@ -93,7 +93,7 @@ extension Bytes {
     /// UTF-8 up to the first NUL; damaged characters become `\u{FFFD}`.
     var text: String { String(decoding: prefix { $0 != 0 }, as: UTF8.self) }
 
-    /// Two lower-case hex digits a byte.
+    /// Two lower-case hex digits per byte.
     var hex: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(

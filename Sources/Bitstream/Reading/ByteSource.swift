@@ -2,7 +2,7 @@
 ///
 /// The room that owns media I/O provides it and keeps the budget.
 package protocol ByteSource {
-    /// Bytes in all; nil when not known.
+    /// Size in bytes; nil when not known.
     var size: Int64? { get }
 
     /// Up to `count` bytes from `position`; fewer at the end of the file, none
@@ -39,7 +39,7 @@ struct BoundedSource<Source: ByteSource>: PositionedBytes {
     /// Bytes that may still be read.
     private(set) var budget: Int
     /// Reads that may still be asked for. A header of two bytes may stand for a
-    /// value a hundred times as large, and may stand in a window that is read
+    /// value a hundred times as large, and may are in a window that is read
     /// again and again.
     private var requests = 1 << 18
     private var window: [UInt8] = []

@@ -16,7 +16,7 @@ package struct DecodedPictureHash: Hashable, Sendable {
             }
         }
 
-        /// As the standard names it.
+        /// Name in the standard.
         package var name: String {
             switch self {
             case .md5: "MD5"
@@ -34,28 +34,8 @@ package struct DecodedPictureHash: Hashable, Sendable {
     /// Luma samples of it that are not shown at the left and the top.
     package let left, top: Int
 
-    /// The message of an HEVC stream; nil where it has another length than its kind has.
-    init?(sei payload: Bytes, sequence: HEVCSPS) {
-        let count = sequence.format.chroma == .monochrome ? 1 : 3
-        self.init(
-            method: payload.first, values: payload.dropFirst(), count: count,
-            size: sequence.wholeSize, left: sequence.left, top: sequence.top)
-    }
-
-    /// The message of a VVC stream, in which `dph_sei_single_component_flag` and seven
-    /// reserved bits follow the kind; nil also where pictures may have other sizes than the
-    /// sequence.
-    init?(sei payload: Bytes, sequence: VVCSPS) {
-        let count = sequence.format.chroma == .monochrome ? 1 : 3
-        let values = payload.dropFirst()
-        guard !sequence.mayChangeSize, let flags = values.first, (flags >= 0x80) == (count == 1)
-        else { return nil }
-        self.init(
-            method: payload.first, values: values.dropFirst(), count: count,
-            size: sequence.wholeSize, left: sequence.left, top: sequence.top)
-    }
-
-    private init?(
+    /// nil where the message length does not fit its kind.
+    init?(
         method: UInt8?, values: Bytes, count: Int, size: PixelSize, left: Int, top: Int
     ) {
         guard let method = method.flatMap(Method.init), values.count == count * method.size else {

@@ -7,15 +7,15 @@ struct SEIMessage: Sendable {
     var payload: Bytes
 
     /// Messages of a unit that are read; real ones have a few.
-    private static let most = 1024
+    private static let maxCount = 1024
 
     /// The messages of an SEI NAL unit: after its header, emulation prevention
     /// removed. A message longer than the unit ends the list.
     static func messages(in unit: [UInt8]) -> [SEIMessage] {
         var reader = ByteReader(unit)
         var messages: [SEIMessage] = []
-        // The part behind the last message is the stop bit, one byte.
-        while messages.count < most, reader.remaining > 2, let type = try? readNumber(&reader),
+        // The part after the last message is the stop bit, one byte.
+        while messages.count < Self.maxCount, reader.remaining > 2, let type = try? readNumber(&reader),
             let size = try? readNumber(&reader), let payload = try? reader.bytes(size)
         {
             messages.append(SEIMessage(type: type, payload: payload))
@@ -67,7 +67,7 @@ struct EncoderSettings: Hashable, Sendable {
     /// nil for identifiers of others.
     init?(unregisteredUserData payload: Bytes) {
         guard Self.identifiers.contains(where: payload.starts(with:)) else { return nil }
-        let text = payload.dropFirst(16).prefix(Self.longestText).text
+        let text = payload.dropFirst(16).prefix(Self.maxTextSize).text
         let separator = " - "
         guard let (name, rest) = Self.split(text, at: separator) else { return nil }
         self.name = name.split(separator: " ").first.map(String.init) ?? name
@@ -80,7 +80,7 @@ struct EncoderSettings: Hashable, Sendable {
     }
 
     /// Bytes; x265 writes about two thousand.
-    private static let longestText = 1 << 14
+    private static let maxTextSize = 1 << 14
 
     /// Identifiers of x264, then of x265.
     private static let identifiers: [[UInt8]] = [

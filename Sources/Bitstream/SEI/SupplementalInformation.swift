@@ -7,7 +7,7 @@ struct SupplementalInformation: Sendable {
     var dynamic: DynamicMetadata
     private(set) var encoder: EncoderSettings?
     private(set) var ambientViewing: AmbientViewingEnvironment?
-    /// FFmpeg's name of the transfer the pictures are meant for, where the VUI
+    /// FFmpeg's name of the transfer the pictures are intended for, where the VUI
     /// has to name a compatible one: HLG over `bt2020-10`.
     private(set) var preferredTransfer: String?
     private(set) var masteringDisplay = StaticMetadata<MasteringDisplay>()
@@ -30,7 +30,7 @@ struct SupplementalInformation: Sendable {
         if boundary.passFirstSlice() { dynamic.beginFrame() }
     }
 
-    /// The first of repeated messages stands, and for HDR metadata the usual one:
+    /// The first of repeated messages is, and for HDR metadata the usual one:
     /// it describes the sequence.
     mutating func read(_ message: SEIMessage, at location: Claim.Location) {
         let payload = message.payload
@@ -102,14 +102,14 @@ struct RepeatedValue<Value: Hashable & Sendable>: Sendable {
     private var counts: [(value: Value, count: Int)] = []
     private var total = 0
 
-    /// Different values that are told apart; of later ones only their number counts.
-    private static var kept: Int { 16 }
+    /// Different values that are counted; of later ones only their number counts.
+    private static var maxCount: Int { 16 }
 
     mutating func add(_ value: Value) {
         total += 1
         if let index = counts.firstIndex(where: { $0.value == value }) {
             counts[index].count += 1
-        } else if counts.count < Self.kept {
+        } else if counts.count < Self.maxCount {
             counts.append((value, 1))
         }
     }

@@ -4,9 +4,9 @@ import TrackModel
 /// track: Dolby Vision RPUs, HDR10+ and captions.
 ///
 /// The scanners of H.264, HEVC, MPEG-2, AV1 and VP9 hand in the payloads; this
-/// counts and reads them and tells what they amount to.
+/// counts and reads them and states what they amount to.
 package struct DynamicMetadata: Sendable {
-    /// Coded pictures begun so far.
+    /// Coded frames begun so far.
     package private(set) var frames = 0
     private var dolbyVision = DolbyVisionSummary()
     private var hdr10PlusSummary = HDR10PlusSummary()
@@ -28,22 +28,22 @@ package struct DynamicMetadata: Sendable {
     /// in the claims.
     package var damagedRPUs: Int { dolbyVision.damaged }
 
-    /// Pictures that carry a Dolby Vision RPU, damaged ones too.
+    /// Frames that carry a Dolby Vision RPU, damaged ones too.
     package var rpuFrames: Int { dolbyVision.frames }
 
-    /// Pictures that carry HDR10+.
+    /// Frames that carry HDR10+.
     package var hdr10PlusFrames: Int { hdr10PlusSummary.frames }
 
     /// The summary of the HDR10+; nil without any.
     package var hdr10Plus: HDR10Plus? { hdr10PlusSummary.value }
 
-    /// Pictures that carry captions other than padding.
+    /// Frames that carry captions, not only padding.
     package private(set) var captionFrames = 0
 
     /// The caption data of the messages since the last call.
     mutating func takeCaptions() -> [CaptionConstruct] { captions.takeConstructs() }
 
-    /// A coded picture begins; what follows until the next call belongs to it.
+    /// A coded frame begins; what follows until the next call belongs to it.
     mutating func beginFrame() {
         frames += 1
         pictureHasRPU = false
@@ -108,7 +108,7 @@ package struct DynamicMetadata: Sendable {
     /// HEVC NAL unit 63: an enhancement layer in the same track.
     mutating func noteEnhancementLayer() { dolbyVision.hasEnhancementLayer = true }
 
-    /// Where pictures cannot be told apart, every message counts as one.
+    /// Where frames cannot be distinguished, every message counts as one.
     private mutating func countRPU(at location: Claim.Location) {
         if !pictureHasRPU || frames == 0 { dolbyVision.countFrame(at: location) }
         pictureHasRPU = true
@@ -130,7 +130,7 @@ package struct DynamicMetadata: Sendable {
 struct T35Message {
     /// itu_t_t35_terminal_provider_code of the United States (0xB5).
     let provider: Int
-    /// The part behind the provider code.
+    /// The part after the provider code.
     let payload: Bytes
 
     /// nil for other countries and for cut messages.

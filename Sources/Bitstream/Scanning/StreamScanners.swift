@@ -26,10 +26,10 @@ package enum StreamScanners {
     }
 }
 
-/// The scanners of sound, by codec.
+/// The audio scanners, by codec.
 package enum AudioScanners {
     /// A scanner for a codec by FFmpeg's name; `sampleEntry` is the FourCC under
-    /// which MP4 stores it. nil for a codec whose bitstream has nothing to tell
+    /// which MP4 stores it. nil for a codec whose bitstream adds nothing
     /// that the container does not.
     static func audio(codec: String, sampleEntry: String?) -> (any StreamScanner)? {
         switch codec {
@@ -56,7 +56,7 @@ package enum AudioScanners {
     /// with; nil otherwise.
     package static func sniff(_ packet: Bytes) -> String? {
         if let frame = try? AC3SyncFrame(packet), frame.frameSize <= packet.count {
-            // An AC-3 core may have E-AC-3 channels behind it.
+            // An AC-3 core may have E-AC-3 channels after it.
             let next = try? AC3SyncFrame(packet.dropFirst(frame.frameSize))
             return frame.isEnhanced || next?.isEnhanced == true ? "eac3" : "ac3"
         }
@@ -75,12 +75,12 @@ package enum AudioScanners {
     }
 }
 
-/// Streams of sound that are nothing but frames: one whose frames fill a file from its first
+/// Raw audio streams that consist of frames: one whose frames fill a file from its first
 /// byte to its last is of that codec, however few they are.
 package enum AudioFrameRun {
-    /// Frames that tell a codec where more bytes follow than were read.
+    /// Frames needed to detect a codec where more bytes follow than were read.
     private static let enough = 3
-    private static let mostFrames = 1 << 16
+    private static let maxFrames = 1 << 16
 
     /// FFmpeg's name of the codec; nil where no codec's frames fill the bytes.
     ///
@@ -109,10 +109,10 @@ package enum AudioFrameRun {
     ) -> String? {
         var rest = bytes
         var codecs: Set<String> = []
-        for count in 0..<mostFrames {
+        for count in 0..<maxFrames {
             if rest.isEmpty {
                 guard count > 0, isWhole || count >= enough else { return nil }
-                // An AC-3 core may have E-AC-3 channels behind it.
+                // An AC-3 core may have E-AC-3 channels after it.
                 return codecs == ["ac3", "eac3"] ? "eac3" : codecs.count == 1 ? codecs.first : nil
             }
             guard let frame = reader(rest), frame.size > 4 else { return nil }

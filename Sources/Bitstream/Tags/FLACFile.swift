@@ -5,11 +5,11 @@ package struct FLACFile: Hashable, Sendable {
     /// PICTURE metadata blocks of the stream itself: RFC 9639, section 8.8.
     package internal(set) var pictureBlocks = 0
     /// Whether the last frames end before the samples of STREAMINFO do; nil where they do not
-    /// tell.
+    /// state.
     package internal(set) var isTruncated: Bool?
 
     /// Metadata blocks that are looked at.
-    private static let mostBlocks = 1 << 10
+    private static let maxBlocks = 1 << 10
 
     package init(source: inout some ByteSource) {
         var input = BoundedSource(source)
@@ -24,8 +24,8 @@ package struct FLACFile: Hashable, Sendable {
     /// Bytes at the end in which frames are looked for.
     private static let tail: Int64 = 128 << 10
 
-    /// By the numbers of two frames that follow each other: a header alone could be an
-    /// accident of the sound.
+    /// Checks the numbers of two consecutive frames: a header alone could be an
+    /// accident of the audio.
     private static func endsEarly<Source>(
         _ input: inout BoundedSource<Source>, start: Int64
     ) -> Bool? {
@@ -60,7 +60,7 @@ package struct FLACFile: Hashable, Sendable {
     ) {
         guard input.bytes(at: start, count: 4).elementsEqual("fLaC".utf8) else { return }
         var position = start + 4
-        for _ in 0..<Self.mostBlocks {
+        for _ in 0..<Self.maxBlocks {
             var reader = ByteReader(input.bytes(at: position, count: 4))
             guard let kind = try? reader.uint8(), let size = try? reader.uint24() else { return }
             if kind & 0x7F == 6 { pictureBlocks += 1 }
@@ -70,7 +70,7 @@ package struct FLACFile: Hashable, Sendable {
     }
 }
 
-/// A picture inside a sound file's tags.
+/// Cover art in the tags of an audio file.
 package struct AttachedPicture: Hashable, Sendable {
     /// The image file.
     package internal(set) var image: StillImage
@@ -79,7 +79,7 @@ package struct AttachedPicture: Hashable, Sendable {
     /// `""` when the tag has none.
     package internal(set) var description: String
 
-    /// nil for data that is no image.
+    /// nil for data that is not an image.
     package init?(_ data: Bytes, description: String) {
         guard let image = StillImage(data) else { return nil }
         self.image = image

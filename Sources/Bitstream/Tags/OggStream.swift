@@ -11,9 +11,9 @@ package struct OggStream: Hashable, Sendable {
     /// The packet; nil where its page fails its checksum.
     let identification: Bytes?
 
-    /// Pages that are looked at, and bytes in which the next one is searched for behind
+    /// Pages that are looked at, and bytes in which the next one is searched for after
     /// damage.
-    private static var mostPages: Int { 64 }
+    private static var maxPages: Int { 64 }
     private static var searched: Int { 1 << 16 }
 
     /// nil for a packet that begins as none of the mappings says.
@@ -27,13 +27,13 @@ package struct OggStream: Hashable, Sendable {
         identification = isIntact ? packet : nil
     }
 
-    /// Those that begin at the front of the file, around pages that are damaged.
+    /// Streams that begin at the front of the file, around pages that are damaged.
     package static func streams(in source: inout some ByteSource) -> [OggStream] {
         var input = BoundedSource(source)
         defer { source = input.source }
         var found: [OggStream] = []
         var position: Int64 = 0
-        for _ in 0..<mostPages {
+        for _ in 0..<maxPages {
             guard let start = nextPage(&input, from: position) else { break }
             let head = input.bytes(at: start, count: 27)
             guard head.count == 27 else { break }
@@ -148,7 +148,7 @@ package struct OggFile: Hashable, Sendable {
         }
     }
 
-    /// False for the first packet of sound, and behind the last header.
+    /// False for the first packet of audio, and after the last header.
     private mutating func readHeader(_ packet: Bytes) -> Bool {
         if packet.starts(with: Array("\u{7F}FLAC".utf8)) { return true }
         guard let first = packet.first, first != 0xFF else { return false }

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// Reads Theora: the picture region of its identification header, as the frame around it, in
+/// Reads Theora: the frame region of its identification header, as the frame around it, in
 /// whole macroblocks, is what containers often declare.
 struct TheoraScanner: StreamScanner {
     private var header: TheoraIdentificationHeader?
@@ -52,12 +52,12 @@ struct TheoraIdentificationHeader: Hashable, Sendable {
         var format = PictureFormat()
         format.codedSize = size
         format.frameRate = rate
-        // Zero in either number: the shape is not told.
+        // Zero in either number: the aspect ratio is not stated.
         format.sampleAspectRatio = across > 0 && down > 0 ? AspectRatio(across, down) : nil
         format.bitDepth = 8
         format.chromaBitDepth = 8
         format.chroma = [0: .yuv420, 2: .yuv422, 3: .yuv444][chroma]
-        // Section 4.3: Rec. 470M and Rec. 470BG; 0 does not tell.
+        // Section 4.3: Rec. 470M and Rec. 470BG; 0 means unspecified.
         format.color.primaries = [1: "bt470m", 2: "bt470bg"][primaries]
         self.format = format
     }
@@ -65,7 +65,7 @@ struct TheoraIdentificationHeader: Hashable, Sendable {
     /// The type of the packet and the name that each header repeats.
     static let mark = [0x80] + Array("theora".utf8)
 
-    /// The header within a container's configuration: three headers behind their lengths, in
+    /// The header within a container's configuration: three headers after their lengths, in
     /// Matroska laced as Xiph does, in FFmpeg's form of an Ogg stream with 16 bits each.
     static func first(in configuration: Bytes) -> Bytes? {
         let starts = configuration.prefix(searched).indices

@@ -13,7 +13,7 @@ struct TableDemultiplexer {
     /// Rises whenever a table or the head of a stream says something new.
     private(set) var revision = 0
 
-    /// Whether every PMT was read, and enough packets were seen to tell scrambling
+    /// Whether every PMT was read, and enough packets were seen to state scrambling
     /// and what the streams of unknown codecs begin with.
     var isSatisfied: Bool {
         guard !programs.isEmpty, programs.allSatisfy({ !$0.versions.isEmpty }) else { return false }
@@ -131,7 +131,7 @@ struct TableSection {
     /// Between the section's header and its CRC.
     let body: Bytes
 
-    /// nil for what is no such section, and for one that is not in force yet.
+    /// nil for bytes that are not such a section, and for one that is not in force yet.
     init?(_ bytes: Bytes) {
         guard bytes.count >= 12 else { return nil }
         var reader = BitReader(bytes)

@@ -19,7 +19,7 @@ package struct TransportDemultiplexer {
     private let delivery: (TransportElementaryStream, TransportProgram) -> Delivery?
     private var tables = TableDemultiplexer()
     private var streams: [Int: Stream] = [:]
-    /// By PID: nothing, a table, a clock, a stream.
+    /// Use of each PID: nothing, a table, a clock, a stream.
     private var interest = [UInt8](repeating: 0, count: 8192)
 
     private static let table: UInt8 = 1

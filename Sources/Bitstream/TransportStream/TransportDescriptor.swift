@@ -7,7 +7,7 @@ struct TransportDescriptor: Hashable, Sendable {
     /// After tag and length.
     var payload: Bytes
 
-    /// A loop of descriptors behind its length of 12 bits in 16. nil when the
+    /// A loop of descriptors after its length of 12 bits in 16. nil when the
     /// bytes end before the loop does.
     static func loop(_ reader: inout BitReader) -> [TransportDescriptor]? {
         guard (try? reader.skip(4)) != nil, let length = try? reader.int(12) else { return nil }
@@ -61,7 +61,7 @@ struct ServiceDescription {
     let name: String?
     let provider: String?
 
-    /// By service_id, which is the program_number.
+    /// Keyed by service_id, which is the program_number.
     static func services(_ body: Bytes) -> [(number: Int, service: ServiceDescription)] {
         var reader = BitReader(body)
         var found: [(number: Int, service: ServiceDescription)] = []
@@ -87,7 +87,7 @@ struct ServiceDescription {
 }
 
 extension ByteReader {
-    /// A length byte and so many bytes of text.
+    /// A length byte and the text.
     fileprivate mutating func countedDVBText() -> String? {
         guard let length = try? uint8(), let text = try? bytes(length) else { return nil }
         return text.dvbText

@@ -11,7 +11,7 @@ package struct TransportElementaryStream: Hashable, Sendable {
     /// Whether any packet of it was scrambled; nil when none was met.
     var isScrambled: Bool?
 
-    /// The first bytes of the stream itself, where tables do not tell its codec or
+    /// The first bytes of the stream itself, where tables do not state its codec or
     /// a reader may not know it; nil for the others.
     package internal(set) var elementaryHead: Bytes?
 
@@ -37,7 +37,7 @@ extension TransportElementaryStream {
 
     /// An entry of the subtitling (0x59) or teletext descriptor (0x56).
     package struct Subtitle: Hashable, Sendable {
-        /// nil when it is no three letters.
+        /// nil unless it has three letters.
         package internal(set) var language: String?
         /// subtitling_type (component_type of stream_content 3) or teletext_type:
         /// 2 subtitles, 5 subtitles for the hard of hearing.
@@ -91,7 +91,7 @@ extension TransportElementaryStream {
 
 extension TransportElementaryStream {
     /// FFmpeg's name of the codec that stream type and descriptors stand for; nil
-    /// when they do not tell, as for the layer of MPEG audio.
+    /// when they do not state it, as for the layer of MPEG audio.
     package var codecName: String? {
         if let codec = Codec(.type(streamType)) { return codec.name }
         if ["HDMV", "HDPR"].contains(programRegistration), let codec = Codec(.bluray(streamType)) {
@@ -108,7 +108,7 @@ extension TransportElementaryStream {
         return ["mpegh_3d_audio", "ac4", "dts", "truehd"].contains(codecName)
     }
 
-    /// Private sections and DSM-CC, which are no PES.
+    /// Private sections and DSM-CC, which are not PES.
     private static let sectionTypes: Set<Int> = [0x05, 0x0A, 0x0B, 0x0C, 0x0D]
 
     private var isSpliceInformation: Bool {

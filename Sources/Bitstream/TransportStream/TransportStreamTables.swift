@@ -7,7 +7,7 @@ package struct TransportStreamTables: Sendable {
     var packetSize: Int
     /// Byte offset of the first sync byte.
     let firstPacket: Int64
-    /// In the order of the PAT; programs whose PMT was not met have no streams.
+    /// Programs in the order of the PAT; programs whose PMT was not met have no streams.
     package internal(set) var programs: [TransportProgram] = []
 
     /// nil unless packets follow each other from near the start of the source.
@@ -54,7 +54,7 @@ package struct TransportProgram: Hashable, Sendable {
     var versions: [Int] = []
     /// Descriptors of the whole program.
     var descriptors: [TransportDescriptor] = []
-    /// In the order of the PMT; PIDs that a later version adds come last.
+    /// Streams in the order of the PMT; PIDs that a later version adds come last.
     package internal(set) var streams: [TransportElementaryStream] = []
     /// service_name of the SDT; nil when there is none or its alphabet is not
     /// known.
@@ -98,7 +98,7 @@ extension TransportStreamTables {
         guard let size = source.size, size > firstPacket else { return nil }
         let whole = (size - firstPacket) / Int64(packetSize)
         let end = firstPacket + whole * Int64(packetSize)
-        // As many as prove the line, and what is behind them.
+        // Enough packets to confirm the alignment, and what follows.
         let proof = min(whole, 8)
         guard proof >= 3 else { return nil }
         let start = end - proof * Int64(packetSize)

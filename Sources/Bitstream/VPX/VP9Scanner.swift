@@ -46,7 +46,7 @@ struct VP9Scanner: StreamScanner {
         return claims
     }
 
-    /// The frames name a matrix only; the rest is the word of the container.
+    /// The frames name a matrix only; the rest comes from the container.
     private var colorClaims: [Claim] {
         guard let color = configuration?.color else { return [] }
         var claims: [Claim] = []
@@ -85,7 +85,7 @@ struct VP9Scanner: StreamScanner {
 /// A packet of VP9: one frame, or several with an index at the end
 /// (bitstream specification, annex B).
 enum VP9Superframe {
-    /// The frames of a packet; all of it where there is no valid index.
+    /// The frames of a packet; all of it without a valid index.
     static func split(_ packet: Bytes) -> [Bytes] {
         guard let marker = packet.last, marker & 0xE0 == 0xC0 else { return [packet] }
         let count = Int(marker & 0x07) + 1
@@ -162,7 +162,7 @@ struct VP9FrameHeader: Hashable {
         return try !reader.flag()
     }
 
-    /// By FFmpeg's name.
+    /// Keyed by FFmpeg's name.
     var matrix: String? {
         switch colorSpace {
         case 1: "bt470bg"
@@ -196,7 +196,7 @@ struct VP9FrameHeader: Hashable {
 /// Configuration of VP9 in containers: VPCodecConfigurationRecord (`vpcC`) of MP4,
 /// or the feature list of WebM's CodecPrivate.
 struct VP9Configuration: Hashable {
-    /// Colours, which only `vpcC` tells: code points of ITU-T H.273.
+    /// Colours, which only `vpcC` states: code points of ITU-T H.273.
     struct Color: Hashable {
         /// 0 vertical and 1 colocated 4:2:0, 2 4:2:2, 3 4:4:4, 4 4:4:0.
         var chromaSubsampling: Int
@@ -212,7 +212,7 @@ struct VP9Configuration: Hashable {
 
     init() {}
 
-    /// Tells the two apart: a full box begins with version and flags, a feature
+    /// Distinguishes the two: a full box begins with version and flags, a feature
     /// list has 1 as the length of its first value.
     init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = ByteReader(bytes)

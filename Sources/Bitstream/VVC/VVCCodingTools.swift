@@ -1,7 +1,7 @@
 import TrackModel
 
 /// The part of a VVC SPS between the bit depth and the timing: nothing a track is
-/// described by, but of a length that only reading tells. ITU-T H.266, section
+/// described by, but its length is known only by reading. ITU-T H.266, section
 /// 7.3.2.4, whose words the names here spell out.
 struct VVCCodingTools: Sendable {
     private let chroma: ChromaFormat
@@ -200,7 +200,7 @@ struct VVCReferenceLists: Sendable {
     }
 }
 
-/// The division of a VVC picture into subpictures, which stands in the SPS before
+/// The division of a VVC picture into subpictures, which precedes in the SPS
 /// the bit depth: section 7.3.2.4.
 enum VVCSubpictures {
     /// Reads on after `sps_subpic_info_present_flag`.

@@ -1,7 +1,9 @@
 import TrackModel
 
 /// Sequence parameter set of a VVC stream: ITU-T H.266, section 7.3.2.4.
-struct VVCSPS: Hashable, Sendable {
+struct VVCSPS: SequenceParameterSet, Hashable {
+    static let unitHeaderSize = 2
+
     var id: Int
     /// nil when left to the video parameter set.
     var profile: VVCProfile?
@@ -13,7 +15,7 @@ struct VVCSPS: Hashable, Sendable {
     let left, top: Int
     /// `sps_res_change_in_clvs_allowed_flag`
     let mayChangeSize: Bool
-    /// Whether the source was progressive, by the VUI; nil when it does not tell.
+    /// Whether the source was progressive, by the VUI; nil when not stated.
     var isProgressive: Bool?
 
     /// `rbsp` follows the NAL unit's header, emulation prevention removed.
@@ -52,6 +54,19 @@ struct VVCSPS: Hashable, Sendable {
         try? readUsability(&reader, after: &tools, sublayers: hasProfile ? sublayers : nil)
     }
 
+    /// VVC layout: `dph_sei_single_component_flag` and seven reserved bits follow the kind; nil also
+    /// where pictures may have other sizes than the sequence.
+    func pictureHash(sei payload: Bytes) -> DecodedPictureHash? {
+        let count = format.chroma == .monochrome ? 1 : 3
+        let values = payload.dropFirst()
+        guard !mayChangeSize, let flags = values.first, (flags >= 0x80) == (count == 1) else {
+            return nil
+        }
+        return DecodedPictureHash(
+            method: payload.first, values: values.dropFirst(), count: count, size: wholeSize,
+            left: left, top: top)
+    }
+
     private mutating func readUsability(
         _ reader: inout BitReader, after tools: inout VVCCodingTools, sublayers: Int?
     ) throws(BitstreamError) {
@@ -61,7 +76,7 @@ struct VVCSPS: Hashable, Sendable {
             rate = try VVCTiming.readPictureRate(&reader, sublayers: sublayers)
         }
         let isFieldSequence = try reader.flag()
-        // Fields come at another rate than frames.
+        // The field rate differs from the frame rate.
         if !isFieldSequence { format.frameRate = rate }
         guard try reader.flag() else { return }
         _ = try reader.ue()  // sps_vui_payload_size_minus1
@@ -114,7 +129,7 @@ enum VVCTiming {
 
 /// Video usability information of VVC: ITU-T H.274, section 7.2.
 enum VVCVUI {
-    /// Whether the source is progressive; nil when the VUI does not tell.
+    /// Whether the source is progressive; nil when not stated.
     static func read(
         _ reader: inout BitReader, into format: inout PictureFormat
     ) throws(BitstreamError) -> Bool? {

@@ -2,7 +2,7 @@ import Bitstream
 import TrackModel
 
 /// Containers of which FFmpeg tells all but whether they are whole.
-extension StatedExtent: ContainerReader {
+extension DeclaredFileSize: ContainerReader {
     static var demuxers: Set<String> {
         ["aiff", "ape", "au", "caf", "flv", "iff", "mxf", "rm", "tta", "w64"]
     }

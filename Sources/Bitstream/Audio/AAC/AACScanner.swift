@@ -74,8 +74,8 @@ struct AACStream {
         if !configuration.hasShortFrames { startProbe() }
     }
 
-    /// `data` is what follows the header; a layout that the header does not tell
-    /// stands in its first element.
+    /// `data` is what follows the header; a layout that the header does not state it
+    /// is in its first element.
     init(_ header: ADTSHeader, data: Bytes) {
         objectType = header.objectType
         coreSampleRate = header.sampleRate
@@ -150,7 +150,7 @@ struct AACStream {
 /// `adts_fixed_header()` and `adts_variable_header()`: ISO/IEC 14496-3, annex 1.A.
 package struct ADTSHeader: Hashable, Sendable {
     let objectType: AudioObjectType
-    /// Samples a second of the core coder.
+    /// Samples per second of the core coder.
     package let sampleRate: Int
     let channelConfiguration: Int
     /// Bytes of header and data together.

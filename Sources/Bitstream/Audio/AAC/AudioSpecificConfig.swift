@@ -3,7 +3,7 @@
 struct AudioSpecificConfig: Hashable, Sendable {
     /// Object type of the core coder, without spectral band replication.
     private(set) var objectType: AudioObjectType
-    /// Samples a second of the core coder; of the output in USAC.
+    /// Samples per second of the core coder; of the output in USAC.
     private(set) var sampleRate: Int
     private(set) var channelConfiguration: Int
     /// Spelt out, where the configuration is 0.
@@ -15,7 +15,7 @@ struct AudioSpecificConfig: Hashable, Sendable {
     private(set) var hasPS: Bool?
     /// `frameLengthFlag`: frames of 960 instead of 1024 samples.
     private(set) var hasShortFrames = false
-    /// Samples a second after spectral band replication.
+    /// Samples per second after spectral band replication.
     private(set) var extensionSampleRate: Int?
 
     init(_ bytes: Bytes) throws(BitstreamError) {
@@ -148,8 +148,8 @@ struct ProgramConfigElement: Hashable, Sendable {
         return counts
     }
 
-    /// The usual reading: a centre first in front and last behind, pairs outwards
-    /// in front and inwards behind.
+    /// The usual reading: a centre first in front and last at the back, pairs outwards
+    /// in front and inwards after.
     private static func loudspeakers(
         fronts: [Int], sides: [Int], backs: [Int], lfe: Int
     ) -> ChannelMask? {

@@ -7,7 +7,7 @@ struct LOASFrame {
     /// read, or damaged.
     let units: [[UInt8]]
 
-    /// Whether a LOAS frame begins here and lies in the packet.
+    /// Whether a LOAS frame begins here and ends in the packet.
     static func isSynchronized(_ packet: Bytes) -> Bool {
         var reader = BitReader(packet)
         guard (try? reader.int(11)) == 0x2B7, let size = try? reader.int(13) else { return false }
@@ -15,7 +15,7 @@ struct LOASFrame {
     }
 
     /// - Parameter previous: the configuration that the frame may repeat; without
-    ///   one such a frame is an error.
+    ///   it, such a frame is an error.
     init(_ packet: Bytes, previous: StreamMuxConfig?) throws(BitstreamError) {
         guard Self.isSynchronized(packet) else { throw .invalid("syncword") }
         var reader = BitReader(packet)
@@ -36,7 +36,7 @@ struct StreamMuxConfig: Hashable, Sendable {
     let configuration: AudioSpecificConfig
     /// Access units in one element.
     private let unitCount: Int
-    /// Whether units of one stream follow each other, each behind its length, so
+    /// Whether units of one stream follow each other, each after its length, so
     /// that they can be found.
     private let hasPlainUnits: Bool
 
@@ -82,7 +82,7 @@ struct StreamMuxConfig: Hashable, Sendable {
         try reader.skip(8)
     }
 
-    /// The access units of one `AudioMuxElement()`, as the reader stands behind the
+    /// The access units of one `AudioMuxElement()`, as the reader follows the
     /// configuration; none when they are packed in another way.
     func units(_ reader: inout BitReader) throws(BitstreamError) -> [[UInt8]] {
         guard hasPlainUnits else { return [] }

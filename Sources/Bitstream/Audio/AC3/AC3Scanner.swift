@@ -97,9 +97,9 @@ struct AC3Scanner: StreamScanner {
 struct AC3Configuration: Hashable, Sendable {
     /// Whether it is `dec3`.
     let isEnhanced: Bool
-    /// Samples a second; nil for the half rates, which the box does not tell.
+    /// Samples per second; nil for the half rates, which the box does not state it.
     let sampleRate: Int?
-    /// Bits a second, of `dac3`.
+    /// Bits per second, of `dac3`.
     let bitRate: Int?
     /// `bsmod` of the first programme.
     let bitstreamMode: Int

@@ -17,9 +17,9 @@ package struct AC3SyncFrame: Hashable, Sendable {
     package internal(set) var substreamID = 0
     /// Bytes from this sync word to the next.
     package internal(set) var frameSize: Int
-    /// Samples a second.
+    /// Samples per second.
     package internal(set) var sampleRate: Int
-    /// Bits a second; nil in E-AC-3, which does not state it.
+    /// Bits per second; nil in E-AC-3, which does not state it.
     var bitRate: Int?
     /// `bsmod`, the kind of service: 0 complete main … 7 voice over or karaoke;
     /// nil when not said.
@@ -102,11 +102,11 @@ struct AC3ChannelMode: Hashable, Sendable {
 }
 
 extension AC3SyncFrame {
-    /// Kilobits a second by `frmsizecod` / 2: table 4.13.
+    /// Kilobits per second by `frmsizecod` / 2: table 4.13.
     static let bitRates = [
         32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640,
     ]
-    /// By `fscod`.
+    /// Indexed by `fscod`.
     static let sampleRates = [48_000, 44_100, 32_000]
 
     /// AC-3 after the sync word: clauses 4.3.1 and 4.3.2.

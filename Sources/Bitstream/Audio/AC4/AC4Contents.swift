@@ -6,16 +6,16 @@ struct AC4Configuration: Hashable, Sendable {
         let version: Int
         /// `mdcompat`: which decoders can play it.
         private(set) var compatibility: Int?
-        /// nil when it is made of objects or not told.
+        /// nil when it is made of objects or not stated.
         private(set) var channelMode: AC4ChannelMode?
         /// Whether it is made of objects.
         private(set) var hasObjects = false
     }
 
     let bitstreamVersion: Int
-    /// Samples a second.
+    /// Samples per second.
     let sampleRate: Int
-    /// Constant rate in bits a second; nil when it varies or is not told.
+    /// Constant rate in bits per second; nil when it varies or is not stated.
     private(set) var bitRate: Int?
     private(set) var presentation: Presentation?
 
@@ -216,7 +216,7 @@ struct AC4ChannelMode: Hashable, Sendable {
         return 13 + tail
     }
 
-    /// In immersive stereo the codes of 7.0 and 7.1 stand for two channels: table
+    /// Two channels, which the codes of 7.0 and 7.1 mean in immersive stereo: table
     /// 56.
     var renderedForHeadphones: AC4ChannelMode? {
         rawValue == 5 || rawValue == 6 ? AC4ChannelMode(rawValue: 1) : self

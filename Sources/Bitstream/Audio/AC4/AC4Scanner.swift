@@ -64,7 +64,7 @@ struct AC4Scanner: StreamScanner {
 /// as the first substream.
 struct AC4Frame: Hashable, Sendable {
     let bitstreamVersion: Int
-    /// Samples a second.
+    /// Samples per second.
     let sampleRate: Int
     /// Version of the first presentation: 2 is immersive stereo; nil when not read.
     private(set) var presentationVersion: Int?

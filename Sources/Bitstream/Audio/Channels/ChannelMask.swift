@@ -89,7 +89,7 @@ extension ChannelMask {
     /// Left and right in front.
     static let stereo: ChannelMask = fronts
     static let surround: ChannelMask = [.stereo, .frontCenter]
-    /// `5.0`: surrounds behind.
+    /// `5.0`: surround channels at the back.
     static let fiveBack: ChannelMask = [.surround, .backs]
     /// `5.0(side)`: surrounds at the sides.
     static let fiveSide: ChannelMask = [.surround, .sides]

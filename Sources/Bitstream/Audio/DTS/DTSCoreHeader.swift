@@ -1,5 +1,5 @@
 /// The header of a DTS core frame: ETSI TS 102 114, clause 5.3.1, and the core's
-/// own extensions behind it.
+/// own extensions after it.
 struct DTSCoreHeader {
     /// `EXT_AUDIO_ID`: table 5-7.
     enum Extension: Int {
@@ -11,11 +11,11 @@ struct DTSCoreHeader {
         case xxch = 6
     }
 
-    /// Bytes, without an extension substream behind it.
+    /// Bytes, without an extension substream after it.
     let frameSize: Int
-    /// Samples a second, without X96.
+    /// Samples per second, without X96.
     let sampleRate: Int
-    /// Bits a second; nil for an open or variable rate.
+    /// Bits per second; nil for an open or variable rate.
     let bitRate: Int?
     /// Without the channels of an extension.
     let speakers: DTSSpeakers
@@ -54,7 +54,7 @@ struct DTSCoreHeader {
         try reader.skip(1)
         if hasChecksum { try reader.skip(16) }
         try reader.skip(1)
-        // DIALNORM, the last four, is no level of the dialogue as in AC-3, but dB that a decoder adds; FFmpeg and dcadec
+        // DIALNORM, the last four, differs from AC-3: dB that a decoder adds, not the dialogue level; FFmpeg and dcadec
         // read over it.
         try reader.skip(15)
         let announced = hasExtension ? Extension(rawValue: extensionID) : nil
@@ -65,7 +65,7 @@ struct DTSCoreHeader {
         }
     }
 
-    /// Whether the extension's own sync word stands in the frame with a size that
+    /// Whether the extension's own sync word is in the frame with a size that
     /// reaches to the frame's end. Sync words are aligned to four bytes; the last
     /// one is the real one.
     private static func contains(_ kind: Extension, _ frame: Bytes) -> Bool {
@@ -113,7 +113,7 @@ struct XXCHHeader: Hashable {
     /// Speakers of the core together with the extension.
     let speakers: DTSSpeakers
 
-    /// From the sync word on.
+    /// Reads from the sync word on.
     init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         guard try reader.int(32) == Int(Self.syncWord) else { throw .invalid("SYNCXXCh") }
@@ -135,7 +135,7 @@ struct XXCHHeader: Hashable {
         speakers = DTSSpeakers(rawValue: core | added)
     }
 
-    /// The last one in a core frame, where sync words are aligned to four bytes.
+    /// Last extension of the core, where sync words are aligned to four bytes.
     static func last(in frame: Bytes) -> XXCHHeader? {
         for offset in stride(from: frame.count & ~3, through: 0, by: -4) {
             if let header = try? XXCHHeader(frame.dropFirst(offset)) { return header }
@@ -147,11 +147,11 @@ struct XXCHHeader: Hashable {
 /// The decoder set-up at the start of some DTS Express (LBR) frames: ETSI TS 102
 /// 114, clause 9.
 struct DTSExpressHeader: Hashable {
-    /// Samples a second.
+    /// Samples per second.
     let sampleRate: Int
     let speakers: DTSSpeakers
 
-    /// From the sync word on; a frame without the set-up is an error.
+    /// Reads from the sync word on; a frame without the set-up is an error.
     init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = ByteReader(bytes)
         guard try reader.uint32() == 0x0A80_1921 else { throw .invalid("SYNCEXTLBR") }
@@ -182,7 +182,7 @@ struct DTSSpeakers: OptionSet, Hashable, Sendable {
     static let centerSurround = DTSSpeakers(rawValue: 1 << 6)
     private static let wides = DTSSpeakers(rawValue: 0b11 << 17)
 
-    /// The 16-bit mask of asset descriptors and DTS Express, where a bit may stand
+    /// The 16-bit mask of asset descriptors and DTS Express, where a bit may are
     /// for a pair: table 7-10.
     init(pairs: Int) {
         let groups: [UInt32] = [
@@ -211,7 +211,7 @@ struct DTSSpeakers: OptionSet, Hashable, Sendable {
     /// Channels of the mask of an asset: pairs count twice.
     static func count(pairs: Int) -> Int { DTSSpeakers(pairs: pairs).rawValue.nonzeroBitCount }
 
-    /// As FFmpeg names them: surrounds are side loudspeakers, except beside wide
+    /// FFmpeg's names: surrounds are side loudspeakers, except beside wide
     /// ones.
     var mask: ChannelMask {
         let bed: DTSSpeakers = [.center, .fronts, .surrounds, .wides]

@@ -17,10 +17,10 @@ struct DTSExtensionSubstream {
     let asset: DTSAssetDescriptor
     /// The components of the asset that lie in the packet.
     private let payloads: [(component: DTSAssetDescriptor.Components, bytes: Bytes)]
-    /// The object extension behind the assets.
+    /// The object extension after the assets.
     let objects: DTSObjectExtension?
 
-    /// From the sync word on. `previous` is the last substream of the stream, whose
+    /// Reads from the sync word on. `previous` is the last substream of the stream, whose
     /// static fields hold until they are repeated.
     init(_ bytes: Bytes, previous: DTSExtensionSubstream?) throws(BitstreamError) {
         var reader = BitReader(bytes)
@@ -84,7 +84,7 @@ struct DTSExtensionSubstream {
 }
 
 /// DTS:X beside a channel bed. The syntax is not published; FFmpeg and MediaInfo
-/// tell it by these words.
+/// state it by these words.
 enum DTSObjectExtension: Hashable {
     case dtsX, imax
 
@@ -96,7 +96,7 @@ enum DTSObjectExtension: Hashable {
         }
     }
 
-    /// Behind the assets of an extension substream: DTS-HD High Resolution.
+    /// Extension after the assets of an extension substream: DTS-HD High Resolution.
     init?(afterAssets bytes: Bytes) {
         var reader = ByteReader(bytes)
         guard let marker = try? reader.int(bytes: 6), marker == 0x3A42_9B0A_0011,
@@ -105,7 +105,7 @@ enum DTSObjectExtension: Hashable {
         self.init(syncWord: word)
     }
 
-    /// As FFmpeg ends the profile's name.
+    /// Suffix of FFmpeg's profile name.
     var profileSuffix: String {
         switch self {
         case .dtsX: " + DTS:X"
@@ -136,7 +136,7 @@ struct DTSAssetDescriptor {
         static let x96 = Components(rawValue: 0x080)
         static let lbr = Components(rawValue: 0x100)
         static let xll = Components(rawValue: 0x200)
-        /// Those that add to a core: DTS-HD High Resolution.
+        /// Extensions that add to a core: DTS-HD High Resolution.
         static let highResolution: Components = [.xbr, .xxch, .x96]
     }
 

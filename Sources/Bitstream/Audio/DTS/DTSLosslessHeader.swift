@@ -1,15 +1,15 @@
 /// The headers of a DTS-HD lossless (XLL) frame: ETSI TS 102 114, clause 8.
 struct DTSLosslessHeader {
-    /// Samples a second.
+    /// Samples per second.
     private(set) var sampleRate = 0
     /// Bits of a sample as it was mastered.
     private(set) var bitDepth = 0
     private(set) var speakers = DTSSpeakers()
-    /// The part behind the bands of the frame; nil also where the frame goes on in
+    /// The part after the bands of the frame; nil also where the frame goes on in
     /// the next packet.
     private(set) var objects: DTSObjectExtension?
 
-    /// From the sync word on. `isOneToOne` is the asset's: each channel has its
+    /// Reads from the sync word on. `isOneToOne` is the asset's: each channel has its
     /// loudspeaker.
     init(_ bytes: Bytes, isOneToOne: Bool) throws(BitstreamError) {
         var reader = BitReader(bytes)
@@ -63,7 +63,7 @@ struct DTSLosslessHeader {
     }
 
     /// The navigation table gives the sizes of all bands, hence their end; there,
-    /// at the next multiple of four bytes, stands the object extension.
+    /// at the next multiple of four bytes, is the object extension.
     private static func readTail(
         _ reader: inout BitReader, _ bytes: Bytes, common: Common, bandCount: Int
     ) throws(BitstreamError) -> DTSObjectExtension? {
@@ -107,14 +107,14 @@ struct DTSLosslessAssembly {
                 return frames
             }
         }
-        // Nothing was pending, or it was no frame.
+        // Nothing was pending, or it was not a frame.
         let begins = bytes.starts(with: Self.syncWord)
         let (frames, rest) = Self.split(bytes.dropFirst(begins ? 0 : syncOffset ?? 0))
         pending = rest.count <= Self.limit ? Array(rest) : []
         return frames
     }
 
-    /// Whole frames, and the beginning of one; nothing of what is no frame.
+    /// Whole frames, and the beginning of one; none for bytes that are not a frame.
     private static func split(_ bytes: Bytes) -> (frames: [Bytes], rest: Bytes) {
         var frames: [Bytes] = []
         var rest = bytes
@@ -140,7 +140,7 @@ extension DTSLosslessHeader {
         let channelCount: Int
         /// Bits.
         let bitDepth: Int
-        /// Samples a second of all bands together.
+        /// Samples per second of all bands together.
         let sampleRate: Int
         let speakers: DTSSpeakers
         let isHierarchical: Bool

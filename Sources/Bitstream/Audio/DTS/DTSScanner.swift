@@ -58,7 +58,7 @@ struct DTSScanner: StreamScanner {
     }
 
     /// The parameters of a frame hold for those that follow. They need only its
-    /// beginning; what stands behind its bands needs all of it.
+    /// beginning; what follows its bands needs all of it.
     private mutating func readLossless(_ bytes: Bytes, of asset: DTSAssetDescriptor) {
         let offset = asset.xllSyncOffset
         let whole = assembly.add(bytes, syncOffset: offset)
@@ -144,7 +144,7 @@ extension DTSScanner {
 enum DTSUHD {
     private static let syncWords: Set = [0x4041_1BF2, 0x71C4_42E8]
 
-    /// Whether a frame begins here: one that stands alone or one that does not.
+    /// Whether a frame begins here: one that is alone or one that does not.
     static func begins(_ bytes: Bytes) -> Bool {
         var reader = ByteReader(bytes)
         guard let word = try? reader.uint32() else { return false }
@@ -152,7 +152,7 @@ enum DTSUHD {
     }
 }
 
-/// How the words of a DTS core stream are laid out: ETSI TS 102 114 writes 16 bits
+/// Layout of the 16-bit words in a DTS core stream: ETSI TS 102 114 writes 16 bits
 /// big-endian; CDs, WAV and LaserDisc carry the others.
 enum DTSPacking: UInt32 {
     case bigEndian16 = 0x7FFE_8001
@@ -160,7 +160,7 @@ enum DTSPacking: UInt32 {
     case bigEndian14 = 0x1FFF_E800
     case littleEndian14 = 0xFF1F_00E8
 
-    /// Told by the sync word that `bytes` begin with.
+    /// Detected by the sync word at the start of `bytes`.
     init?(_ bytes: Bytes) {
         guard bytes.count >= 4 else { return nil }
         self.init(rawValue: bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) })

@@ -13,7 +13,7 @@ struct IAMFScanner: StreamScanner {
         descriptors = (try? IAMFDescriptors(box: bytes)) ?? (try? IAMFDescriptors(bytes))
     }
 
-    /// In a raw stream, the descriptors come first.
+    /// The descriptors come first in a raw stream.
     mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         guard descriptors == nil, let found = try? IAMFDescriptors(bytes) else { return }
         descriptors = found
@@ -50,7 +50,7 @@ struct IAMFDescriptors: Hashable, Sendable {
     struct Codec: Hashable, Sendable {
         /// `Opus`, `mp4a`, `fLaC` or `ipcm`.
         let name: String
-        /// Samples a second; nil when the codec's own configuration does not tell.
+        /// Samples per second; nil when the codec's own configuration does not state it.
         private(set) var sampleRate: Int?
         /// Bits of a sample; nil for a lossy codec.
         private(set) var bitDepth: Int?
@@ -66,7 +66,7 @@ struct IAMFDescriptors: Hashable, Sendable {
     private(set) var mayHaveMoreElements = false
 
     /// Elements read at most; IAMF's largest profile has 28.
-    private static let mostElements = 64
+    private static let maxElements = 64
 
     /// The payload of `iacb`.
     init(box bytes: Bytes) throws(BitstreamError) {
@@ -85,7 +85,7 @@ struct IAMFDescriptors: Hashable, Sendable {
         primaryProfile = try header.payload.uint8()
         additionalProfile = try header.payload.uint8()
         while reader.remaining > 0 {
-            guard var next = try? OBU(&reader), elements.count < Self.mostElements else {
+            guard var next = try? OBU(&reader), elements.count < Self.maxElements else {
                 mayHaveMoreElements = true
                 return
             }
@@ -106,7 +106,7 @@ struct IAMFDescriptors: Hashable, Sendable {
         if !elements.contains(where: { $0.id == element.id }) { elements.append(element) }
     }
 
-    /// The only element there is, whose channels are those of the sound; nil for a
+    /// The only element there is, whose channels are those of the audio; nil for a
     /// mix, which is made for the listener's loudspeakers.
     var soleElement: IAMFAudioElement? {
         elements.count == 1 && !mayHaveMoreElements ? elements.first : nil

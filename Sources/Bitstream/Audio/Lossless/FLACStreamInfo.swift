@@ -1,6 +1,6 @@
 /// STREAMINFO, FLAC's first metadata block: RFC 9639, section 8.2.
 package struct FLACStreamInfo: Hashable, Sendable {
-    /// Samples a second.
+    /// Samples per second.
     let sampleRate: Int
     /// 1 to 8.
     package let channels: Int

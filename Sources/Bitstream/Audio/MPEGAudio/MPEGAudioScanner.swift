@@ -23,7 +23,7 @@ struct MPEGAudioScanner: StreamScanner {
             return
         }
         frames += 1
-        // A frame that is cut tells nothing.
+        // A frame that is cut states nothing.
         let size = header.frameSize ?? bytes.count
         if size <= bytes.count {
             refersToMissingData = !reservoir.isIntact(bytes.prefix(size), header)
@@ -73,13 +73,13 @@ package struct MPEGAudioHeader: Hashable, Sendable {
         case mpeg1, mpeg2, mpeg25
     }
 
-    /// From the two bits after the sync word.
+    /// Number of the two bits after the sync word.
     let version: Version
     /// 1 to 3.
     let layer: Int
-    /// Bits a second; nil in the free format.
+    /// Bits per second; nil in the free format.
     let bitRate: Int?
-    /// Samples a second.
+    /// Samples per second.
     package let sampleRate: Int
     /// 1 or 2.
     let channels: Int
@@ -184,11 +184,11 @@ extension MPEGAudioHeader {
 /// for half the rates.
 ///
 /// Frames that are lost, and lengths that are damaged, show in main data that begin before those of the frame before
-/// have ended, or that end behind their own frame.
+/// have ended, or that end after their own frame.
 struct BitReservoir: Sendable {
     /// Bits of main data that have passed.
     private var passed = 0
-    /// Where the main data of the frame before ended; nil at the start, and behind what could not be read.
+    /// Where the main data of the frame before ended; nil at the start, and after what could not be read.
     private var end: Int?
 
     /// - Parameter frame: one whole frame.
@@ -204,7 +204,7 @@ struct BitReservoir: Sendable {
         let isWhole = ownEnd <= passed + room
         let follows = end.map { start >= $0 } ?? true
         let isIntact = isWhole && follows
-        // Behind a fault, as at the start, what frames refer to may not have passed.
+        // After a fault, as at the start, the data that frames refer to may be missing.
         if !isIntact { (passed, end) = (0, nil) }
         passed += room
         if isIntact { end = end != nil || start >= 0 ? ownEnd : nil }

@@ -12,7 +12,7 @@ package struct XingHeader: Hashable, Sendable {
     /// Presence flags of the fields, and their bytes.
     private static let fields: [(flag: UInt8, size: Int)] = [(1, 4), (2, 4), (4, 100), (8, 4)]
 
-    /// nil for a file whose first frame, behind ID3v2 tags, has none.
+    /// nil for a file whose first frame, after ID3v2 tags, has none.
     package init?(source: inout some ByteSource) {
         var input = BoundedSource(source)
         defer { source = input.source }
@@ -45,8 +45,8 @@ package struct XingHeader: Hashable, Sendable {
 
     /// The end of the frames by their bytes, which some writers count from the beginning of the file
     /// on; nil where they are not stated.
-    package func extent(size: Int64?) -> StatedExtent? {
-        bytes.map { StatedExtent(end: Int64($0), size: size) }
+    package func extent(size: Int64?) -> DeclaredFileSize? {
+        bytes.map { DeclaredFileSize(end: Int64($0), size: size) }
     }
 
     /// Bytes of all frames with this one.
@@ -59,7 +59,7 @@ package struct XingHeader: Hashable, Sendable {
         return try? reader.uint32()
     }
 
-    /// Offset of the LAME tag behind the fields; nil without one.
+    /// Offset of the LAME tag after the fields; nil without one.
     var writerTag: Int? {
         let tag = Self.fields.reduce(place + 8) { $0 + (flags & $1.flag != 0 ? $1.size : 0) }
         guard tag + 4 <= frame.count else { return nil }
@@ -68,9 +68,9 @@ package struct XingHeader: Hashable, Sendable {
     }
 }
 
-/// The LAME tag, revision 1, which LAME and FFmpeg write into the first frame of an MP3 file behind the Xing header.
+/// The LAME tag, revision 1, which LAME and FFmpeg write into the first frame of an MP3 file after the Xing header.
 package struct LAMETag: Hashable, Sendable {
-    /// Bytes of the file that hold the sound, and their CRC-16.
+    /// Bytes of the file that hold the audio, and their CRC-16.
     private let sound: Range<Int64>
     private let crc: UInt16
 
@@ -93,7 +93,7 @@ package struct LAMETag: Hashable, Sendable {
         sound = start + Int64(size)..<start + Int64(length)
     }
 
-    /// Whether the sound is what the tag was made of; nil where the file ends before it.
+    /// Whether the audio matches the tag's checksum; nil where the file ends before it.
     package func isIntact(source: inout some ByteSource) -> Bool? {
         // The length has 32 bits, of longer files the lowest.
         guard let size = source.size, sound.upperBound <= size, size <= UInt32.max else {

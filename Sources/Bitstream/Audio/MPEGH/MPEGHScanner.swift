@@ -20,7 +20,7 @@ struct MPEGHScanner: StreamScanner {
         configuration = try? MPEGHConfiguration(box: bytes)
     }
 
-    /// A raw frame, which tells nothing, or a run of MHAS packets.
+    /// A raw frame, which states nothing, or a run of MHAS packets.
     mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         guard sampleEntry?.hasPrefix("mha") != true else { return }
         var rest = bytes
@@ -60,7 +60,7 @@ struct MPEGHConfiguration: Hashable, Sendable {
     /// `mpegh3daProfileLevelIndication`: 0x0B to 0x0F low complexity at levels 1 to
     /// 5, 0x10 to 0x14 baseline.
     let profileLevel: Int
-    /// Samples a second; nil when not told.
+    /// Samples per second; nil when not stated.
     private(set) var sampleRate: Int?
     /// `ChannelConfiguration` of the reference layout, ISO/IEC 23091-3; nil when
     /// the layout is spelt out.

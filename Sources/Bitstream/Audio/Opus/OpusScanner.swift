@@ -29,7 +29,7 @@ struct OpusScanner: StreamScanner {
 struct OpusHead: Hashable, Sendable {
     /// Output channels.
     let channels: Int
-    /// Rate of the sound before encoding, samples a second; nil when not stated. The
+    /// Rate of the audio before encoding, samples per second; nil when not stated. The
     /// decoder puts out 48 kHz whatever it is.
     let inputSampleRate: Int?
     /// 0 mono or stereo, 1 Vorbis order, 2 and 3 ambisonics (RFC 8486), 255
@@ -57,7 +57,7 @@ struct OpusHead: Hashable, Sendable {
     /// Whether channels are components of a sphere, not loudspeakers.
     var isAmbisonic: Bool { mappingFamily == 2 || mappingFamily == 3 }
 
-    /// Empty when the mapping does not tell.
+    /// Empty when the mapping does not state it.
     var speakers: ChannelMask {
         switch (mappingFamily, channels) {
         case (0, 1...2), (1, 1...8): VorbisChannels.speakers(count: channels)

@@ -41,7 +41,7 @@ struct TrueHDScanner: StreamScanner {
 struct MLPMajorSync: Hashable, Sendable {
     /// Whether it is Dolby TrueHD (0xF8726FBA) rather than MLP (0xF8726FBB).
     let isTrueHD: Bool
-    /// Samples a second.
+    /// Samples per second.
     let sampleRate: Int
     /// Bits of a sample; TrueHD does not state them and decodes to 24.
     let bitDepth: Int
@@ -51,10 +51,10 @@ struct MLPMajorSync: Hashable, Sendable {
     let substreamCount: Int
     /// Whether a 16-channel presentation follows: Dolby Atmos.
     let hasAtmos: Bool
-    /// Bits a second at most.
+    /// Bits per second at most.
     let peakBitRate: Int
 
-    /// From `format_sync` on.
+    /// Reads from `format_sync` on.
     init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         let sync = try reader.int(32)

@@ -5,7 +5,7 @@ struct AACExtensionProbe {
     /// the first frame on.
     private static let patience = 8
 
-    /// Samples a second of the core.
+    /// Samples per second of the core.
     private let sampleRate: Int
     private var header: SBRHeader?
     private var framesWithoutSBR = 0
@@ -15,17 +15,17 @@ struct AACExtensionProbe {
 
     init(sampleRate: Int) { self.sampleRate = sampleRate }
 
-    /// nil until frames have told.
+    /// nil before a frame states it.
     var hasSBR: Bool? {
         foundSBR ? true : framesWithoutSBR >= Self.patience ? false : nil
     }
 
-    /// nil until frames have told.
+    /// nil before a frame states it.
     var hasPS: Bool? {
         foundPS ? true : framesWithoutPS >= Self.patience || hasSBR == false ? false : nil
     }
 
-    /// A `raw_data_block()`; one that is not understood tells nothing.
+    /// A `raw_data_block()`; one that is not understood states nothing.
     mutating func read(_ frame: Bytes) {
         guard let block = try? AACRawDataBlock(frame, sampleRate: sampleRate) else { return }
         guard let replication = block.bandReplication else {

@@ -141,7 +141,7 @@ struct AACWindow {
 }
 
 /// A Huffman code whose words, sorted, grow longer: the number of words of each
-/// length is all it takes to tell them apart.
+/// length is all it takes to distinguish them.
 struct PrefixCode: Sendable {
     /// Words of one bit, of two bits and so on.
     private let counts: [Int]

@@ -32,7 +32,7 @@ struct SBRHeader: Hashable, Sendable {
     }
 }
 
-/// `sbr_single_channel_element()`, read for the parametric stereo behind it:
+/// `sbr_single_channel_element()`, read for the parametric stereo after it:
 /// ISO/IEC 14496-3, clause 4.4.2.8.
 enum SBRChannel {
     /// Whether the extension with parametric stereo is there. `bits` begin after
@@ -246,7 +246,7 @@ struct SBRBands: Hashable, Sendable {
         return widths + [last - previous]
     }
 
-    /// By Newton; `value` is between 1 and 64.
+    /// Newton's method; `value` is between 1 and 64.
     private static func root(_ value: Double, _ degree: Int) -> Double {
         var root = 1 + (value - 1) / Double(degree)
         for _ in 0..<60 {

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Bitstream
 
-@Suite struct StatedExtentTests {
-    private func extent(_ bytes: [UInt8]) -> StatedExtent? {
+@Suite struct DeclaredFileSizeTests {
+    private func extent(_ bytes: [UInt8]) -> DeclaredFileSize? {
         var source = MemorySource(bytes)
-        return StatedExtent(source: &source)
+        return DeclaredFileSize(source: &source)
     }
 
     /// `APE_DESCRIPTOR` of 52 bytes, `APE_HEADER` of 24, a table of 8, no header of a WAVE file, and 2^32 + 4,000 bytes of
@@ -14,7 +14,7 @@ import Testing
         ascii("MAC ") + bytes("8C0F 0000 34000000 18000000 08000000 00000000 A00F0000 01000000")
         + zeros(400)
 
-    /// Philips, DSDIFF 1.5, section 3: a form of 12 bytes and a form type, the version, and 5,000 bytes of sound.
+    /// Philips, DSDIFF 1.5, section 3: a form of 12 bytes and a form type, the version, and 5,000 bytes of audio.
     private let dsdiff =
         ascii("FRM8") + zeros(6) + u16(5036) + ascii("DSD ") + ascii("FVER") + zeros(7) + [4]
         + u32(0x0105_0000) + ascii("DSD ") + zeros(6) + u16(5000)
@@ -25,7 +25,7 @@ import Testing
         #expect(extent.isTruncated == true)
     }
 
-    /// Where less is lacking, the last packet tells.
+    /// Where less is missing, the last packet shows it.
     @Test(arguments: [(5000, false), (4999, nil), (3976, nil), (3975, true), (0, true)])
     func `a file is truncated that lacks more than writers miscount`(
         length: Int, isTruncated: Bool?
@@ -42,19 +42,19 @@ import Testing
         #expect(extent(ascii(".snd") + u32(24) + bytes(size) + zeros(12)) == nil)
     }
 
-    @Test func `a tag before the sound is counted`() throws {
+    @Test func `a tag before the audio is counted`() throws {
         let tag = ascii("ID3") + [4, 0, 0] + bytes("0000000A") + zeros(10)
         let extent = try #require(self.extent(tag + monkeysAudio))
         #expect(extent.end == 20 + 52 + 24 + 8 + 4000 + 1 << 32)
     }
 
-    @Test func `what states no end tells none`() {
+    @Test func `a file that states no end has none`() {
         #expect(extent(ascii("RIFF")) == nil)
         #expect(extent(zeros(64)) == nil)
         #expect(extent([]) == nil)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         for file in [
             monkeysAudio, dsdiff, ascii("TTA1") + bytes("FFFF").flatMap { [$0, $0, $0, $0] },
         ] {

@@ -1,3 +1,80 @@
+/// `mvhd` (ISO/IEC 14496-12, section 8.2.2).
+struct MovieHeaderBox: Sendable {
+    /// Ticks per second of movie durations.
+    let timescale: Int
+    /// Ticks; nil when not known.
+    private(set) var duration: Int?
+    /// nil where the box ends before it.
+    private(set) var matrix: ISOTransform?
+
+    init(_ content: Bytes) throws(BitstreamError) {
+        var reader = ByteReader(content)
+        let (version, _) = try reader.versionAndFlags(upTo: 1)
+        try reader.skip(version == 1 ? 16 : 8)  // creation_time, modification_time
+        timescale = try reader.uint32()
+        duration = (try? reader.versioned(version)) ?? nil
+        guard (try? reader.skip(16)) != nil else { return }  // rate, volume, reserved
+        matrix = try? ISOTransform(&reader)
+    }
+}
+
+/// `tkhd` (ISO/IEC 14496-12, section 8.3.2). Members after a cut are nil or 0.
+package struct TrackHeaderBox: Sendable {
+    /// track_enabled.
+    package let isEnabled: Bool
+    /// track_ID.
+    package let trackID: Int
+    private(set) var layer = 0
+    private(set) var alternateGroup = 0
+    private(set) var matrix: ISOTransform?
+    /// 16.16 fixed point.
+    private(set) var width, height: Int?
+
+    package init(_ content: Bytes) throws(BitstreamError) {
+        var reader = ByteReader(content)
+        let (version, flags) = try reader.versionAndFlags(upTo: 1)
+        isEnabled = flags & 1 == 1
+        try reader.skip(version == 1 ? 16 : 8)  // creation_time, modification_time
+        trackID = try reader.uint32()
+        try? readPresentation(&reader, version: version)
+    }
+
+    private mutating func readPresentation(
+        _ reader: inout ByteReader, version: Int
+    ) throws(BitstreamError) {
+        try reader.skip(4 + (version == 1 ? 8 : 4) + 8)  // reserved, duration, reserved
+        layer = try reader.int16()
+        alternateGroup = try reader.int16()
+        try reader.skip(4)  // volume, reserved
+        let matrix = try ISOTransform(&reader)
+        try reader.skip(16)  // u of the matrix, then its translation and w
+        self.matrix = matrix
+        width = try reader.uint32()
+        height = try reader.uint32()
+    }
+}
+
+/// `mdhd` (ISO/IEC 14496-12, section 8.4.2). Members after a cut are nil.
+struct MediaHeaderBox: Sendable {
+    /// Ticks per second.
+    let timescale: Int
+    /// Ticks; nil when not known, as live writers leave it.
+    private(set) var duration: Int?
+    /// ISO 639-2/T, Macintosh codes translated; nil for a code that names nothing.
+    private(set) var language: String?
+
+    init(_ content: Bytes) throws(BitstreamError) {
+        var reader = ByteReader(content)
+        let (version, _) = try reader.versionAndFlags(upTo: 1)
+        try reader.skip(version == 1 ? 16 : 8)  // creation_time, modification_time
+        timescale = try reader.uint32()
+        do {
+            duration = try reader.versioned(version)
+            language = ISOLanguage.code(try reader.uint16())
+        } catch {}
+    }
+}
+
 /// The transformation matrix of `tkhd`, without its translation.
 struct ISOTransform: Hashable, Sendable {
     /// 16.16 fixed point, as written: a point (x, y) goes to
@@ -14,12 +91,12 @@ struct ISOTransform: Hashable, Sendable {
             c: sum(c, other.a, d, other.c), d: sum(c, other.b, d, other.d))
     }
 
-    /// Whether it mirrors the picture.
+    /// Whether it mirrors the frame.
     var isMirrored: Bool {
         Double(a) * Double(d) < Double(b) * Double(c)
     }
 
-    /// Degrees clockwise, 0 to 359, to turn the picture upright; of a mirrored
+    /// Degrees clockwise, 0 to 359, to turn the frame upright; of a mirrored
     /// one after mirroring it left to right. A matrix of zeros, which some writers
     /// leave for “none”, turns nothing.
     var rotation: Int {
@@ -79,4 +156,14 @@ enum ISOLanguage {
 
     private static let welshToJavanese = "cym eus cat lat que grn aym tat uig dzo jav"
         .split(separator: " ")
+}
+
+extension ISOTransform {
+    /// Reads `a b u c d`, and leaves the rest of the matrix.
+    init(_ reader: inout ByteReader) throws(BitstreamError) {
+        let a = try reader.int32()
+        let b = try reader.int32()
+        try reader.skip(4)
+        self.init(a: a, b: b, c: try reader.int32(), d: try reader.int32())
+    }
 }

@@ -1,6 +1,6 @@
-/// The end of a file by its own header, for containers of which FFmpeg does not tell it.
-package struct StatedExtent: Hashable, Sendable {
-    /// The byte behind the last one that the header states.
+/// The end of a file by its own header, for containers where FFmpeg does not report it.
+package struct DeclaredFileSize: Hashable, Sendable {
+    /// The byte after the last one that the header states.
     let end: Int64
     /// Whether the file ends before; nil where its size is not known, and where it lacks so little that
     /// its writer may have miscounted.
@@ -56,9 +56,9 @@ package struct StatedExtent: Hashable, Sendable {
     }
 }
 
-/// Ends of files of sound that state the lengths of their parts in one header.
+/// Ends of audio files that state the lengths of their parts in one header.
 enum SoundHeaders {
-    /// Sun and NeXT: the offset of the sound, and its bytes, 2^32 − 1 where they are not known.
+    /// Sun and NeXT: the offset of the audio and its size, 2^32 − 1 where they are not known.
     static func au(_ input: inout BoundedSource<some ByteSource>, at start: Int64) -> Int64? {
         var reader = ByteReader(input.bytes(at: start + 4, count: 8))
         guard let offset = try? reader.uint32(), let size = try? reader.uint32(),
@@ -86,7 +86,7 @@ enum SoundHeaders {
         return end + Int64(high) << 32
     }
 
-    /// True Audio 1: a header, and the bytes of every frame of 256/245 s in a table behind it.
+    /// True Audio 1: a header, and the bytes of every frame of 256/245 s in a table after it.
     static func trueAudio(
         _ input: inout BoundedSource<some ByteSource>, at start: Int64
     ) -> Int64? {
