@@ -12,6 +12,9 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
+# The commit that --version names after the number; empty for a release's tag, and outside a clone.
+export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
+
 .PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
@@ -56,8 +59,9 @@ test-accessibility: ## * hold HTML reports against axe-core, which pip installs 
 	swift build $(STRICT) --product trackprobe
 	SUITE=test_accessibility.py PYTHON=.build/accessibility/bin/python Tests/Browser/test
 
-lint: ## tell what the formatter would change
+lint: ## check the formatting, and the words of comments, messages and documentation
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	.make/lint-words
 
 clients: ## programs outside the house compile against every product of the last debug build
 	@.make/clients

@@ -9,6 +9,12 @@ let isDependency = Context.packageDirectory.contains("/checkouts/")
 let fast: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O", "-Xfrontend", "-O"])]
 let fastC: [CSetting] = isDependency ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
+// The commit that `--version` names. The Makefile sets it: `Context.gitInformation` is cached with this file, and
+// would name the commit of the first build.
+let build = (Context.environment["TRACKPROBE_BUILD"] ?? "").filter {
+    $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-")
+}
+
 let package = Package(
     name: "trackprobe",
     // The products without FFmpeg run wherever Swift does.
@@ -57,6 +63,9 @@ let package = Package(
         .target(
             name: "CVoiceDetection", path: "Sources/Vendor/WebRTC",
             cSettings: [.headerSearchPath("."), .define("NDEBUG")] + fastC),
+        // Compiled again for each commit, and nothing else is.
+        .target(
+            name: "CBuildVersion", cSettings: [.define("TRACKPROBE_BUILD", to: "\"\(build)\"")]),
         // The C library of the system: Glibc, Musl or Darwin.
         .target(name: "Platform"),
         // A hint to the processor, as a header of C.
@@ -129,7 +138,7 @@ let package = Package(
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Batch", "Catalog", "Fetching", "Probing", "Pictures", "Playlists",
+                "CBuildVersion", "Batch", "Catalog", "Fetching", "Probing", "Pictures", "Playlists",
                 "Reporting",
                 "SelectionPolicy", "Predicates", "Subtitles",
                 "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",

@@ -1,13 +1,18 @@
+import CBuildVersion
 import FFmpegBridge
 import Subtitles
 import TrackModel
 
 /// The versions a user needs to know to report a problem.
 public enum LibraryVersions {
-    /// The version of this package.
-    public static let trackprobe = "0.1.0"
+    /// The version of this package, and the commit of a build between releases:
+    /// `0.1.0+81f51a34`.
+    public static let trackprobe: String = {
+        let build = String(cString: trackprobe_build_version())
+        return build.isEmpty ? "0.1.0" : "0.1.0+\(build)"
+    }()
 
-    /// As records, catalogues and pages name what made them.
+    /// The name and version that records, catalogues and pages state.
     package static let program = "trackprobe \(trackprobe)"
 
     /// `FFmpeg 5.1.9 (avformat 59.27.100, …)`

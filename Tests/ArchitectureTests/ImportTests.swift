@@ -39,7 +39,8 @@ import Testing
             "CEmbeddedData", "CZlib", "Mustache", "Playlists", "TimedMetadata", "TrackModel",
         ],
         "TrackProbeKit": [
-            "Batch", "Catalog", "FFmpegBridge", "Fetching", "Probing", "Bitstream", "Pictures",
+            "Batch", "CBuildVersion", "Catalog", "FFmpegBridge", "Fetching", "Probing", "Bitstream",
+            "Pictures",
             "Playlists",
             "Predicates", "Reporting", "SelectionPolicy", "Subtitles", "TimedMetadata",
             "TrackModel",

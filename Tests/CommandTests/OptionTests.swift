@@ -19,7 +19,7 @@ import Testing
         let run = try await Command.run("--version")
         #expect(run.status == 0)
         let lines = run.output.split(separator: "\n")
-        #expect(lines.first?.wholeMatch(of: /trackprobe \d+\.\d+\.\d+/) != nil)
+        #expect(lines.first?.wholeMatch(of: Command.version) != nil)
         #expect(lines.last?.contains(/^FFmpeg \d+\..*avformat \d+\.\d+\.\d+/) == true)
     }
 

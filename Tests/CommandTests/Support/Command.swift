@@ -3,6 +3,9 @@ import Foundation
 
 /// The built program, run as a user runs it.
 struct Command {
+    /// The first line of `--version`: a build that make made names its commit.
+    static var version: Regex<Substring> { /trackprobe [0-9]+(?:\.[0-9]+){2}(?:\+[0-9A-Za-z.-]+)?/ }
+
     /// The one that `TRACKPROBE_PROGRAM` names, else that beside the test bundle.
     static let program: URL = {
         if let other = ProcessInfo.processInfo.environment["TRACKPROBE_PROGRAM"] {
