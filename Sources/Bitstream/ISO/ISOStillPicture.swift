@@ -105,11 +105,11 @@ extension BoundedSource {
     }
 
     private mutating func properties(in iprp: ISOBox, of item: Int) -> [ISOBox] {
-        let boxes = boxes(in: iprp)
-        guard let container = boxes.first(where: { $0.type == "ipco" }) else { return [] }
+        let children = boxes(in: iprp)
+        guard let container = children.first(where: { $0.type == "ipco" }) else { return [] }
         let properties = boxes(in: container)
         var found: [ISOBox] = []
-        for association in boxes where association.type == "ipma" {
+        for association in children where association.type == "ipma" {
             for index in propertyIndexes(association, of: item)
             where properties.indices.contains(index - 1) {
                 found.append(properties[index - 1])
