@@ -129,19 +129,86 @@ let package = Package(
                 "Subtitles",
                 "TimedMetadata", "TrackModel",
             ]),
+        // Text pages, tables, CSV, JSON and the frame of HTML pages.
         .target(
             name: "Reporting",
             dependencies: [
-                "CEmbeddedData", "CZlib", "Playlists", "TimedMetadata", "TrackModel",
+                "CEmbeddedData", "CZlib", "TrackModel",
                 .product(name: "Mustache", package: "swift-mustache"),
             ]),
+        // Records as ffprobe, MediaInfo and Kodi write them.
+        .target(name: "ForeignFormats", dependencies: ["Reporting", "TrackModel"]),
+        // From the name of an input to its record, its choice of tracks and its pictures.
+        .target(
+            name: "MediaAnalysis",
+            dependencies: [
+                "Batch", "Bitstream", "CBuildVersion", "FFmpegBridge", "Fetching", "Pictures",
+                "Platform", "Playlists", "Predicates", "Probing", "Reporting", "SelectionPolicy",
+                "Subtitles", "TimedMetadata", "TrackModel",
+            ]),
+        // A feature holds the logic, JSON, text and page of one thing that users do. It imports engines, and no other feature.
+        .target(
+            name: "DiffFeature",
+            dependencies: [
+                "Batch", "Fetching", "ForeignFormats", "MediaAnalysis", "Probing", "Reporting",
+                "TrackModel",
+            ],
+            path: "Sources/Features/Diff"),
+        .target(
+            name: "FixFeature",
+            dependencies: [
+                "Fetching", "MediaAnalysis", "Probing", "Reporting", "SelectionPolicy",
+                "TrackModel",
+            ],
+            path: "Sources/Features/Fix"),
+        .target(
+            name: "LibraryFeature",
+            dependencies: [
+                "Batch", "Catalog", "Fetching", "MediaAnalysis", "Predicates", "Reporting",
+                "TrackModel",
+            ],
+            path: "Sources/Features/Library"),
+        .target(
+            name: "PlaysFeature",
+            dependencies: [
+                "Fetching", "MediaAnalysis", "Predicates", "Probing", "Reporting",
+                "SelectionPolicy", "TrackModel",
+            ],
+            path: "Sources/Features/Plays"),
+        .target(
+            name: "ReportFeature",
+            dependencies: ["ForeignFormats", "Playlists", "Reporting", "TrackModel"],
+            path: "Sources/Features/Report"),
+        .target(
+            name: "SelectFeature",
+            dependencies: [
+                "Fetching", "MediaAnalysis", "Probing", "Reporting", "SelectionPolicy",
+                "TrackModel",
+            ],
+            path: "Sources/Features/Select"),
+        .target(
+            name: "TimelineFeature",
+            dependencies: [
+                "FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Predicates", "Probing",
+                "Reporting", "TimedMetadata", "TrackModel",
+            ],
+            path: "Sources/Features/Timeline"),
+        .target(
+            name: "VariantsFeature",
+            dependencies: [
+                "FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Predicates", "Probing",
+                "Reporting", "TimedMetadata", "TrackModel",
+            ],
+            path: "Sources/Features/Variants"),
+        // The public face.
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "CBuildVersion", "Batch", "Catalog", "Fetching", "Probing", "Pictures", "Playlists",
-                "Reporting",
-                "SelectionPolicy", "Predicates", "Subtitles",
-                "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
+                "Batch", "Catalog", "DiffFeature", "FFmpegBridge", "Fetching", "FixFeature",
+                "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Playlists",
+                "Predicates", "Probing", "ReportFeature", "Reporting", "SelectFeature",
+                "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
+                "VariantsFeature",
             ]
         ),
         .executableTarget(
@@ -149,9 +216,12 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "Batch", "Catalog", "Fetching", "TrackModel", "Predicates",
-                "Pictures", "Platform",
-                "Playlists", "Reporting", "SelectionPolicy", "TimedMetadata",
+                "TrackProbeKit", "Batch", "Catalog", "DiffFeature", "Fetching", "FixFeature",
+                "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Pictures",
+                "Platform", "Playlists", "Predicates", "ReportFeature", "Reporting",
+                "SelectFeature",
+                "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
+                "VariantsFeature",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -165,7 +235,10 @@ let package = Package(
             path: "Tests/TakenOverCodec"),
         // Makes the pages that Tests/Browser looks at: make test-browser.
         .executableTarget(
-            name: "html-pages", dependencies: ["Reporting", "TrackModel"],
+            name: "html-pages",
+            dependencies: [
+                "DiffFeature", "ReportFeature", "Reporting", "SelectFeature", "TrackModel",
+            ],
             path: "Tests/HTMLPages"),
         // Media and its known facts, for the tests of several rooms.
         .target(name: "Fixtures", path: "Tests/Fixtures"),
@@ -232,12 +305,15 @@ let package = Package(
             dependencies: ["Fixtures", "SelectionPolicy", "Predicates", "TrackModel"],
             exclude: ["Presets/Players/vlc-3.0.24.txt"]
         ),
+        .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TrackModel"]),
         .testTarget(
-            name: "ReportingTests",
+            name: "FeatureTests",
             dependencies: [
-                "CZlib", "Fixtures", "Playlists", "Reporting", "TimedMetadata", "TrackModel",
+                "CZlib", "DiffFeature", "Fixtures", "ForeignFormats", "LibraryFeature",
+                "MediaAnalysis", "Playlists", "ReportFeature", "Reporting", "SelectFeature",
+                "TimedMetadata", "TimelineFeature", "TrackModel", "VariantsFeature",
             ],
-            exclude: ["Formats/Snapshots", "Selections/Snapshots"]),
+            exclude: ["Report/Snapshots", "Select/Snapshots"]),
         .testTarget(
             name: "FFmpegBridgeTests", dependencies: ["Fixtures", "FFmpegBridge", "TrackModel"]),
         .testTarget(
@@ -247,7 +323,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "TrackProbeKitTests",
-            dependencies: ["Fixtures", "Subtitles", "TrackProbeKit", "TrackModel"],
+            dependencies: [
+                "FixFeature", "Fixtures", "MediaAnalysis", "Subtitles", "TrackModel",
+                "TrackProbeKit", "VariantsFeature",
+            ],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "CommandTests",

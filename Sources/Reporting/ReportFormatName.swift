@@ -1,26 +1,23 @@
-/// Every format there is, by the name `--format` knows it under. Not every subject
-/// has all of them.
-package enum ReportFormatName: String, CaseIterable, Sendable {
-    case text, list, json, ndjson, csv
-    case findingsCSV = "csv-findings"
-    case markdown, html, ffprobe, mediainfo
-    case mediainfoXML = "mediainfo-xml"
-    case nfo, sarif, junit
+/// Name of a format, as `--format` takes it, with the extensions by which `-o` chooses it.
+package struct ReportFormatName: Hashable, Sendable {
+    package let rawValue: String
+    /// Lower case, without the point; a format that shares its extension with another has none.
+    package let extensions: [String]
 
-    /// By the extension of a file's name, which is the format's own or a usual one; nil for
-    /// one that names no format.
-    package init?(path: String) {
-        guard let point = path.lastIndex(of: ".") else { return nil }
-        let ending = path[path.index(after: point)...].lowercased()
-        switch ending {
-        case "jsonl": self = .ndjson
-        case "md": self = .markdown
-        case "txt": self = .text
-        case "htm": self = .html
-        case "xml": self = .junit
-        // They share the extensions of JSON and XML.
-        case Self.ffprobe.rawValue, Self.mediainfo.rawValue, Self.mediainfoXML.rawValue: return nil
-        default: self.init(rawValue: ending)
-        }
+    package init(_ rawValue: String, extensions: [String] = []) {
+        self.rawValue = rawValue
+        self.extensions = extensions
+    }
+
+    package static let text = Self("text", extensions: ["text", "txt"])
+    package static let json = Self("json", extensions: ["json"])
+    package static let ndjson = Self("ndjson", extensions: ["ndjson", "jsonl"])
+    package static let csv = Self("csv", extensions: ["csv"])
+    package static let html = Self("html", extensions: ["html", "htm"])
+
+    /// Whether the extension of a file's name chooses this format.
+    package func matches(path: String) -> Bool {
+        guard let point = path.lastIndex(of: ".") else { return false }
+        return extensions.contains(path[path.index(after: point)...].lowercased())
     }
 }

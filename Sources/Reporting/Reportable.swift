@@ -1,10 +1,23 @@
 import TrackModel
 
+/// A format in which subjects of one kind are written.
+package struct FormatEntry<Subject>: Sendable {
+    package let name: ReportFormatName
+    let make: @Sendable (ReportOptions) -> any ReportFormat<Subject>
+
+    package init(
+        _ name: ReportFormatName,
+        make: @escaping @Sendable (ReportOptions) -> any ReportFormat<Subject>
+    ) {
+        self.name = name
+        self.make = make
+    }
+}
+
 /// Subject of a report: one for each input.
 package protocol Reportable: Sendable {
-    /// A fresh writer of a format; nil for one that it is not written in.
-    static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
-        -> (any ReportFormat<Self>)?
+    /// Formats that it can be written in, in the order of `--help`.
+    static var formats: [FormatEntry<Self>] { get }
 
     var input: MediaRecord.Input { get }
     /// Why the input could not be analysed.
@@ -18,6 +31,11 @@ package protocol Reportable: Sendable {
     func deliver(isPretty: Bool, to sink: (String) -> Bool) throws -> Bool
 }
 
+extension FormatEntry where Subject: Reportable {
+    package static var json: Self { Self(.json) { JSONReport<Subject>(options: $0) } }
+    package static var ndjson: Self { Self(.ndjson) { NDJSONReport<Subject>(options: $0) } }
+}
+
 extension Reportable {
     package func deliver(isPretty: Bool, to sink: (String) -> Bool) throws -> Bool {
         sink(try text(isPretty: isPretty))
@@ -27,9 +45,11 @@ extension Reportable {
         JSONWriter.text(try json, isPretty: isPretty)
     }
 
-    /// In the order of `--help`.
-    package static var formatNames: [ReportFormatName] {
-        ReportFormatName.allCases.filter { makeFormat($0, options: ReportOptions()) != nil }
+    /// A new writer of a format; nil for one that it is not written in.
+    package static func makeFormat(
+        _ name: ReportFormatName, options: ReportOptions
+    ) -> (any ReportFormat<Self>)? {
+        formats.first { $0.name == name }?.make(options)
     }
 }
 
@@ -43,85 +63,5 @@ extension LongReportable {
 
     package func deliver(isPretty: Bool, to sink: (String) -> Bool) throws -> Bool {
         try JSONWriter.deliver(document, isPretty: isPretty, to: sink)
-    }
-}
-
-extension MediaRecord: Reportable {
-    package static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
-        -> (any ReportFormat<MediaRecord>)?
-    {
-        switch name {
-        case .text: TextReport(options: options)
-        case .list: ListReport(options: options)
-        case .json: JSONReport<MediaRecord>(options: options)
-        case .ndjson: NDJSONReport<MediaRecord>(options: options)
-        case .csv: CSVReport(options: options)
-        case .findingsCSV: FindingsCSVReport(options: options)
-        case .markdown: MarkdownReport(options: options)
-        case .html: HTMLReport(options: options)
-        case .ffprobe: FFprobeReport()
-        case .mediainfo: MediaInfoReport()
-        case .mediainfoXML: MediaInfoXML()
-        case .nfo: NFOReport()
-        case .sarif, .junit: nil
-        }
-    }
-
-    package func text(isPretty: Bool) -> String { RecordCodec.encode(self, isPretty: isPretty) }
-}
-
-extension SelectedInput: Reportable {
-    package static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
-        -> (any ReportFormat<SelectedInput>)?
-    {
-        switch name {
-        case .text: SelectionText(options: options)
-        case .json: JSONReport<SelectedInput>(options: options)
-        case .ndjson: NDJSONReport<SelectedInput>(options: options)
-        case .csv: SelectionCSV()
-        case .list, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .mediainfoXML, .nfo,
-            .sarif, .junit:
-            nil
-        }
-    }
-
-    package func text(isPretty: Bool) -> String { JSONWriter.text(json, isPretty: isPretty) }
-}
-
-extension TimelineSubject: LongReportable {
-    package static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
-        -> (any ReportFormat<TimelineSubject>)?
-    {
-        switch name {
-        case .text: TimelineText(options: options)
-        case .json: JSONReport<TimelineSubject>(options: options)
-        case .ndjson: NDJSONReport<TimelineSubject>(options: options)
-        case .csv: TimelineCSV(options: options)
-        case .html: TimelineHTML(options: options)
-        case .list, .findingsCSV, .markdown, .ffprobe, .mediainfo, .mediainfoXML, .nfo, .sarif,
-            .junit:
-            nil
-        }
-    }
-}
-
-extension InspectedPlaylist: LongReportable {
-    /// CSV and HTML are of what was validated, else of the sessions that were simulated.
-    package static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
-        -> (any ReportFormat<InspectedPlaylist>)?
-    {
-        switch name {
-        case .text: InspectionReport { VariantsText($0, options: options).text }
-        case .json: JSONReport<InspectedPlaylist>(options: options)
-        case .csv:
-            InspectionReport { ValidationCSV($0)?.text ?? SimulationCSV($0.outcomes).text }
-        case .html:
-            InspectionReport {
-                ValidationHTML($0)?.text ?? SimulationHTML(path: $0.path, $0.outcomes).text
-            }
-        case .sarif: InspectionReport { ValidationSARIF($0)?.text ?? "" }
-        case .junit: InspectionReport { ValidationJUnit($0)?.text ?? "" }
-        case .list, .ndjson, .findingsCSV, .markdown, .ffprobe, .mediainfo, .mediainfoXML, .nfo: nil
-        }
     }
 }

@@ -22,7 +22,7 @@ import Testing
             Set(writers) == [
                 "TrackModel/Claims/Claim.swift", "TrackModel/Claims/ClaimedTrack.swift",
                 "TrackModel/Claims/ClaimResolver.swift",
-                "TrackProbeKit/Playlists/DeclaredTrack.swift",
+                "MediaAnalysis/Presentations/DeclaredTrack.swift",
                 "Probing/Findings/RecordBounds.swift",
                 "SelectionPolicy/Playability/PictureEncoding.swift",
                 "SelectionPolicy/Playability/SoundEncoding.swift",

@@ -13,7 +13,7 @@ import Testing
     private static let exceptions: Set = [
         "Bitstream/MXF/MXFDescriptor.swift", "Bitstream/Tags/OggStream.swift",
         "Bitstream/Scanning/StreamScanners.swift",
-        "Meters/Picture/DamageMeter.swift", "Reporting/MediaInfo/MediaInfoFormat.swift",
+        "Meters/Damage/DamageMeter.swift", "ForeignFormats/MediaInfo/MediaInfoFormat.swift",
         "SelectionPolicy/Playability/SoundEncoding.swift",
         "SelectionPolicy/Presets/ExoPlayerPreset.swift",
         "SelectionPolicy/Presets/KodiPreset.swift", "SelectionPolicy/Presets/LAVPreset.swift",

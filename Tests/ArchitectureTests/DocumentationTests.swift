@@ -31,10 +31,10 @@ import Testing
         for folder in try Source.folders() {
             #expect(rows.contains { $0[0].contains("`\(folder)`") }, "\(folder)")
         }
-        for (room, imports) in ImportTests.rooms {
-            let row = try #require(rows.first { $0[0] == "`\(room)`" }, "\(room)")
+        for (name, imports) in ImportTests.modules {
+            let row = try #require(rows.first { $0[0] == "`\(name)`" }, "\(name)")
             let named = row[2].components(separatedBy: ", ").filter { $0 != "–" }
-            #expect(Set(named) == imports, "\(room)")
+            #expect(Set(named) == imports, "\(name)")
         }
     }
 

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The table of the house: which room may import which. SwiftPM alone does not
-/// hold it, because a target sees C modules it reaches indirectly.
+/// The modules that each module may import. SwiftPM alone does not enforce it, because a target
+/// sees C modules that it reaches indirectly.
 @Suite struct ImportTests {
-    static let rooms: [String: Set<String>] = [
+    static let modules: [String: Set<String>] = [
         "Platform": [],
         "LanguageTables": ["CEmbeddedData"],
         "TrackModel": ["LanguageTables", "Platform"],
@@ -35,20 +35,52 @@ import Testing
             "TimedMetadata", "TrackModel",
         ],
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
-        "Reporting": [
-            "CEmbeddedData", "CZlib", "Mustache", "Playlists", "TimedMetadata", "TrackModel",
+        "Reporting": ["CEmbeddedData", "CZlib", "Mustache", "TrackModel"],
+        "ForeignFormats": ["Reporting", "TrackModel"],
+        "MediaAnalysis": [
+            "Batch", "Bitstream", "CBuildVersion", "FFmpegBridge", "Fetching", "Pictures",
+            "Playlists", "Predicates", "Probing", "Reporting", "SelectionPolicy", "Subtitles",
+            "TimedMetadata", "TrackModel",
         ],
-        "TrackProbeKit": [
-            "Batch", "CBuildVersion", "Catalog", "FFmpegBridge", "Fetching", "Probing", "Bitstream",
-            "Pictures",
-            "Playlists",
-            "Predicates", "Reporting", "SelectionPolicy", "Subtitles", "TimedMetadata",
+        "Features/Diff": [
+            "Batch", "Fetching", "ForeignFormats", "MediaAnalysis", "Probing", "Reporting",
             "TrackModel",
+        ],
+        "Features/Fix": [
+            "Fetching", "MediaAnalysis", "Probing", "Reporting", "SelectionPolicy", "TrackModel",
+        ],
+        "Features/Library": [
+            "Batch", "Catalog", "Fetching", "MediaAnalysis", "Predicates", "Reporting",
+            "TrackModel",
+        ],
+        "Features/Plays": [
+            "Fetching", "MediaAnalysis", "Predicates", "Probing", "Reporting", "SelectionPolicy",
+            "TrackModel",
+        ],
+        "Features/Report": ["ForeignFormats", "Playlists", "Reporting", "TrackModel"],
+        "Features/Select": [
+            "Fetching", "MediaAnalysis", "Probing", "Reporting", "SelectionPolicy", "TrackModel",
+        ],
+        "Features/Timeline": [
+            "FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Predicates", "Probing",
+            "Reporting", "TimedMetadata", "TrackModel",
+        ],
+        "Features/Variants": [
+            "FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Predicates", "Probing",
+            "Reporting", "TimedMetadata", "TrackModel",
+        ],
+        // The public face exports all products.
+        "TrackProbeKit": [
+            "Batch", "Catalog", "DiffFeature", "FFmpegBridge", "Fetching", "FixFeature",
+            "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Playlists",
+            "Predicates", "Probing", "ReportFeature", "Reporting", "SelectFeature",
+            "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
+            "VariantsFeature",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser", "Platform"],
     ]
 
-    /// Modules of the toolchain, and the rooms that may use them. Value rooms do
+    /// Modules of the toolchain, and the modules that may import them. Pure engines do
     /// without Foundation.
     static let system: [String: Set<String>] = [
         "Glibc": ["Platform"], "Musl": ["Platform"], "Darwin": ["Platform"],
@@ -56,42 +88,54 @@ import Testing
         // Types of KSPlayer's declarations, and the locale that it names languages in.
         "AVFoundation": ["KSPlayerNames"], "CoreGraphics": ["KSPlayerNames"],
         "CoreMedia": ["KSPlayerNames"],
-        "Dispatch": ["Batch", "TrackProbeKit", "trackprobe"],
+        "Dispatch": ["Batch", "Features/Variants", "MediaAnalysis", "trackprobe"],
         "System": ["Batch"],
         // Where the system has its own library for languages.
         "NaturalLanguage": ["Subtitles"],
         "Foundation": [
-            "Batch", "Catalog", "Fetching", "KSPlayerNames", "Markup", "Playlists", "Reporting",
-            "TrackProbeKit",
+            "Batch", "Catalog", "Features/Library", "Features/Variants", "Fetching",
+            "KSPlayerNames", "Markup", "MediaAnalysis", "Playlists", "Reporting",
         ],
         "FoundationXML": ["Markup"],
-        "FoundationEssentials": ["Batch", "Playlists", "Reporting", "TrackProbeKit"],
+        "FoundationEssentials": [
+            "Batch", "Features/Variants", "MediaAnalysis", "Playlists", "Reporting",
+        ],
     ]
 
-    @Test(arguments: rooms.keys.sorted())
-    func `imports only what the table allows`(room: String) throws {
-        let files = try Source.files(of: room)
+    @Test(arguments: modules.keys.sorted())
+    func `imports only what the table allows`(name: String) throws {
+        let files = try Source.files(of: name)
         #expect(!files.isEmpty)
         for file in files {
             for module in file.imports {
                 let isAllowed =
-                    Self.rooms[room]?.contains(module) == true
-                    || Self.system[module]?.contains(room) == true
+                    Self.modules[name]?.contains(module) == true
+                    || Self.system[module]?.contains(name) == true
                 #expect(isAllowed, "\(file.name) imports \(module)")
             }
         }
     }
 
-    @Test func `every folder of Sources is a room of the table`() throws {
-        let folders = try Source.folders().filter {
-            $0 != "Vendor" && $0.prefixMatch(of: /C[A-Z]/) == nil
+    @Test func `a feature imports no other feature`() throws {
+        for name in Self.modules.keys where name.hasPrefix("Features/") {
+            for file in try Source.files(of: name) {
+                let features = file.imports.filter { $0.hasSuffix("Feature") }
+                #expect(features.isEmpty, "\(file.name) imports \(features)")
+            }
         }
-        #expect(Set(folders) == Set(Self.rooms.keys))
+    }
+
+    @Test func `every folder of Sources is a module of the table`() throws {
+        let folders =
+            try Source.folders().filter {
+                !["Features", "Vendor"].contains($0) && $0.prefixMatch(of: /C[A-Z]/) == nil
+            } + Source.folders(of: "Features").map { "Features/\($0)" }
+        #expect(Set(folders) == Set(Self.modules.keys))
     }
 
     @Test func `no version of FFmpeg is asked for outside the shims`() throws {
-        for room in Self.rooms.keys {
-            for file in try Source.files(of: room) {
+        for name in Self.modules.keys {
+            for file in try Source.files(of: name) {
                 #expect(!file.text.contains("LIBAV"), "\(file.name) tests a version")
             }
         }
@@ -106,14 +150,14 @@ import Testing
     @Test func `only the pages of HTML use templates and zlib`() throws {
         for file in try Source.files(of: "Reporting")
         where file.imports.contains("Mustache") || file.imports.contains("CZlib") {
-            #expect(file.name.hasPrefix("Reporting/HTML/Page/"), "\(file.name) imports them")
+            #expect(file.name.hasPrefix("Reporting/Page/"), "\(file.name) imports them")
         }
     }
 
     /// Calls that would turn odd media into a crash.
     @Test func `nothing traps on purpose`() throws {
-        for room in Self.rooms.keys {
-            for file in try Source.files(of: room) {
+        for name in Self.modules.keys {
+            for file in try Source.files(of: name) {
                 for trap in ["fatalError(", "preconditionFailure(", "try!", " as! "] {
                     #expect(!file.text.contains(trap), "\(file.name) has \(trap)")
                 }
@@ -131,20 +175,20 @@ struct Source {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Sources")
 
-    static func folders() throws -> [String] {
+    static func folders(of parent: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(
-            at: root, includingPropertiesForKeys: [.isDirectoryKey]
+            at: root.appending(path: parent), includingPropertiesForKeys: [.isDirectoryKey]
         ).filter(\.hasDirectoryPath).map(\.lastPathComponent)
     }
 
-    static func files(of room: String) throws -> [Source] {
-        let folder = root.appending(path: room)
+    static func files(of name: String) throws -> [Source] {
+        let folder = root.appending(path: name)
         let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap {
             $0 as? String
         }
         return try (names ?? []).filter { $0.hasSuffix(".swift") }.map {
             Source(
-                name: "\(room)/\($0)",
+                name: "\(name)/\($0)",
                 text: try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
         }
     }

@@ -17,7 +17,7 @@ import Testing
 
     private static func declared() throws -> [Declaration] {
         let types: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
-        return try ImportTests.rooms.keys.sorted().flatMap(Source.files).flatMap { file in
+        return try ImportTests.modules.keys.sorted().flatMap(Source.files).flatMap { file in
             let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
             return lines.indices.compactMap { index -> Declaration? in
                 let line = lines[index]

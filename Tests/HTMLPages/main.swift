@@ -1,5 +1,8 @@
+import DiffFeature
 import Foundation
+import ReportFeature
 import Reporting
+import SelectFeature
 import TrackModel
 
 // html-pages FOLDER: reads records, one a line, and writes the pages that the tests in

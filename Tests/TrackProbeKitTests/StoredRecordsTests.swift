@@ -1,8 +1,9 @@
 import Fixtures
 import Foundation
 import Testing
+import TrackProbeKit
 
-@testable import TrackProbeKit
+@testable import MediaAnalysis
 
 @Suite struct StoredRecordsTests {
     /// Read `size` bytes at a time.

@@ -1,8 +1,9 @@
 import Fixtures
 import Foundation
 import Testing
+import TrackProbeKit
 
-@testable import TrackProbeKit
+@testable import MediaAnalysis
 
 /// Work that asks nobody whether it may go on.
 @Suite struct WorkWatchTests {

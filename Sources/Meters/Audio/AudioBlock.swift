@@ -1,6 +1,6 @@
-/// Samples of all channels in one order and format, full scale being 1.
+/// Samples of all channels in planar order and as floating point, full scale being 1.
 struct AudioBlock {
-    /// Most frames of a block.
+    /// Greatest number of frames.
     static let capacity = 1024
 
     /// `capacity` of each channel. A contiguous array has spans on every system, an array from macOS 26 on.
@@ -12,15 +12,14 @@ struct AudioBlock {
     /// The samples of one channel, `frames` of them.
     subscript(channel: Int) -> ArraySlice<Float> { samples[places(of: channel)] }
 
-    /// Where they lie in `samples`.
+    /// Indices of a channel in `samples`.
     func places(of channel: Int) -> Range<Int> {
         channel * Self.capacity..<channel * Self.capacity + frames
     }
 }
 
-/// Loops that the compiler turns into vectors: sums in four lanes, since floating
-/// point must be added in the order written, and magnitudes as the whole numbers
-/// that sort alike. To check every place of four would take longer than the four sums.
+/// Loops that the compiler vectorises. Sums have four lanes, as floating point is added in the
+/// order written; magnitudes are compared as integers, which sort alike.
 extension Span<Float> {
     func largestMagnitude() -> Float {
         var largest: Int32 = 0
@@ -28,7 +27,7 @@ extension Span<Float> {
         return Float(bitPattern: UInt32(largest))
     }
 
-    /// The largest magnitudes of the differences from, and the sums with, others.
+    /// Largest magnitude of the differences from, and of the sums with, other samples.
     func largestDifferenceAndSum(_ other: Span<Float>) -> (Float, Float) {
         let other = other.extracting(0..<count)
         var difference: Int32 = 0
@@ -57,7 +56,7 @@ extension Span<Float> {
         return Double(a) + Double(b) + Double(c) + Double(d)
     }
 
-    /// Sum of the products with others.
+    /// Sum of the products with other samples.
     func product(_ other: Span<Float>) -> Double {
         let other = other.extracting(0..<count)
         var (a, b, c, d): (Float, Float, Float, Float) = (0, 0, 0, 0)
@@ -79,4 +78,82 @@ extension Span<Float> {
 
 extension Float {
     fileprivate var magnitudeBits: Int32 { Int32(bitPattern: bitPattern & 0x7fff_ffff) }
+}
+
+/// The last three blocks of all channels: the middle one with its context.
+struct AudioHistory: Sendable {
+    /// Indices of the middle block.
+    static var middle: Range<Int> { AudioBlock.capacity..<2 * AudioBlock.capacity }
+
+    let channels: Int
+    private var clock: AudioClock
+    /// Three blocks of each channel.
+    private(set) var samples: [ContiguousArray<Float>]
+    /// Full blocks in sequence.
+    private var blocks = 0
+    /// Frames seen.
+    private var frames = 0
+
+    init(_ format: AudioFormat) {
+        channels = format.channels
+        clock = AudioClock(sampleRate: format.sampleRate)
+        samples = Array(
+            repeating: ContiguousArray(repeating: 0, count: 3 * AudioBlock.capacity),
+            count: channels)
+    }
+
+    /// Takes the presentation time.
+    mutating func add(_ sound: borrowing AudioBuffer) { clock.add(sound) }
+
+    /// - Returns: whether the middle block has a whole one on either side.
+    mutating func add(_ block: AudioBlock) -> Bool {
+        frames += block.frames
+        // A partial block ends a sequence.
+        guard block.frames == AudioBlock.capacity, block.channels == channels else {
+            blocks = 0
+            return false
+        }
+        for channel in samples.indices {
+            samples[channel].removeFirst(AudioBlock.capacity)
+            samples[channel].append(contentsOf: block[channel])
+        }
+        blocks += 1
+        return blocks >= 3
+    }
+
+    /// The samples that follow do not continue those before.
+    mutating func interrupt() { blocks = 0 }
+
+    /// Presentation time in seconds of a frame, counted from the first of the three blocks; nil
+    /// without timestamps.
+    func time(_ index: Int) -> Double? { clock.time(first + index) }
+
+    /// Frames before the first of the three blocks.
+    var first: Int { frames - 3 * AudioBlock.capacity }
+}
+
+/// Presentation times of frames.
+struct AudioClock: Sendable {
+    private let sampleRate: Double
+    private var frames = 0
+    /// Presentation time in seconds of the first frame, by the latest timestamp.
+    private var origin: Double?
+
+    init(sampleRate: Int) { self.sampleRate = Double(sampleRate) }
+
+    /// Takes the presentation time.
+    mutating func add(_ sound: borrowing AudioBuffer) {
+        if let time = sound.time { origin = time - Double(frames) / sampleRate }
+        frames += sound.frames
+    }
+
+    /// Seconds of a frame counted from the first one; nil without timestamps.
+    func time(_ frame: Int) -> Double? {
+        origin.map { ($0 + Double(frame) / sampleRate).thousandths }
+    }
+
+    /// Seconds, rounded to tenths of a millisecond.
+    func duration(_ frames: Int) -> Double {
+        (Double(frames) / sampleRate * 10_000).rounded() / 10_000
+    }
 }

@@ -1,7 +1,6 @@
-/// One decoded run of samples, borrowed from whoever decoded it: the view owns
-/// nothing, is valid only during the call it is handed to, and cannot be copied.
+/// Decoded samples, borrowed from the decoder: valid only during the call that receives them.
 package struct AudioBuffer: ~Copyable {
-    /// FFmpeg's sample formats without their planar twins.
+    /// FFmpeg's sample formats, without the planar variants.
     package enum SampleFormat: Hashable, Sendable {
         /// Unsigned, silence is 128.
         case u8
@@ -11,7 +10,7 @@ package struct AudioBuffer: ~Copyable {
         case double
 
         /// Bytes of one sample.
-        package var bytes: Int {
+        var bytes: Int {
             switch self {
             case .u8: 1
             case .s16: 2
@@ -20,30 +19,29 @@ package struct AudioBuffer: ~Copyable {
             }
         }
 
-        package var isInteger: Bool { self != .float && self != .double }
+        var isInteger: Bool { self != .float && self != .double }
     }
 
-    package let format: SampleFormat
-    /// Whether each channel has a plane of its own.
-    package let isPlanar: Bool
+    let format: SampleFormat
+    /// Whether each channel has its own plane.
+    let isPlanar: Bool
     /// 1 to 64.
-    package let channels: Int
+    let channels: Int
     /// Samples of each channel, 1 to 2²⁴.
-    package let frames: Int
-    /// Samples a second, 1 to 10⁷.
-    package let sampleRate: Int
+    let frames: Int
+    /// Hertz, 1 to 10⁷.
+    let sampleRate: Int
     /// FFmpeg's name of each channel in order, `FL FR FC LFE …`; nil when unknown.
-    package let layout: [String]?
-    /// Bits of a sample that may be other than zero, counted from the highest
-    /// (`bits_per_raw_sample`); nil when unknown.
-    package let validBits: Int?
-    /// Seconds; when the first sample is presented. nil when unknown.
-    package let time: Double?
+    let layout: [String]?
+    /// Significant bits of a sample, counted from the highest (`bits_per_raw_sample`); nil when
+    /// unknown.
+    let validBits: Int?
+    /// Presentation time of the first sample, in seconds; nil when unknown.
+    let time: Double?
 
     private let planes: UnsafeBufferPointer<UnsafeMutablePointer<UInt8>?>
 
-    /// nil when the numbers are not those of sound, or when the samples they promise
-    /// do not fit in the planes.
+    /// nil for impossible values, or where the samples do not fit in the planes.
     ///
     /// - Parameters:
     ///   - planes: one for each channel, or one for all (`AVFrame.extended_data`).
@@ -75,13 +73,13 @@ package struct AudioBuffer: ~Copyable {
         self.time = time.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// Seconds that the samples last.
-    package var duration: Double { Double(frames) / Double(sampleRate) }
+    /// Seconds.
+    var duration: Double { Double(frames) / Double(sampleRate) }
 }
 
 extension AudioBuffer {
-    /// Samples of one channel and how far they stand apart; nil for a channel that
-    /// is not there. The pointer ends with the call that the buffer was handed to.
+    /// First sample of a channel and the distance between its samples; nil for a channel that does
+    /// not exist. The pointer is valid as long as the buffer.
     func samples<Sample>(of channel: Int, as type: Sample.Type) -> (
         first: UnsafePointer<Sample>, stride: Int
     )? {
@@ -92,10 +90,10 @@ extension AudioBuffer {
         return isPlanar ? (first, 1) : (first + channel, channels)
     }
 
-    /// Writes samples of one channel from `start` on to places of an array, full scale
-    /// being 1, as many as there are and fit; what is no number or absurdly large becomes 0.
+    /// Copies samples of one channel from `start` on, full scale being 1, as many as exist and fit.
+    /// NaN and absurdly large values become 0.
     ///
-    /// - Returns: how many were no number or absurdly large.
+    /// - Returns: The number of such values.
     func read(
         channel: Int, from start: Int, into target: inout ContiguousArray<Float>,
         at places: Range<Int>
@@ -145,14 +143,14 @@ extension AudioBuffer {
         }
     }
 
-    /// 96 dB above full scale: no decoder means that.
+    /// Limit of a plausible sample, 96 dB above full scale.
     private static var largest: Float { 65_536 }
 
     private static func mend(_ target: UnsafeMutableBufferPointer<Float>, _ count: Int) -> Int {
         guard let samples = target.baseAddress else { return 0 }
         var bad = 0
         for index in 0..<min(count, target.count) {
-            // False for what is no number, too.
+            // Also false for NaN.
             let isGood = samples[index].magnitude <= largest
             samples[index] = isGood ? samples[index] : 0
             bad &+= isGood ? 0 : 1

@@ -1,21 +1,21 @@
 import TrackModel
 
-/// One measurement of decoded sound of one format: a file of its own, and a line in
+/// A measurement of decoded audio of one format: a type in a folder of its own, listed in
 /// `AudioMeterSet.kinds`.
 protocol AudioMeter: Sendable {
-    /// nil where the format leaves nothing to measure.
+    /// nil where the format has nothing to measure.
     init?(_ format: AudioFormat)
 
-    /// The samples as they were decoded.
+    /// Adds samples as decoded.
     mutating func add(_ sound: borrowing AudioBuffer)
 
-    /// Up to 1024 samples of each channel, full scale being 1.
+    /// Adds up to 1024 samples of each channel, full scale being 1.
     mutating func add(_ block: AudioBlock)
 
-    /// The samples that follow do not continue those before.
+    /// The next samples do not follow the last ones.
     mutating func interrupt()
 
-    /// Writes the members that this meter knows; the others stay as they are.
+    /// Writes the members that this meter measures; the others stay as they are.
     func write(into measurements: inout AudioMeasurements)
 }
 
@@ -27,14 +27,14 @@ extension AudioMeter {
     mutating func interrupt() {}
 }
 
-/// Format of all samples that a meter sees.
+/// Format of all samples that a meter receives.
 struct AudioFormat: Hashable, Sendable {
     let sampleRate: Int
     let channels: Int
     let samples: AudioBuffer.SampleFormat
     /// FFmpeg's name of each channel in order; nil when unknown.
     let layout: [String]?
-    /// Bits of a sample that may be other than zero; nil when unknown.
+    /// Significant bits of a sample; nil when unknown.
     let validBits: Int?
 
     init(_ sound: borrowing AudioBuffer) {
@@ -45,7 +45,7 @@ struct AudioFormat: Hashable, Sendable {
         validBits = sound.validBits
     }
 
-    /// Channels of low frequency effects.
+    /// LFE channels.
     var lowFrequencies: [Int] {
         layout.map { names in names.indices.filter { names[$0].hasPrefix("LFE") } } ?? []
     }

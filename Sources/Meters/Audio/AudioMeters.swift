@@ -1,35 +1,35 @@
 import TrackModel
 
-/// All meters of one track's sound.
+/// All meters of the audio of a track.
 ///
 /// Memory does not grow with the length. Where the time of a buffer does not follow
 /// that of the one before, what needs neighbouring samples begins anew.
 package struct AudioMeters: Sendable {
-    /// Seconds that times may jump without being an interruption: containers round.
+    /// Seconds by which timestamps may jump without an interruption: containers round.
     private static let tolerance = 0.05
-    /// Kinds of sound (rate, channels, format) measured apart, one result each.
-    private static let most = 4
+    /// Formats (sample rate, channels, sample format) that are measured, each by itself.
+    private static let maxFormats = 4
 
     private var sets: [AudioMeterSet] = []
     private var current = 0
     private var expected: Double?
-    /// nil where not all of the track is measured.
+    /// nil unless all of the track is measured.
     private var speech: SpeechMeter?
 
     package init() {}
 
-    /// Measures from now on also what only the whole of a track tells something of.
+    /// Adds the measurements that need all of the track.
     ///
-    /// - Parameter keepsPassages: whether a model will hear what is spoken.
+    /// - Parameter keepsPassages: Whether to keep passages for speech recognition.
     package mutating func expectEverything(keepsPassages: Bool = false) {
         speech = SpeechMeter(keepsPassages: keepsPassages)
     }
 
-    /// Measures one decoded run of samples.
+    /// Adds decoded samples.
     package mutating func add(_ sound: borrowing AudioBuffer) {
         speech?.add(sound)
         let index = sets.firstIndex { $0.fits(sound) }
-        guard index != nil || sets.count < Self.most else { return }
+        guard index != nil || sets.count < Self.maxFormats else { return }
         if let index, index == current {
             if let expected, let time = sound.time, (time - expected).magnitude > Self.tolerance {
                 sets[current].interrupt()
@@ -43,24 +43,112 @@ package struct AudioMeters: Sendable {
         sets[current].add(sound)
     }
 
-    /// The samples that follow do not continue those before, as after seeking.
+    /// The next samples do not follow the last ones, as after seeking.
     package mutating func interrupt() {
         if sets.indices.contains(current) { sets[current].interrupt() }
         expected = nil
         speech?.interrupt()
     }
 
-    /// Measurements so far: of the kind of sound that lasted longest where it
-    /// changed along the way. nil when there was none.
+    /// Measurements so far, of the format with the longest duration; nil without samples.
     package var measurements: AudioMeasurements? {
         var measured = sets.max { $0.seconds < $1.seconds }?.measurements
         measured?.shares = speech?.result?.shares
         return measured
     }
 
-    /// Half minutes in which most is spoken: one channel at 16,000 Hz, full scale being 1.
+    /// Passages of half a minute with the most speech: mono at 16,000 Hz, full scale being 1.
     package var spokenPassages: [[Float]] { speech?.spokenPassages ?? [] }
 
-    /// Where somebody speaks; nil where not all of the track was measured.
+    /// Speech activity; nil unless all of the track was measured.
     package var timeline: SoundTimeline? { speech?.result?.timeline }
+}
+
+/// The meters for audio of one format.
+struct AudioMeterSet: Sendable {
+    /// All meters; the first one writes the channels that others add to.
+    private static var kinds: [any AudioMeter.Type] {
+        [
+            LevelMeter.self,
+            ClippingMeter.self,
+            CeilingMeter.self,
+            DropoutMeter.self,
+            ClickMeter.self,
+            RepeatMeter.self,
+            RelationMeter.self,
+            PolarityMeter.self,
+            DelayMeter.self,
+            LowFrequencyMeter.self,
+            LoudnessMeter.self,
+            TruePeakMeter.self,
+            SampleDepthMeter.self,
+            SpectrumMeter.self,
+            HumMeter.self,
+        ]
+    }
+
+    /// Meters that need all of a track.
+    private static var wholeKinds: [any AudioMeter.Type] { [CodingGridMeter.self] }
+
+    private let format: AudioFormat
+    private var meters: [any AudioMeter]
+    private var samples: ContiguousArray<Float>
+    private var filled = 0
+    private var frames = 0
+    private var invalid = 0
+
+    /// - Parameter isWhole: whether all of a track is measured.
+    init(_ sound: borrowing AudioBuffer, isWhole: Bool) {
+        let format = AudioFormat(sound)
+        self.format = format
+        meters = (Self.kinds + (isWhole ? Self.wholeKinds : [])).compactMap { $0.init(format) }
+        samples = ContiguousArray(repeating: 0, count: format.channels * AudioBlock.capacity)
+    }
+
+    func fits(_ sound: borrowing AudioBuffer) -> Bool {
+        sound.sampleRate == format.sampleRate && sound.channels == format.channels
+            && sound.format == format.samples && sound.layout == format.layout
+    }
+
+    var seconds: Double { Double(frames) / Double(format.sampleRate) }
+
+    mutating func add(_ sound: borrowing AudioBuffer) {
+        for index in meters.indices { meters[index].add(sound) }
+        var start = 0
+        while start < sound.frames {
+            let count = min(sound.frames - start, AudioBlock.capacity - filled)
+            for channel in 0..<format.channels {
+                let place = channel * AudioBlock.capacity + filled
+                invalid += sound.read(
+                    channel: channel, from: start, into: &samples, at: place..<place + count)
+            }
+            start += count
+            filled += count
+            if filled == AudioBlock.capacity { measure() }
+        }
+        frames += sound.frames
+    }
+
+    /// Passes a block to the meters.
+    private mutating func measure() {
+        guard filled > 0 else { return }
+        let block = AudioBlock(samples: samples, channels: format.channels, frames: filled)
+        for index in meters.indices { meters[index].add(block) }
+        filled = 0
+    }
+
+    mutating func interrupt() {
+        measure()
+        for index in meters.indices { meters[index].interrupt() }
+    }
+
+    var measurements: AudioMeasurements {
+        var all = self
+        all.interrupt()
+        var measured = AudioMeasurements(
+            seconds: seconds.thousandths, sampleRate: format.sampleRate, channels: [])
+        for meter in all.meters { meter.write(into: &measured) }
+        measured.invalidSamples = invalid
+        return measured
+    }
 }

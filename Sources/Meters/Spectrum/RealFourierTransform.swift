@@ -1,7 +1,6 @@
 import Platform
 
-/// Powers of the frequencies in a run of real samples, by a complex transform of
-/// half its length.
+/// Power spectrum of real samples, by a complex transform of half the length.
 struct RealFourierTransform {
     /// Samples; a power of two, 8 or more.
     let length: Int
@@ -13,7 +12,7 @@ struct RealFourierTransform {
     private var real: [Double]
     private var imaginary: [Double]
 
-    /// Hann's window for so many samples, symmetric and nowhere 0.
+    /// Hann window, symmetric and nowhere 0.
     static func hannWindow(_ length: Int) -> [Double] {
         (0..<length).map { 0.5 - 0.5 * cos(2 * .pi * (Double($0) + 0.5) / Double(length)) }
     }
@@ -36,9 +35,8 @@ struct RealFourierTransform {
         imaginary = real
     }
 
-    /// Writes the squared magnitudes of the frequencies below half the sample rate,
-    /// `length / 2` of them; nothing when there are not `length` samples or too
-    /// little room.
+    /// Writes the power of the frequencies below half the sample rate: `length / 2` values, or
+    /// nothing with too few samples or too little room.
     mutating func powers(of samples: [Double], into powers: inout [Double]) {
         guard samples.count >= length, powers.count >= half else { return }
         for index in 0..<half {
@@ -77,7 +75,7 @@ struct RealFourierTransform {
         }
     }
 
-    /// Even and odd samples were the two parts of the complex ones.
+    /// Even and odd samples were the real and imaginary parts.
     private static func unpack(
         _ real: [Double], _ imaginary: [Double], _ count: Int, _ cosines: [Double],
         _ sines: [Double], _ powers: inout [Double]

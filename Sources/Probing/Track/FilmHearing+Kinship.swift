@@ -41,18 +41,18 @@ extension FilmHearing {
         return facts
     }
 
-    private func kinship(_ track: Place, _ other: Place) -> SoundKinship? {
+    private func kinship(_ track: Place, _ other: Place) -> AudioSimilarity? {
         guard let sound = timelines[track.id], let film = timelines[other.id] else { return nil }
-        let kinship = SoundKinship(
+        let kinship = AudioSimilarity(
             of: sound, against: film, delay: track.offset.delay - other.offset.delay)
         return kinship.speech >= Self.least.speech ? kinship : nil
     }
 
-    private static func isSameSpeech(_ kinship: SoundKinship) -> Bool {
+    private static func isSameSpeech(_ kinship: AudioSimilarity) -> Bool {
         kinship.kept >= sameSpeech.kept && kinship.talkedOver <= sameSpeech.talkedOver
     }
 
-    private static func isCommentary(_ kinship: SoundKinship) -> Bool {
+    private static func isCommentary(_ kinship: AudioSimilarity) -> Bool {
         kinship.pauses >= least.pauses && kinship.kept >= commentary.kept
             && kinship.kept <= 1 - commentary.changed
             && kinship.talkedOver >= commentary.talkedOver

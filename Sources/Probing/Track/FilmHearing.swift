@@ -8,7 +8,7 @@ struct FilmHearing {
     /// The place of a sound in the first one.
     struct Place {
         let id: Int
-        let offset: SoundOffset
+        let offset: AudioOffset
     }
 
     /// By trackID.
@@ -45,7 +45,7 @@ struct FilmHearing {
             places =
                 [Place(id: first, offset: .none)]
                 + ordered.dropFirst().compactMap { id in
-                    heard[id].flatMap { SoundOffset(of: $0, against: sound) }
+                    heard[id].flatMap { AudioOffset(of: $0, against: sound) }
                         .map { Place(id: id, offset: $0) }
                 }
         } else {

@@ -2,7 +2,7 @@ import TrackModel
 
 /// A member of a JSON document, declared once: its value and its schema derive from this
 /// row.
-struct DocumentMember<Owner>: Sendable {
+package struct DocumentMember<Owner>: Sendable {
     let name: String
     /// One sentence of meaning; then unit, and what null means.
     let documentation: String
@@ -42,25 +42,25 @@ struct DocumentMember<Owner>: Sendable {
         { ["type": .string(name)] }
     }
 
-    static func text(
+    package static func text(
         _ name: String, _ documentation: String, _ value: @escaping @Sendable (Owner) -> String?
     ) -> Self {
         Self(name, documentation, schema: type("string")) { value($0).map { .string($0) } }
     }
 
-    static func integer(
+    package static func integer(
         _ name: String, _ documentation: String, _ value: @escaping @Sendable (Owner) -> UInt64?
     ) -> Self {
         Self(name, documentation, schema: type("number")) { value($0).map(JSONValue.whole) }
     }
 
-    static func count(
+    package static func count(
         _ name: String, _ documentation: String, _ value: @escaping @Sendable (Owner) -> Int?
     ) -> Self {
         Self(name, documentation, schema: type("integer")) { value($0).map { .int($0) } }
     }
 
-    static func number(
+    package static func number(
         _ name: String, _ documentation: String, _ value: @escaping @Sendable (Owner) -> Double?
     ) -> Self {
         Self(name, documentation, schema: type("number")) {
@@ -68,13 +68,13 @@ struct DocumentMember<Owner>: Sendable {
         }
     }
 
-    static func flag(
+    package static func flag(
         _ name: String, _ documentation: String, _ value: @escaping @Sendable (Owner) -> Bool?
     ) -> Self {
         Self(name, documentation, schema: type("boolean")) { value($0).map { .bool($0) } }
     }
 
-    static func texts(
+    package static func texts(
         _ name: String, _ documentation: String, _ value: @escaping @Sendable (Owner) -> [String]?
     ) -> Self {
         Self(name, documentation, schema: { DocumentSchema.list(of: ["type": .string("string")]) })
@@ -82,7 +82,7 @@ struct DocumentMember<Owner>: Sendable {
     }
 
     /// Names and values.
-    static func words(
+    package static func words(
         _ name: String, _ documentation: String,
         _ value: @escaping @Sendable (Owner) -> [String: String]?
     ) -> Self {
@@ -92,7 +92,7 @@ struct DocumentMember<Owner>: Sendable {
     }
 
     /// Names and counts.
-    static func counts(
+    package static func counts(
         _ name: String, _ documentation: String,
         _ value: @escaping @Sendable (Owner) -> [String: Int]?
     ) -> Self {
@@ -102,7 +102,7 @@ struct DocumentMember<Owner>: Sendable {
         }
     }
 
-    static func integers(
+    package static func integers(
         _ name: String, _ documentation: String,
         _ value: @escaping @Sendable (Owner) -> [UInt64]?
     ) -> Self {
@@ -112,7 +112,7 @@ struct DocumentMember<Owner>: Sendable {
         }
     }
 
-    static func places(
+    package static func places(
         _ name: String, _ documentation: String, _ value: @escaping @Sendable (Owner) -> [Int]?
     ) -> Self {
         Self(name, documentation, schema: { DocumentSchema.list(of: ["type": .string("integer")]) })
@@ -120,7 +120,7 @@ struct DocumentMember<Owner>: Sendable {
     }
 
     /// A value of any type, or of one of several.
-    static func json(
+    package static func json(
         _ name: String, _ documentation: String,
         schema: @escaping @Sendable () -> [String: JSONValue] = { [:] },
         _ value: @escaping @Sendable (Owner) -> JSONValue?
@@ -129,7 +129,7 @@ struct DocumentMember<Owner>: Sendable {
     }
 
     /// One of a few words.
-    static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    package static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
         _ name: String, _ documentation: String, _ value: @escaping @Sendable (Owner) -> Word?
     ) -> Self {
         Self(
@@ -138,7 +138,7 @@ struct DocumentMember<Owner>: Sendable {
         ) { value($0).map { .string($0.rawValue) } }
     }
 
-    static func object<Part>(
+    package static func object<Part>(
         _ name: String, _ table: @autoclosure @escaping @Sendable () -> DocumentTable<Part>,
         _ documentation: String, _ value: @escaping @Sendable (Owner) -> Part?
     ) -> Self {
@@ -148,7 +148,7 @@ struct DocumentMember<Owner>: Sendable {
             deferred: { value($0).map(table().document) })
     }
 
-    static func list<Part>(
+    package static func list<Part>(
         _ name: String, _ table: @autoclosure @escaping @Sendable () -> DocumentTable<Part>,
         _ documentation: String, _ value: @escaping @Sendable (Owner) -> [Part]?
     ) -> Self {
@@ -164,7 +164,7 @@ struct DocumentMember<Owner>: Sendable {
     }
 
     /// Names and objects.
-    static func objects<Part>(
+    package static func objects<Part>(
         _ name: String, _ table: DocumentTable<Part>, _ documentation: String,
         _ value: @escaping @Sendable (Owner) -> [String: Part]?
     ) -> Self {
@@ -179,7 +179,7 @@ struct DocumentMember<Owner>: Sendable {
     }
 
     /// An object of one of several tables.
-    static func choice(
+    package static func choice(
         _ name: String, _ documentation: String, _ definitions: [DocumentDefinition],
         _ value: @escaping @Sendable (Owner) -> DeferredJSON?
     ) -> Self {
@@ -190,14 +190,14 @@ struct DocumentMember<Owner>: Sendable {
     }
 
     /// The same member, which is there in every document.
-    func always() -> Self {
+    package func always() -> Self {
         var member = self
         member.isRequired = true
         return member
     }
 
     /// The same member, null where nothing is known.
-    func orNull() -> Self {
+    package func orNull() -> Self {
         var member = self
         (member.isRequired, member.keepsNull) = (true, true)
         return member
@@ -206,7 +206,7 @@ struct DocumentMember<Owner>: Sendable {
 
 extension DocumentMember {
     /// The same of a whole that the owner is part of.
-    func member<Whole>(
+    package func member<Whole>(
         of part: @escaping @Sendable (Whole) -> Owner
     ) -> DocumentMember<Whole> {
         let value = value
@@ -219,16 +219,20 @@ extension DocumentMember {
 }
 
 /// The members of an object of a JSON document.
-struct DocumentTable<Owner>: Sendable {
+package struct DocumentTable<Owner>: Sendable {
     /// The name of its definition in the schema.
-    let name: String
+    package let name: String
     /// Whether members that are not known are null; else they are absent.
-    var keepsNull = true
-    let members: [DocumentMember<Owner>]
+    package var keepsNull = true
+    package let members: [DocumentMember<Owner>]
 
-    @Sendable func document(_ owner: Owner) -> DeferredJSON { .object(deferred(owner)) }
+    package init(name: String, keepsNull: Bool = true, members: [DocumentMember<Owner>]) {
+        (self.name, self.keepsNull, self.members) = (name, keepsNull, members)
+    }
 
-    func deferred(_ owner: Owner) -> [(name: String, value: () throws -> DeferredJSON?)] {
+    @Sendable package func document(_ owner: Owner) -> DeferredJSON { .object(deferred(owner)) }
+
+    package func deferred(_ owner: Owner) -> [(name: String, value: () throws -> DeferredJSON?)] {
         members.map { member in
             let keepsNull = member.keepsNull ?? keepsNull
             return (member.name, { member.value(owner) ?? (keepsNull ? .value(.null) : nil) })
@@ -236,7 +240,7 @@ struct DocumentTable<Owner>: Sendable {
     }
 
     /// The members, of a whole that the owner is part of.
-    func members<Whole>(
+    package func members<Whole>(
         of part: @escaping @Sendable (Whole) -> Owner
     ) -> [DocumentMember<Whole>] {
         members.map { $0.member(of: part) }

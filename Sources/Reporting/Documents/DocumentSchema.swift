@@ -1,13 +1,13 @@
 import TrackModel
 
 /// A table as the schema of a document knows it.
-struct DocumentDefinition: Sendable {
+package struct DocumentDefinition: Sendable {
     let name: String
     let schema: @Sendable () -> JSONValue
     /// Tables that it refers to.
     let parts: @Sendable () -> [DocumentDefinition]
 
-    init<Owner>(_ table: DocumentTable<Owner>) {
+    package init<Owner>(_ table: DocumentTable<Owner>) {
         name = table.name
         schema = { table.schema }
         parts = { table.members.flatMap { $0.definitions() } }
@@ -16,18 +16,20 @@ struct DocumentDefinition: Sendable {
     var reference: [String: JSONValue] { ["$ref": .string("#/$defs/\(name)")] }
 }
 
-enum DocumentSchema {
-    static let words: @Sendable () -> [String: JSONValue] = {
+package enum DocumentSchema {
+    package static let words: @Sendable () -> [String: JSONValue] = {
         map(of: ["type": .string("string")])
     }
 
-    static let anyObject: @Sendable () -> [String: JSONValue] = { ["type": .string("object")] }
+    package static let anyObject: @Sendable () -> [String: JSONValue] = {
+        ["type": .string("object")]
+    }
 
-    static func list(of items: [String: JSONValue]) -> [String: JSONValue] {
+    package static func list(of items: [String: JSONValue]) -> [String: JSONValue] {
         ["type": .string("array"), "items": .object(items)]
     }
 
-    static func map(of values: [String: JSONValue]) -> [String: JSONValue] {
+    package static func map(of values: [String: JSONValue]) -> [String: JSONValue] {
         ["type": .string("object"), "additionalProperties": .object(values)]
     }
 
@@ -36,7 +38,7 @@ enum DocumentSchema {
     /// - Parameters:
     ///   - name: of the schema, the value of the member `schema`.
     ///   - tables: the members of the document, and objects that stand for it.
-    static func text(
+    package static func text(
         _ title: String, of name: String?, _ tables: [DocumentDefinition],
         with others: [String: JSONValue] = [:]
     ) -> String {

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// One value of a CSV row, as RFC 4180 and careful spreadsheets want it.
-enum CSVField {
+package enum CSVField {
     case empty
     case number(String)
     /// Text of unknown origin.
@@ -10,23 +10,25 @@ enum CSVField {
     case path(String)
 
     /// A row of encoded fields.
-    static func line(_ fields: [String]) -> String { fields.joined(separator: ",") + "\r\n" }
+    package static func line(_ fields: [String]) -> String {
+        fields.joined(separator: ",") + "\r\n"
+    }
 
-    init(_ text: String?) { self = text.map(CSVField.text) ?? .empty }
+    package init(_ text: String?) { self = text.map(CSVField.text) ?? .empty }
 
-    init(_ number: Int?) { self = number.map { .number("\($0)") } ?? .empty }
+    package init(_ number: Int?) { self = number.map { .number("\($0)") } ?? .empty }
 
-    init(_ number: Double?) {
+    package init(_ number: Double?) {
         // As short as it was meant: 0.9999999999999999 is 1.0.
         self = number.flatMap { Double(JSONWriter.text(of: $0)) }.map { .number("\($0)") } ?? .empty
     }
 
-    init(_ flag: Bool?) { self = flag.map { .number($0 ? "true" : "false") } ?? .empty }
+    package init(_ flag: Bool?) { self = flag.map { .number($0 ? "true" : "false") } ?? .empty }
 
     /// A text that a spreadsheet would run as a formula starts with `'`, a path with
     /// `./`, which names the same file. Control characters are escaped, so that a row
     /// is always a line.
-    var encoded: String {
+    package var encoded: String {
         switch self {
         case .empty: ""
         case .number(let digits): digits

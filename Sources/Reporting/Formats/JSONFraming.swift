@@ -1,10 +1,12 @@
 /// Text around and between the objects of a report in JSON: nothing for one
 /// input, an array for several.
-struct JSONFraming {
+package struct JSONFraming {
     private var isArray = false
     private(set) var isEmpty = true
 
-    mutating func begin(count: Int) -> String {
+    package init() {}
+
+    package mutating func begin(count: Int) -> String {
         isArray = count != 1
         return isArray ? "[" : ""
     }
@@ -13,7 +15,7 @@ struct JSONFraming {
     var before: String { isArray ? (isEmpty ? "\n" : ",\n") : "" }
     var after: String { isArray ? "" : "\n" }
 
-    mutating func add(_ object: String) -> String {
+    package mutating func add(_ object: String) -> String {
         defer { isEmpty = false }
         return before + object + after
     }
@@ -22,7 +24,7 @@ struct JSONFraming {
     mutating func count() { isEmpty = false }
 
     /// - Parameter absent: stands for the one object where it was left out.
-    func end(absent: String = "") -> String {
+    package func end(absent: String = "") -> String {
         isArray ? (isEmpty ? "]\n" : "\n]\n") : (isEmpty ? absent : "")
     }
 }

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// A table of one kind of track; columns that would be empty are left out.
-struct MarkdownTable {
+package struct MarkdownTable {
     private struct Column: Sendable {
         let title: String
         let value: @Sendable (MediaPlayerTrack) -> String?
@@ -12,7 +12,7 @@ struct MarkdownTable {
         }
     }
 
-    static func tables(of record: MediaRecord) -> [String] {
+    package static func tables(of record: MediaRecord) -> [String] {
         let tracks = record.tracks
         return [
             table(

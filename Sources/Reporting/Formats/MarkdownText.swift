@@ -1,8 +1,8 @@
 /// Text of unknown origin inside a Markdown document: it stays text, whatever
 /// markup or HTML it spells, and neither calls people by `@name` nor becomes a link by
 /// looking like one, as GitHub has it.
-struct MarkdownText {
-    let text: String
+package struct MarkdownText {
+    package let text: String
 
     /// Characters that start markup in CommonMark or in GitHub's tables.
     private static let active: Set<Character> = [
@@ -12,7 +12,7 @@ struct MarkdownText {
     /// An empty comment, which parts what would be read as one word.
     private static let nothing = "<!-- -->"
 
-    init(_ raw: String) {
+    package init(_ raw: String) {
         let plain = SafeText(raw).text.reduce(into: "") { text, character in
             switch character {
             case "&": text += "&amp;"

@@ -1,28 +1,39 @@
 /// Rows whose cells stand below each other, each with a tail that goes on beside them
 /// as far as there is room, and below. Where the cells do not fit the page, each row is
 /// a paragraph.
-struct AlignedRows {
-    struct Row {
-        var cells: [Span]
+package struct AlignedRows {
+    package struct Row {
+        package var cells: [Span]
         /// Flags and title.
-        var tail: [Span] = []
+        package var tail: [Span] = []
         /// Stands in the margin.
-        var isMarked = false
+        package var isMarked = false
+
+        package init(cells: [Span], tail: [Span] = [], isMarked: Bool = false) {
+            (self.cells, self.tail, self.isMarked) = (cells, tail, isMarked)
+        }
     }
 
     /// As wide as the margin of an indent of two.
-    static let mark = Span("▸ ", .strong)
+    package static let mark = Span("▸ ", .strong)
 
     private static let gap = 2
 
-    var rows: [Row]
+    package var rows: [Row]
     /// Columns of numbers.
-    var rightAligned: Set<Int> = []
+    package var rightAligned: Set<Int> = []
     /// Widths to share with other rows of the page.
-    var minimumWidths: [Int] = []
-    var indent = 2
+    package var minimumWidths: [Int] = []
+    package var indent = 2
 
-    func write(to page: inout TextPage) {
+    package init(
+        rows: [Row], rightAligned: Set<Int> = [], minimumWidths: [Int] = [], indent: Int = 2
+    ) {
+        (self.rows, self.rightAligned) = (rows, rightAligned)
+        (self.minimumWidths, self.indent) = (minimumWidths, indent)
+    }
+
+    package func write(to page: inout TextPage) {
         let rows = rows.map { row in
             Row(
                 cells: row.cells.map(page.rendered), tail: row.tail.map(page.rendered),

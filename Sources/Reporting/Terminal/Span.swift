@@ -1,8 +1,8 @@
 /// A piece of text with one look, safe to print whatever it was made of.
-struct Span {
+package struct Span {
     /// The few looks a report uses; bold, faint, red and magenta can be read on a
     /// dark and on a light ground.
-    enum Style: String {
+    package enum Style: String {
         case plain = ""
         case strong = "1"
         case faint = "2"
@@ -10,10 +10,10 @@ struct Span {
         case warning = "1;35"
     }
 
-    var text: String
+    package var text: String
     var style: Style
 
-    init(_ text: String, _ style: Style = .plain) {
+    package init(_ text: String, _ style: Style = .plain) {
         self.text = SafeText(text).text
         self.style = style
     }
@@ -24,10 +24,10 @@ struct Span {
         style = span.style
     }
 
-    var width: Int { DisplayWidth.of(text) }
+    package var width: Int { DisplayWidth.of(text) }
 
     /// Without blanks at its end.
-    var trimmed: Span {
+    package var trimmed: Span {
         var trimmed = self
         while trimmed.text.last == " " { trimmed.text.removeLast() }
         return trimmed

@@ -1,35 +1,35 @@
 /// Lines that keep within the width of the terminal.
-struct TextPage {
+package struct TextPage {
     static let factSeparator = Span(" · ", .faint)
     private static let titleWidth = 13
 
-    let width: Int
+    package let width: Int
     let isColored: Bool
-    let isASCII: Bool
+    package let isASCII: Bool
     private let breaksWords: Bool
-    private(set) var text = ""
+    package private(set) var text = ""
 
-    init(options: ReportOptions) {
+    package init(options: ReportOptions) {
         width = options.width
         isColored = options.isColored
         isASCII = options.isASCII
         breaksWords = options.breaksWords
     }
 
-    mutating func blankLine() { text += "\n" }
+    package mutating func blankLine() { text += "\n" }
 
     /// The span as this page writes it; its width is what it takes here.
-    func rendered(_ span: Span) -> Span { isASCII ? span.inASCII : span }
+    package func rendered(_ span: Span) -> Span { isASCII ? span.inASCII : span }
 
     /// Spans that are known to fit.
-    mutating func line(_ spans: [Span]) {
+    package mutating func line(_ spans: [Span]) {
         var spans = spans.map(rendered)
         while let last = spans.last, last.text.allSatisfy({ $0 == " " }) { spans.removeLast() }
         text += spans.map { $0.painted(isColored: isColored) }.joined() + "\n"
     }
 
     /// A path, on as many lines as it takes.
-    mutating func path(_ path: String, _ style: Span.Style = .strong) {
+    package mutating func path(_ path: String, _ style: Span.Style = .strong) {
         flow([Span(path, style)], separator: Span(" "))
     }
 
@@ -101,14 +101,14 @@ struct TextPage {
     }
 
     /// Facts, separated by points.
-    mutating func facts(_ facts: [Span], lead: [Span] = []) {
+    package mutating func facts(_ facts: [Span], lead: [Span] = []) {
         flow(facts, separator: Self.factSeparator, lead: lead)
     }
 
     /// A title and a sentence beside it; on a narrow page the sentence stands below.
     ///
     /// - Parameter title: `""` to go on below the sentence before.
-    mutating func row(_ title: String, _ text: String) {
+    package mutating func row(_ title: String, _ text: String) {
         guard width >= 50 else {
             if !title.isEmpty { line([Span(title, .strong)]) }
             sentence([Span(text)], lead: [Span("  ")])
@@ -119,10 +119,17 @@ struct TextPage {
     }
 
     /// A sentence, broken between words.
-    mutating func sentence(_ spans: [Span], lead: [Span] = []) {
+    package mutating func sentence(_ spans: [Span], lead: [Span] = []) {
         let words = spans.flatMap { span in
             span.text.split(separator: " ").map { Span($0, of: span) }
         }
         flow(words, separator: Span(" "), lead: lead)
+    }
+}
+
+extension TextPage {
+    package mutating func heading(_ title: String) {
+        blankLine()
+        line([Span(title, .strong)])
     }
 }

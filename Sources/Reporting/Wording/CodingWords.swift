@@ -3,7 +3,7 @@ import TrackModel
 extension MediaPlayerTrack {
     /// `HEVC Main 10@5.1 High`, `TrueHD Atmos 7.1`, `SubRip`; an unknown codec by
     /// its tag.
-    var codingWords: String {
+    package var codingWords: String {
         guard let codec else { return codecTag ?? "unknown" }
         switch mediaType {
         case .video: return videoCodingWords(codec)

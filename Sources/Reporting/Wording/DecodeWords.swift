@@ -3,7 +3,7 @@ import TrackModel
 extension MediaRecord {
     /// One sentence about what was really decoded, and of what nothing was; nil for an
     /// input that was not opened.
-    var decodeSentence: String? {
+    package var decodeSentence: String? {
         guard let decode else { return nil }
         switch decode.depth {
         case .header where decode.framesDecoded == 0: return "Read the headers; decoded nothing."

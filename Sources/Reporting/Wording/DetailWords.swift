@@ -5,7 +5,7 @@ import TrackModel
 extension MediaPlayerTrack {
     /// `PID 0x101 (257)`, `Dolby Vision level 6`, `CM 4.0`, `Atmos objects 15`,
     /// `tag hvc1`, `x265 settings: …`
-    func detailWords(in format: String?) -> [String] {
+    package func detailWords(in format: String?) -> [String] {
         [
             containerID.map { Self.identifier($0, in: format) },
             codecTag.map { "tag \($0)" },
@@ -33,7 +33,7 @@ extension MediaPlayerTrack {
 
 extension MediaContainer {
     /// `written by mkvmerge v74.0.0`, `multiplexed by libebml`, `made 2024-05-01`
-    var originWords: [String] {
+    package var originWords: [String] {
         [
             tag("writing_application").map { "written by \($0)" },
             (tag("encoder") ?? tag("encoded_by") ?? tag("muxing_application"))

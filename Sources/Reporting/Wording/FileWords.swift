@@ -4,15 +4,15 @@ import TrackModel
 
 extension MediaContainer {
     /// `Matroska` for `matroska`; FFmpeg's long name is a sentence.
-    var formatWords: String { ContainerFormat.words(format) }
+    package var formatWords: String { ContainerFormat.words(format) }
 
     /// `1 chapter`, `24 chapters`; nil for none.
-    var chapterWords: String? {
+    package var chapterWords: String? {
         chapters.isEmpty ? nil : chapters.count == 1 ? "1 chapter" : "\(chapters.count) chapters"
     }
 
     /// `encrypted cenc (Widevine, PlayReady)`; nil for a file in the clear.
-    var encryptionWords: String? {
+    package var encryptionWords: String? {
         guard let encryption else { return nil }
         let systems =
             encryption.systems.isEmpty ? nil : "(\(encryption.systems.joined(separator: ", ")))"
@@ -20,20 +20,20 @@ extension MediaContainer {
     }
 
     /// A tag of the whole file, its key in any case.
-    func tag(_ key: String) -> String? {
+    package func tag(_ key: String) -> String? {
         let value = tags.sorted { $0.key < $1.key }.first { $0.key.lowercased() == key }?.value
         return value.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Names of the file in its tags: title, artist, album, date.
-    var titleWords: [String] {
+    package var titleWords: [String] {
         [tag("title").map { "“\($0)”" }, tag("artist"), tag("album"), tag("date")].compactMap { $0 }
     }
 }
 
 extension MediaRecord {
     /// Gravest first, in their order otherwise.
-    var findingsBySeverity: [Finding] {
+    package var findingsBySeverity: [Finding] {
         Finding.Severity.allCases.reversed().flatMap { severity in
             findings.filter { $0.severity == severity }
         }
@@ -42,14 +42,14 @@ extension MediaRecord {
 
 extension MediaAttachment {
     /// File name, type and size.
-    var words: [String] {
+    package var words: [String] {
         [fileName, mimeType, size.flatMap(Quantity.bytes)].compactMap { $0 }
     }
 }
 
 extension Program {
     /// Name and provider.
-    var words: [String] {
+    package var words: [String] {
         [name.map { "“\($0)”" }, provider].compactMap { $0 }
     }
 }

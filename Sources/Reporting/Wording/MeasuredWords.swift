@@ -6,7 +6,7 @@ import TrackModel
 extension MediaPlayerTrack {
     /// `measured peak 812 cd/m², average up to 203`, `colours within P3`,
     /// `picture 1920×800 inside bars`, `fine grain`, `visible blocks`
-    var measuredPictureWords: [String] {
+    package var measuredPictureWords: [String] {
         guard let measured = measuredPicture else { return [] }
         var words: [String] = []
         if measured.isComplete, let light = measured.light,
@@ -21,7 +21,7 @@ extension MediaPlayerTrack {
     }
 
     /// `−23.1 LUFS`, `range 12.3 LU`, `true peak −1.2 dBTP`
-    var measuredSoundWords: [String] {
+    package var measuredSoundWords: [String] {
         guard let measured = measuredSound, let loudness = measured.loudness,
             isMeasuredWhole(measured.seconds)
         else { return [] }

@@ -1,8 +1,8 @@
 /// The order of names in which 2 is before 10, as file managers have it.
-enum NaturalOrder {
+package enum NaturalOrder {
     /// nil for texts that are the same. Runs of digits are compared as numbers, all else by its
     /// bytes, letters of ASCII first without their case.
-    static func precedes(_ left: String, _ right: String) -> Bool? {
+    package static func precedes(_ left: String, _ right: String) -> Bool? {
         if let order = order(Array(left.utf8), Array(right.utf8)) { return order }
         return left == right ? nil : left < right
     }

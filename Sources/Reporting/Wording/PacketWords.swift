@@ -4,7 +4,7 @@ import TrackModel
 
 extension MediaPlayerTrack {
     /// `peak 111 Mb/s`, `GOP 48`, `open GOP 12–250`
-    var packetWords: [String] {
+    package var packetWords: [String] {
         guard let packets else { return [] }
         let peak = packets.peakBitRate.flatMap(Quantity.bitRate).map { "peak \($0)" }
         return [peak, packets.groupsOfPictures?.words].compactMap { $0 }

@@ -4,7 +4,7 @@ import TrackModel
 
 extension MediaPlayerTrack {
     /// `3840×2160`, `720×576 shown as 1024×576`, `1920×1080 rotated 90°`
-    var sizeWords: String? {
+    package var sizeWords: String? {
         guard let stored = codedSize ?? naturalSize else { return nil }
         var words = stored.description
         if let naturalSize, naturalSize != stored { words += " shown as \(naturalSize)" }
@@ -13,7 +13,7 @@ extension MediaPlayerTrack {
     }
 
     /// `23.976 fps`, `variable 29.97 fps`, `25 fps interlaced, top field first`
-    var frameRateWords: String? {
+    package var frameRateWords: String? {
         let rate = (frameRate?.doubleValue ?? nominalFrameRate).flatMap(Quantity.frameRate)
         let mode = frameRateMode == .variable ? "variable" : nil
         let words = [mode, rate, scanWords].compactMap { $0 }
@@ -36,14 +36,14 @@ extension MediaPlayerTrack {
     }
 
     /// `10-bit 4:2:0`
-    var depthWords: String? {
+    package var depthWords: String? {
         let words = [bitDepth.map { "\($0)-bit" }, chromaSubsampling].compactMap { $0 }
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
     /// `Dolby Vision 8.1 + HDR10`; `HDR10, Dolby Vision 8.1 announced, without RPUs`.
     /// HDR10+ implies HDR10.
-    var rangeWords: String? {
+    package var rangeWords: String? {
         let ranges = presents ?? dynamicRange.map { [$0] } ?? []
         let words = ranges.filter { $0 != .hdr10 || !ranges.contains(.hdr10Plus) }.map { range in
             range == .dolbyVision
@@ -59,7 +59,7 @@ extension MediaPlayerTrack {
     }
 
     /// `BT.2020 PQ`, `BT.709`, `full range`
-    var colorWords: String? {
+    package var colorWords: String? {
         let primaries = colorPrimaries.map(ColorName.primaries)
         let transfer = transferFunction.map(ColorName.transfer)
         let matrix = yCbCrMatrix.flatMap(ColorName.unusualMatrix)
@@ -71,7 +71,7 @@ extension MediaPlayerTrack {
     }
 
     /// `mastered at 0.0001–1000 cd/m²`
-    var masteringWords: String? {
+    package var masteringWords: String? {
         guard let display = masteringDisplay,
             let low = Quantity.decimal(display.minLuminance, places: 4, isTrimmed: true),
             let high = Quantity.decimal(display.maxLuminance, places: 0)
@@ -80,7 +80,7 @@ extension MediaPlayerTrack {
     }
 
     /// `MaxCLL 1000, MaxFALL 400`; 0 means that nobody measured.
-    var contentLightWords: String? {
+    package var contentLightWords: String? {
         guard let contentLight else { return nil }
         let words = [("MaxCLL", contentLight.maxCLL), ("MaxFALL", contentLight.maxFALL)]
             .filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
@@ -89,7 +89,7 @@ extension MediaPlayerTrack {
 
     /// Rarer traits of pictures: captions, grain, stereo, projection, timecode,
     /// layers in other tracks, a signature of the encoder.
-    var extraWords: [String] {
+    package var extraWords: [String] {
         [
             closedCaptions.flatMap { $0.isEmpty ? nil : $0.map(\.words).joined(separator: ", ") },
             filmGrain == true ? "film grain" : nil,

@@ -2,7 +2,7 @@
 package enum Quantity {
     /// `value` with up to `places` digits after the point, zeros at the end
     /// dropped when `isTrimmed`. nil for what is not finite or absurdly large.
-    static func decimal(_ value: Double, places: Int, isTrimmed: Bool = false) -> String? {
+    package static func decimal(_ value: Double, places: Int, isTrimmed: Bool = false) -> String? {
         let scale = (0..<places).reduce(1.0) { power, _ in power * 10 }
         let scaled = (value.magnitude * scale).rounded()
         guard scaled.isFinite, scaled < 1e18 else { return nil }
@@ -15,7 +15,7 @@ package enum Quantity {
     }
 
     /// `1:23:45`; `12.34 s` below a minute.
-    static func duration(_ seconds: Double) -> String? {
+    package static func duration(_ seconds: Double) -> String? {
         guard seconds.isFinite, (0..<1e12).contains(seconds) else { return nil }
         if seconds < 59.995 {
             return decimal(seconds, places: 2, isTrimmed: true).map { $0 + " s" }
@@ -53,7 +53,7 @@ package enum Quantity {
     }
 
     /// `45.2 Mb/s`, `640 kb/s`
-    static func bitRate(_ bitsPerSecond: Int) -> String? {
+    package static func bitRate(_ bitsPerSecond: Int) -> String? {
         switch bitsPerSecond {
         case ..<1: nil
         case ..<1000: "\(bitsPerSecond) b/s"
@@ -64,14 +64,14 @@ package enum Quantity {
     }
 
     /// `44.1 kHz`
-    static func sampleRate(_ hertz: Int) -> String? {
+    package static func sampleRate(_ hertz: Int) -> String? {
         hertz < 1000
             ? "\(hertz) Hz"
             : decimal(Double(hertz) / 1000, places: 3, isTrimmed: true).map { $0 + " kHz" }
     }
 
     /// `23.976 fps`
-    static func frameRate(_ framesPerSecond: Double) -> String? {
+    package static func frameRate(_ framesPerSecond: Double) -> String? {
         decimal(framesPerSecond, places: 3, isTrimmed: true).map { $0 + " fps" }
     }
 }

@@ -2,7 +2,7 @@ import TrackModel
 
 extension MediaPlayerTrack {
     /// Pixels of the picture that is shown, before they are stretched to the sample aspect ratio.
-    var storedSize: PixelSize? {
+    package var storedSize: PixelSize? {
         guard let shown = naturalSize else { return codedSize }
         if let codedSize, codedSize.height == shown.height { return codedSize }
         guard let sample = sampleAspectRatio?.value.doubleValue, sample > 0,
@@ -12,7 +12,7 @@ extension MediaPlayerTrack {
     }
 
     /// Width over height of the picture as it is shown; nil where its size is unknown.
-    var displayAspect: Double? {
+    package var displayAspect: Double? {
         guard let naturalSize, naturalSize.height > 0 else { return nil }
         return Double(naturalSize.width) / Double(naturalSize.height)
     }

@@ -4,22 +4,22 @@ import TrackModel
 
 extension MediaPlayerTrack {
     /// English name, else the code; nil for a track of no known language.
-    var languageWords: String? { language ?? languageCode }
+    package var languageWords: String? { language ?? languageCode }
 
-    var hasTitle: Bool { !name.isEmpty }
+    package var hasTitle: Bool { !name.isEmpty }
 
     /// Bits of a sample, where the codec keeps them.
-    var sampleDepthWords: String? {
+    package var sampleDepthWords: String? {
         bitDepth.map { "\($0)-bit" }
     }
 
-    var bitRateWords: String? {
+    package var bitRateWords: String? {
         bitRate.flatMap(Quantity.bitRate)
     }
 
     /// Purpose of a sound and loudness of its dialogue: `commentary`,
     /// `dialnorm −27 dB`; −31 changes nothing and is left out.
-    var soundWords: [String] {
+    package var soundWords: [String] {
         let service = audioService.flatMap(\.words)
         return [
             service.flatMap { flagWords.contains($0) ? nil : $0 },
@@ -28,12 +28,12 @@ extension MediaPlayerTrack {
     }
 
     /// `text` or `image`.
-    var subtitleKindWords: String? {
+    package var subtitleKindWords: String? {
         isImageSubtitle.map { $0 ? "image" : "text" }
     }
 
     /// `reads as German`, where no tag says it and the words are clear.
-    var readingWords: [String] {
+    package var readingWords: [String] {
         guard languageCode == nil || mediaType == .video, let reading,
             reading.confidence ?? 0 >= 0.9,
             let language = reading.language.flatMap({ LanguageTag($0)?.englishName })
@@ -42,7 +42,7 @@ extension MediaPlayerTrack {
     }
 
     /// Dispositions in plain words, then what keeps a player from using the track.
-    var flagWords: [String] {
+    package var flagWords: [String] {
         dispositions.compactMap(dispositionWords)
             + [
                 isEnabled ? nil : "disabled",
@@ -73,5 +73,17 @@ extension AudioService {
         case .hearingImpaired: "for the hard of hearing"
         default: rawValue
         }
+    }
+}
+
+extension MediaPlayerTrack {
+    /// `Japanese truehd 5.1 “Surround”`
+    package var selectionWords: String {
+        let facts: [String?] = [
+            mediaType == .video ? nil : languageWords ?? "–", codingWords,
+            naturalSize.map { "\($0.width)×\($0.height)" }, dynamicRange.map(\.description),
+            hasTitle ? "“\(name)”" : nil,
+        ]
+        return facts.compactMap { $0 }.joined(separator: " ")
     }
 }

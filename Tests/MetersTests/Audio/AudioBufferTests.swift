@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [AudioBuffer.SampleFormat.float, .double])
-    func `what is no number is read as silence`(format: AudioBuffer.SampleFormat) {
+    func `NaN is read as silence`(format: AudioBuffer.SampleFormat) {
         let sound = SoundSamples(channels: [[.nan, .infinity, -.infinity, 3e38, 0.5]])
         sound.forEachBuffer(format: format) { buffer in
             var samples = ContiguousArray<Float>(repeating: 1, count: 5)
@@ -44,7 +44,7 @@ import Testing
         (16, 2, 2, true), (17, 2, 2, false), (16, 2, 3, false), (0, 1, 1, false),
         (-1, 1, 1, false), (16, 0, 0, false), (.max, 1, 1, false), (16, 65, 65, false),
     ])
-    func `only what fits in its planes is a buffer`(
+    func `samples beyond the planes are refused`(
         frames: Int, channels: Int, planes: Int, isThere: Bool
     ) {
         var words = [UInt64](repeating: 0, count: 8)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `missing and unaligned planes are no buffer`() {
+    @Test func `missing and unaligned planes are refused`() {
         var words = [UInt64](repeating: 0, count: 8)
         words.withUnsafeMutableBytes { bytes in
             let plane = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `words that cannot be are taken as unknown`() {
+    @Test func `impossible values are unknown`() {
         var sound = SoundSamples(channels: [[0, 0]])
         sound.layout = ["FL", "FR"]
         sound.forEachBuffer(format: .s16, validBits: 17, from: .nan) { buffer in

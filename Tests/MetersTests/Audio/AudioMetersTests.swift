@@ -11,18 +11,18 @@ import TrackModel
         channels: [left, right], sampleRate: 16_000, layout: ["FL", "FR"])
 
     @Test(arguments: [1, 40, 1000, 1024, 5000, 24_000])
-    func `how samples are cut into runs changes nothing`(frames: Int) throws {
+    func `buffer sizes do not change the result`(frames: Int) throws {
         let whole = try #require(Self.sound.measured())
         let cut = try #require(
             Self.sound.measured(of: frames, isPlanar: frames % 2 == 0))
         #expect(cut == whole)
     }
 
-    @Test func `nothing seen is nothing measured`() {
+    @Test func `no samples give no measurements`() {
         #expect(AudioMeters().measurements == nil)
     }
 
-    @Test func `where sound changes the longest kind is told`() throws {
+    @Test func `the format with the longest duration is reported`() throws {
         var meters = AudioMeters()
         let short = SoundSamples(channels: [Signal.silence(0.2)])
         short.forEachBuffer { meters.add($0) }
@@ -35,7 +35,7 @@ import TrackModel
         #expect(measured.loudness == Self.sound.measured()?.loudness)
     }
 
-    @Test func `kinds without end are held in bounded room`() throws {
+    @Test func `many formats need bounded memory`() throws {
         var meters = AudioMeters()
         for rate in 1...50 {
             SoundSamples(channels: [[0.5, -0.5]], sampleRate: rate).forEachBuffer { meters.add($0) }
@@ -44,7 +44,7 @@ import TrackModel
     }
 
     @Test(arguments: [1, 7, 4000, 100_000, 3_000_000, 10_000_000])
-    func `no rate and no number of channels is too odd`(sampleRate: Int) throws {
+    func `odd rates and channel counts are measured`(sampleRate: Int) throws {
         for channels in [1, 3, 17, 64] {
             let samples = (0..<channels).map { channel in
                 Signal.noise(level: -3, seconds: 2000 / 48_000, seed: UInt64(channel))

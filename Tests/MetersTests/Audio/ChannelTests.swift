@@ -25,7 +25,7 @@ import TrackModel
         zip(a, b).map { 0.5 * $0 + 0.3 * $1 }
     }
 
-    @Test func `channels of their own find nothing`() throws {
+    @Test func `independent channels cause no finding`() throws {
         #expect(try findings([Self.left], ["FC"]).isEmpty)
         #expect(try findings([Self.left, Self.right], ["FL", "FR"]).isEmpty)
         let low = Signal.sine(60, level: -10, seconds: 12, sampleRate: Self.rate)
@@ -38,7 +38,7 @@ import TrackModel
             ).isEmpty)
     }
 
-    @Test func `a silent track is told from a soft one`() throws {
+    @Test func `a silent track differs from a soft one`() throws {
         let silent = try findings([Self.none, Self.none], ["FL", "FR"])
         #expect(silent.map(\.code) == [.audioSilentTrack])
         #expect(silent.first?.confidence == 1)
@@ -67,19 +67,19 @@ import TrackModel
         #expect(same.first?.severity == .info)
         let softer = try findings([Self.left, scaled(Self.left, 0.5)], ["FL", "FR"])
         #expect(softer.map(\.code) == [.audioDuplicateChannels])
-        #expect(softer.first?.message == "FR is FL at -6.02 dB")
+        #expect(softer.first?.message == "FR is a copy of FL at -6.02 dB")
         let turned = try findings([Self.left, scaled(Self.left, -1)], ["FL", "FR"])
         #expect(turned.map(\.code) == [.audioInvertedChannels])
-        #expect(turned.first?.message == "FR is FL with inverted polarity")
+        #expect(turned.first?.message == "FR is a copy of FL with inverted phase")
     }
 
-    @Test func `channels alike but for a little are no copies`() throws {
+    @Test func `similar channels are not copies`() throws {
         // The difference is 40 dB softer.
         let almost = zip(Self.left, Self.right).map { $0 + 0.01 * $1 }
         #expect(try findings([Self.left, almost], ["FL", "FR"]).isEmpty)
     }
 
-    @Test func `nearly mono with one channel turned over is found`() throws {
+    @Test func `nearly mono audio with inverted phase is found`() throws {
         for side in [0.02, 0.05, 0.15] as [Float] {
             let left = zip(Self.left, Self.right).map { $0 + side * $1 }
             let right = zip(Self.left, Self.right).map { -$0 + side * $1 }
@@ -107,21 +107,21 @@ import TrackModel
             ).isEmpty)
     }
 
-    @Test func `a channel of hiss alone is found`() throws {
+    @Test func `a channel of noise alone is found`() throws {
         // Softer for two seconds of four.
         let rate = Self.rate
         let sound = Self.left.indices.map { Self.left[$0] * ($0 / rate % 4 < 2 ? 1 : 0.05) }
         let hiss = Signal.noise(level: -55, seconds: 12, seed: 6, sampleRate: rate)
         let found = try findings([sound, hiss], ["FL", "FR"])
         #expect(found.map(\.code) == [.audioSilentChannel])
-        #expect(found.first?.message.hasPrefix("FR holds steady noise alone, of -5") == true)
-        // A soft passage now and then is no hiss, and beside steady sound nothing tells.
+        #expect(found.first?.message.hasPrefix("FR contains only steady noise, at -5") == true)
+        // A quiet passage is not noise, and steady audio beside it gives no result.
         let now = hiss.indices.map { hiss[$0] * ($0 / rate == 5 ? 3 : 1) }
         #expect(try findings([sound, now], ["FL", "FR"]).isEmpty)
         #expect(try findings([Self.left, hiss], ["FL", "FR"]).isEmpty)
     }
 
-    @Test func `a centre at the place of low frequencies is found`() throws {
+    @Test func `a centre channel in place of LFE is found`() throws {
         // Most of a voice is below 500 Hz, some of it above.
         let hum = Signal.sine(220, level: -12, seconds: 12, sampleRate: Self.rate)
         let voice = zip(hum, Self.third).map { $0 + 0.3 * $1 }
@@ -132,7 +132,7 @@ import TrackModel
             [Self.left, Self.right, low, voice, surround, back], Self.surround)
         #expect(found.map(\.code) == [.audioLFEFullRange])
         #expect(found.first?.severity == .warning)
-        #expect(found.first?.message.hasSuffix("in FC there is nothing above") == true)
+        #expect(found.first?.message.hasSuffix("and FC carries none") == true)
         #expect(
             try findings([Self.left, Self.right, voice, low, surround, back], Self.surround).isEmpty
         )
@@ -167,7 +167,7 @@ import TrackModel
             ], Self.surround)
         #expect(found.map(\.code) == [.audioSurroundFromStereo])
         #expect(found.first?.message.hasSuffix("delayed by up to 0.02 s") == true)
-        // With some sound of their own they are not.
+        // With some audio of their own they are not.
         let own = try findings(
             [
                 Self.left, Self.right, center, low,
@@ -177,7 +177,7 @@ import TrackModel
         #expect(own.isEmpty)
     }
 
-    @Test func `a low frequency channel with high ones is found`() throws {
+    @Test func `an LFE channel with high frequencies is found`() throws {
         let wide = Signal.noise(level: -10, seconds: 12, seed: 5, sampleRate: Self.rate)
         let found = try findings(
             [Self.left, Self.right, Self.third, wide, Self.third.reversed(), Self.left.reversed()],
@@ -185,7 +185,7 @@ import TrackModel
         #expect(found.map(\.code) == [.audioLFEFullRange])
     }
 
-    @Test func `what little was seen of a long track proves nothing`() throws {
+    @Test func `a small part of a long track proves nothing`() throws {
         let measured = try #require(
             SoundSamples(
                 channels: [Self.left, Self.none], sampleRate: Self.rate, layout: ["FL", "FR"]

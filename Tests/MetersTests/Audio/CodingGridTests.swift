@@ -41,7 +41,7 @@ import TrackModel
     }
 
     @Test(arguments: [0, 1, 100, 255])
-    func `frames of AC-3 are found wherever it was cut`(cut: Int) throws {
+    func `frames of AC-3 are found after any cut`(cut: Int) throws {
         let window = CodedSound.kaiserBessel(alpha: 5, hop: 256)
         let coded = CodedSound.coded(Self.noise, window: window)
         let found = try #require(grid(Array(coded.dropFirst(cut))))
@@ -68,7 +68,7 @@ import TrackModel
     }
 
     @Test(arguments: [0, 333])
-    func `granules of MP3 are found wherever it was cut`(cut: Int) throws {
+    func `granules of MP3 are found after any cut`(cut: Int) throws {
         let decoded = HybridSound.decoded(granules: 110, seed: 3)
         let found = try #require(grid(Array(decoded.dropFirst(1200 + cut))))
         #expect(found.family == .mp3)
@@ -78,8 +78,8 @@ import TrackModel
         #expect(found.nextProminence < 5)
     }
 
-    /// The rounding of samples is all that hides zeros: how loud the sound is does not matter.
-    @Test func `gain and dither hide nothing`() throws {
+    /// Only the rounding of samples hides zeros; the level does not matter.
+    @Test func `gain and dither do not hide the frames`() throws {
         let coded = CodedSound.coded(
             Self.noise, window: CodedSound.kaiserBessel(alpha: 5, hop: 256))
         var random = SplitMix64(seed: 77)
@@ -91,7 +91,7 @@ import TrackModel
         #expect(found.prominence > 8)
     }
 
-    @Test func `sound that was not coded has no grid`() {
+    @Test func `uncoded audio has no grid`() {
         let tones = (0..<120_000).map { index in
             Float(0.2 * sin(Double(index) * 0.1) + 0.1 * sin(Double(index) * 0.37))
         }
@@ -103,23 +103,23 @@ import TrackModel
         }
     }
 
-    @Test func `floating point and few samples tell nothing`() {
+    @Test func `floating point and few samples give no result`() {
         let coded = CodedSound.coded(
             Self.noise, window: CodedSound.kaiserBessel(alpha: 5, hop: 256))
         #expect(grid(coded, format: .float) == nil)
         #expect(grid(Array(coded.prefix(20_000))) == nil)
     }
 
-    @Test func `only lossless sound is accused, and once`() throws {
+    @Test func `lossless audio has one finding, lossy audio none`() throws {
         let coded = CodedSound.coded(
             Self.noise, window: CodedSound.kaiserBessel(alpha: 5, hop: 256))
         var measured = try #require(measure(coded))
         #expect(
             verdicts(measured).map(\.message) == [
-                "it is rounded in frames of 256 samples, as AC-3 does"
+                "it is quantised in frames of 256 samples, as AC-3 does"
             ])
         #expect(verdicts(measured, isLossless: false).isEmpty)
-        // With the other witness, the end of the spectrum.
+        // With the end of the spectrum as further evidence.
         var spectrum = AudioSpectrum(windows: 400)
         (spectrum.edge, spectrum.edgeDrop, spectrum.edgeShare) = (16_000, 45, 0.9)
         (spectrum.shareBeyondEdge, spectrum.holeShare) = (0, 0.1)
@@ -127,7 +127,7 @@ import TrackModel
         let both = verdicts(measured)
         #expect(both.count == 1)
         #expect(both.first?.confidence == 0.98)
-        // One phase among many alike is no grid.
+        // Similar phases are not a grid.
         measured.spectrum = nil
         let prominence = measured.codingGrid?.prominence ?? 0
         measured.codingGrid?.nextProminence = prominence * 0.7

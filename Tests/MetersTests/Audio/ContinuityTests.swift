@@ -5,7 +5,7 @@ import TrackModel
 
 @testable import Meters
 
-/// Dropouts and clicks, put where they are known, and sound that has none.
+/// Dropouts and clicks at known times, and audio without them.
 @Suite struct ContinuityTests {
     private static let rate = 8000
     /// Hiss with two tones.
@@ -69,7 +69,7 @@ import TrackModel
         #expect([1, 2, 3].flatMap { findings($0).map(\.confidence) } == [0.5, 0.75, 0.9])
     }
 
-    @Test func `pauses, fades and waves that rest at zero are no dropouts`() throws {
+    @Test func `pauses, fades and waves resting at zero are not dropouts`() throws {
         var pause = Self.music
         for index in 2 * Self.rate..<3 * Self.rate { pause[index] = 0 }
         var faded = Self.music
@@ -82,7 +82,7 @@ import TrackModel
         }
         // A pulse of 50 Hz rests for half of its period.
         let pulse = (0..<8 * Self.rate).map { $0 / 80 % 2 == 0 ? Float(0.3) : 0 }
-        // A tone that has nearly died away, a moment of nothing, and the next one.
+        // A tone that has nearly faded, a gap, and the next tone.
         let struck = (0..<8 * Self.rate).map { index in
             let time = index % 4000
             let tone = sin(Float(index) / 4 + 1)
@@ -117,7 +117,7 @@ import TrackModel
         }
     }
 
-    @Test func `attacks, square waves and a single click are told of by no finding`() throws {
+    @Test func `attacks, square waves and a single click cause no finding`() throws {
         let square = Signal.sine(50, level: -6, seconds: 8, sampleRate: Self.rate)
             .map { $0 > 0 ? Float(0.3) : -0.3 }
         var once = Self.music
@@ -133,7 +133,7 @@ import TrackModel
 
     /// A drum within one sample, over the hum of the mains that is about as loud. Of the prediction's error one
     /// sample stands out, as of a click; mending that one leaves the drum.
-    @Test func `drums that are struck within one sample over hum are no clicks`() throws {
+    @Test func `drum strokes within one sample are not clicks`() throws {
         let hum = zip(
             Signal.sine(50, level: -42, seconds: 8, sampleRate: Self.rate),
             Signal.noise(level: -85, seconds: 8, seed: 4, sampleRate: Self.rate)
@@ -149,8 +149,7 @@ import TrackModel
         #expect(try measured([broken]).clicks?.count == 6)
     }
 
-    /// A cut that is joined again is no dropout where the sequence is known to
-    /// break.
+    /// A splice at a known break is not a dropout.
     @Test func `nothing is compared across a break`() throws {
         var meters = AudioMeters()
         let samples = SoundSamples(

@@ -5,7 +5,7 @@ import TrackModel
 
 @testable import Meters
 
-/// Hum, runs that are heard twice and former rates, put into sound that is made for it, and sound that nearly has them.
+/// Hum, repeats and former sample rates in generated audio, and similar audio without them.
 @Suite struct HumAndRepeatTests {
     private static let rate = 8000
 
@@ -47,13 +47,13 @@ import TrackModel
     }
 
     /// A hum of 100 Hz, as rectifiers make it.
-    @Test func `twice the frequency of mains is hum`() throws {
+    @Test func `twice the mains frequency is hum`() throws {
         let measured = try measured([sound(hum: [(100, -52)])])
         #expect(abs((measured.hum?.frequency ?? 0) - 50) <= 0.02)
         #expect(codes(measured) == [.audioHum])
     }
 
-    @Test func `notes, tones that come and go and a tone alone are no hum`() throws {
+    @Test func `notes, intermittent tones and a tone alone are not hum`() throws {
         // G and B flat of the lowest octave, and between.
         for frequency in [49.0, 51.9, 58.27, 61.7, 55] {
             #expect(try measured([sound(hum: [(frequency, -40)])]).hum == nil)
@@ -66,8 +66,8 @@ import TrackModel
         #expect(codes(try measured([alone])) == [])
     }
 
-    /// At 2, 4 and 6 seconds the last 200 samples again, in the place of those behind them or before these.
-    @Test(arguments: [false, true]) func `runs that are heard twice are counted`(
+    /// At 2, 4 and 6 seconds the last 200 samples again, in place of the next ones or inserted.
+    @Test(arguments: [false, true]) func `repeated runs of samples are counted`(
         inPlace: Bool
     ) throws {
         var sound = Signal.pinkNoise(level: -20, seconds: 8, seed: 8, sampleRate: Self.rate)
@@ -88,7 +88,7 @@ import TrackModel
         #expect(codes(measured) == [.audioRepeatedSamples])
     }
 
-    @Test func `waves, silence, copies elsewhere and one channel alone are no repeats`() throws {
+    @Test func `waves, silence, distant copies and single channels are not repeats`() throws {
         let wave = (0..<8 * Self.rate).map { Float($0 % 100 < 50 ? 0.2 : -0.2) }
         #expect(try measured([wave]).repeats?.count == 0)
         #expect(try measured([[Float](repeating: 0, count: 80_000)]).repeats?.count ?? 0 == 0)
@@ -114,7 +114,7 @@ import TrackModel
         }
     }
 
-    @Test func `the former rate is told by the shape of the end`() {
+    @Test func `the former rate follows from the shape of the end`() {
         let converters = [
             [(0.9, 0.0), (0.949, 3), (0.957, 6), (0.972, 20), (0.983, 40), (0.99, 60)],
             [(0.9, 0.0), (0.956, 3), (0.993, 6), (1.074, 20), (1.13, 40), (1.16, 60)],

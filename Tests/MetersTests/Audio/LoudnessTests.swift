@@ -119,7 +119,7 @@ import TrackModel
         #expect(abs(try #require(loudness.integrated) + 23) <= 0.1)
     }
 
-    @Test func `low frequency effects do not count`() throws {
+    @Test func `LFE does not count`() throws {
         let tone = Signal.sine(1000, level: -23, seconds: 2, sampleRate: 8000)
         let loudness = try Self.loudness(
             SoundSamples(
@@ -191,7 +191,7 @@ import TrackModel
         #expect(abs(peak + 1) < 0.3)
     }
 
-    @Test func `nothing is loud in silence and in less than a block`() throws {
+    @Test func `silence and less than a block have no loudness`() throws {
         let silence = try Self.loudness(SoundSamples(channels: [Signal.silence(1)]))
         #expect(silence == AudioLoudness())
         let short = try Self.loudness(

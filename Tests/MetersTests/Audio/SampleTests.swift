@@ -45,7 +45,7 @@ import TrackModel
     }
 
     @Test(arguments: [8, 16, 20, 24])
-    func `floating point that holds whole numbers is seen through`(bits: Int) throws {
+    func `integers in floating point are recognised`(bits: Int) throws {
         let rounded = Signal.rounded(Self.noise, bits: bits)
         for format in [AudioBuffer.SampleFormat.float, .double] {
             let depth = try #require(try Self.measured(rounded, format: format).depth)
@@ -57,7 +57,7 @@ import TrackModel
     }
 
     @Test(arguments: [0.5, 0.7, 0.35, 0.9] as [Float])
-    func `sound of 16 bits made softer is seen through`(gain: Float) throws {
+    func `attenuated 16-bit audio is recognised`(gain: Float) throws {
         let soft = Signal.pinkNoise(level: -40, seconds: 8, seed: 5, sampleRate: Self.rate)
         let scaled = Signal.rounded(soft, bits: 16).map { $0 * gain }
         let measured = try Self.measured(scaled, format: .s32, validBits: 24)
@@ -65,12 +65,12 @@ import TrackModel
         #expect(abs(step - Double(256 * gain)) < 1)
         let found = AudioVerdicts.findings(Self.track(measured, bits: 24), measured)
         #expect(found.map(\.code) == [.audioFakeBitDepth])
-        // Sound of 24 bits has every value, and so has what was dithered.
+        // 24-bit and dithered audio has every value.
         let free = try Self.measured(soft.map { $0 * gain }, format: .s32, validBits: 24)
         #expect(free.depth?.step == nil)
     }
 
-    @Test func `whole numbers of 16 bits as floating point are told`() throws {
+    @Test func `16-bit integers in floating point are reported`() throws {
         let measured = try Self.measured(Signal.rounded(Self.noise, bits: 16), format: .float)
         let found = AudioVerdicts.findings(Self.track(measured, bits: 32), measured)
         #expect(found.map(\.code) == [.audioFakeBitDepth])
@@ -84,7 +84,7 @@ import TrackModel
         #expect(found.map(\.code) == [.audioSilentTrack])
     }
 
-    @Test func `a lossy track promises no depth`() throws {
+    @Test func `a lossy track has no bit depth to verify`() throws {
         let measured = try Self.measured(
             Signal.rounded(Self.noise, bits: 16), format: .s32, validBits: 24)
         var track = Self.track(measured, bits: nil)
@@ -92,7 +92,7 @@ import TrackModel
         #expect(AudioVerdicts.findings(track, measured).isEmpty)
     }
 
-    @Test func `cut peaks are counted and full ones are not`() throws {
+    @Test func `clipped peaks are counted, full-scale ones are not`() throws {
         // A sine of 100 Hz, of which 20 samples or so of each half wave are beyond full scale.
         let loud = Signal.sine(100, level: 6, seconds: 2, sampleRate: Self.rate)
         let clipped = try #require(
@@ -108,7 +108,7 @@ import TrackModel
         #expect((whole.clipping?.fullScaleSamples ?? 0) > 0)
     }
 
-    @Test func `clipping is told of where it is no square wave`() throws {
+    @Test func `clipping is reported, square waves are not`() throws {
         // A tone that is loud in one second of four.
         let music = [6.0, -6, -12, -9].flatMap {
             Signal.sine(100, level: $0, seconds: 1, sampleRate: Self.rate)
@@ -128,7 +128,7 @@ import TrackModel
 
     /// Noise is cut at half of its peak, then made softer.
     @Test(arguments: [1, 0.7, 0.35] as [Float])
-    func `peaks that were cut off before are found below full scale`(gain: Float) throws {
+    func `clipping below full scale is found`(gain: Float) throws {
         let smooth = Signal.pinkNoise(level: -6, seconds: 4, seed: 8, sampleRate: Self.rate)
             .reduce(into: [Float]()) { $0.append(($0.last ?? 0) * 0.8 + 0.2 * $1) }
         let limit = (smooth.map(\.magnitude).max() ?? 0) * 0.5
@@ -163,7 +163,7 @@ import TrackModel
                 .measured(format: .s16))
         let found = AudioVerdicts.findings(Self.track(shifted, bits: 16), shifted)
         #expect(found.map(\.code) == [.audioDCOffset])
-        // Two and a half waves leave a mean behind.
+        // Two and a half waves leave an offset.
         let wave = Signal.sine(0.2272, level: -6, seconds: 11, sampleRate: Self.rate)
         let slow = try #require(
             SoundSamples(channels: [wave], sampleRate: Self.rate).measured(format: .s16))
@@ -171,7 +171,7 @@ import TrackModel
         #expect(AudioVerdicts.findings(Self.track(slow, bits: 16), slow).isEmpty)
     }
 
-    @Test func `what is no number is counted and harms nothing`() throws {
+    @Test func `NaN is counted and harmless`() throws {
         var broken = Self.noise
         for index in stride(from: 0, to: broken.count, by: 100) {
             broken[index] = index % 200 == 0 ? .nan : .infinity

@@ -38,7 +38,7 @@ import TrackModel
         return (edges.measured(sampleRate: sampleRate), AudioVerdicts.findings(track, measured))
     }
 
-    @Test func `an edge with holes below it is a coder's`() {
+    @Test func `an edge with holes below is a codec's`() {
         let (spectrum, found) = verdicts { window, spectrum in
             spectrum.levels(end: 16_000, hole: window % 20 == 0 ? 11_000...12_000 : nil)
         }
@@ -49,7 +49,7 @@ import TrackModel
         #expect(found.map(\.code) == [.audioLossySource])
     }
 
-    @Test func `an edge alone accuses nobody`() {
+    @Test func `an edge alone causes no finding`() {
         for end in [15_000.0, 16_000, 19_000, 20_000] {
             let (spectrum, found) = verdicts { _, spectrum in spectrum.levels(end: end) }
             #expect(spectrum.edge.map { abs($0 - end) < 200 } ?? false)
@@ -57,8 +57,8 @@ import TrackModel
         }
     }
 
-    /// As of instruments that were sampled at different rates.
-    @Test func `edges that come and go accuse nobody`() {
+    /// Instruments sampled at different rates.
+    @Test func `edges that come and go cause no finding`() {
         let (spectrum, found) = verdicts { window, spectrum in
             spectrum.levels(end: window % 3 == 0 ? 12_000 : 18_000)
         }
@@ -67,7 +67,7 @@ import TrackModel
         #expect(found.isEmpty)
     }
 
-    @Test func `something beyond the edge acquits`() {
+    @Test func `audio beyond the edge prevents the finding`() {
         let (spectrum, found) = verdicts { window, spectrum in
             spectrum.levels(
                 end: window % 4 == 1 ? 20_000 : 16_000,
@@ -77,8 +77,8 @@ import TrackModel
         #expect(found.isEmpty)
     }
 
-    /// Short blocks of a coder reach beyond its edge; a filter cuts all moments alike.
-    @Test func `a steep edge in nearly all moments is a coder's`() {
+    /// Short blocks of a codec reach beyond its edge; a filter cuts always.
+    @Test func `a steep edge at nearly all times is a codec's`() {
         let (spectrum, found) = verdicts { window, spectrum in
             spectrum.levels(end: window % 20 == 1 ? 22_000 : 17_300)
         }
@@ -87,8 +87,8 @@ import TrackModel
         #expect(found.first?.confidence.map { $0 < 0.8 } ?? false)
     }
 
-    /// As converters of sample rates make it, or nature.
-    @Test func `a gentle edge accuses nobody`() {
+    /// Converters of sample rates, or nature.
+    @Test func `a gentle edge causes no finding`() {
         for width in [2000.0, 6000] {
             let (_, found) = verdicts { window, _ in
                 (0..<256).map { band in
@@ -119,7 +119,7 @@ import TrackModel
         #expect(found(from: 30_000, to: 40_000).isEmpty)
     }
 
-    @Test func `few windows and lossy tracks accuse nobody`() {
+    @Test func `few windows and lossy tracks cause no finding`() {
         let (_, few) = verdicts(windows: 150) { window, spectrum in
             spectrum.levels(end: 16_000, hole: window % 5 == 0 ? 11_000...12_000 : nil)
         }
@@ -140,7 +140,7 @@ import TrackModel
         #expect(found.map(\.code) == [.audioUpsampled])
     }
 
-    @Test func `high rates used to their end, or ending elsewhere, accuse nobody`() {
+    @Test func `other ends of the spectrum at high rates cause no finding`() {
         for (rate, end) in [(96_000, 23_000.0), (96_000, 15_000), (88_200, 21_500)] {
             let (_, found) = verdicts(sampleRate: rate) { _, spectrum in spectrum.levels(end: end) }
             #expect(found.isEmpty)
@@ -189,7 +189,7 @@ import TrackModel
         return sum
     }
 
-    @Test func `windows of samples show where they end and what is left out`() throws {
+    @Test func `windows show the end of the spectrum and holes`() throws {
         let noise = Signal.noise(level: -20, seconds: 0.2, seed: 6)
         let open = try #require(SoundSamples(channels: [noise]).measured(format: .s16)?.spectrum)
         #expect(open.windows == 4)

@@ -3,7 +3,7 @@ import Testing
 @testable import Meters
 
 @Suite struct SpokenPassagesTests {
-    /// Half minutes at 16,000 Hz, each of its own level, with so many lively slots.
+    /// Half minutes at 16,000 Hz, each with its level and active slots.
     private func passages(_ lively: [Int], rest: Int = 0) -> [[Float]] {
         var passages = SpokenPassages(sampleRate: 16_000)
         func add(_ level: Float, seconds: Int) {
@@ -29,11 +29,11 @@ import Testing
         passages.map { Int(($0[$0.count / 2] * 10).rounded()) }
     }
 
-    @Test func `the three half minutes with most speech are kept, in their order`() {
+    @Test func `the three passages with the most speech are kept in order`() {
         #expect(levels(passages([200, 900, 300, 20, 800])) == [2, 3, 5])
     }
 
-    @Test func `those in which hardly anybody speaks are none`() {
+    @Test func `passages with hardly any speech are not kept`() {
         #expect(passages([0, 149]).isEmpty)
     }
 

@@ -49,7 +49,7 @@ import TrackModel
         return meter
     }
 
-    @Test func `bars of 140 lines are found within two`() {
+    @Test func `bars of 140 rows are found within two`() {
         let bars = PictureInsets(top: 140, bottom: 140)
         let canvas = canvas(Scene(bars: bars), width: 640, height: 1080)
         let found = measure([(canvas, 13)]).measurement
@@ -88,7 +88,7 @@ import TrackModel
     }
 
     @Test(arguments: [0, 4])
-    func `a title, stars and a dark picture are not black`(grain: Int) {
+    func `titles, stars and dark frames are not black`(grain: Int) {
         #expect(
             !isBlack(grain: grain) { x, y in
                 (280..<360).contains(x) && (165..<195).contains(y) ? 180 : nil
@@ -112,8 +112,8 @@ import TrackModel
         }
     }
 
-    /// Grey is no bar, and neither is a dark stripe at the top alone.
-    @Test func `grey edges of a picture are none of its bars`() {
+    /// Grey, and a dark stripe at the top only, are not bars.
+    @Test func `grey edges of the image are not bars`() {
         let bars = PictureInsets(top: 40, bottom: 40)
         let grey = measure([(canvas(Scene(bars: bars), black: 60), 12)]).measurement
         #expect(grey?.bars == PictureInsets())
@@ -128,7 +128,7 @@ import TrackModel
         #expect(found?.bars == bars)
     }
 
-    @Test func `text and a logo inside the bars are no picture`() {
+    @Test func `text and a logo inside the bars are not image content`() {
         let bars = PictureInsets(top: 60, bottom: 60)
         let plain = canvas(Scene(bars: bars))
         let written = canvas(
@@ -158,7 +158,7 @@ import TrackModel
         #expect(darkFirst?.isVariable == false)
     }
 
-    @Test func `shapes that change are a timeline`() {
+    @Test func `changing bars are a timeline`() {
         let bars = PictureInsets(top: 40, bottom: 40)
         let wide = canvas(Scene(bars: bars))
         let open = canvas(Scene())
@@ -171,7 +171,7 @@ import TrackModel
         for (start, expected) in zip(starts, [0, 3, 5.0]) { #expect(abs(start - expected) <= 1.01) }
     }
 
-    @Test func `black is black and tells no bars`() {
+    @Test func `black frames have no bars`() {
         let black = canvas(Scene(level: 16, noise: 1).black)
         let meter = measure([(canvas(Scene()), 24), (black, 24), (canvas(Scene()), 24)])
         #expect(meter.black?.blackPictures == 24)

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// As CAMBI defines it, window by window.
+    /// CAMBI by definition, window by window.
     private static func pooled(_ image: BandingImage) -> Double {
         var values: [Float] = []
         for y in 0..<image.rows {
@@ -52,7 +52,7 @@ import Testing
         return values.sorted(by: >).prefix(count).reduce(0) { $0 + Double($1) } / Double(count)
     }
 
-    @Test func `windows that are carried on show what each of them shows by itself`() throws {
+    @Test func `carried windows equal separate ones`() throws {
         let luma = Self.luma()
         let canvas = Canvas(Self.width, Self.height, bitDepth: 10, layout: .grey) { x, y in
             luma[y * Self.width + x]
@@ -62,7 +62,7 @@ import Testing
         canvas.withBuffer { image.load($0.luma, scratch: &scratch) }
         var counts = BandingCounts(
             columns: Self.width, rows: Self.height, reach: Self.reach, visible: Self.visible)
-        // Each scale twice: nothing is left of the picture before.
+        // Each scale twice: no state of the frame before is left.
         for scale in 0..<4 {
             if scale > 1 { image.halve() }
             let expected = Self.pooled(image)

@@ -20,7 +20,7 @@ import TrackModel
     }
 
     /// Dark steps of one code of 8 bits, 40 columns wide.
-    @Test func `a gradient in steps of 8 bits shows bands`() throws {
+    @Test func `a gradient in steps of 8 bits has banding`() throws {
         let banding = try #require(measure { x, _ in 30 + x / 40 })
         #expect(banding.mean >= 5)
         #expect(banding.greatest >= banding.mean)
@@ -29,7 +29,7 @@ import TrackModel
 
     /// Steps of one code each way are what rounding makes of a slope; steps of two are not, nor are those of
     /// a slope of 8 bits in 10, or of blocks that waver.
-    @Test func `steps that the depth does not make necessary are counted`() throws {
+    @Test func `unnecessary steps are counted`() throws {
         let needless = { (bitDepth: Int, luma: (Int, Int) -> Int) throws -> Double in
             try #require(measure(bitDepth: bitDepth, luma)?.needless)
         }
@@ -58,26 +58,26 @@ import TrackModel
         #expect(curve.values.allSatisfy { $0 ?? 0 >= 5 })
     }
 
-    @Test func `the same gradient with noise, or without steps, shows none`() throws {
+    @Test func `a gradient with noise, or without steps, has no banding`() throws {
         var random = SplitMix64(seed: 3)
         let noise = (0..<640 * 216).map { _ in Int.random(in: -2...2, using: &random) }
         let dithered = try #require(measure { x, y in 30 + x / 40 + noise[y * 640 + x] })
         #expect(dithered.mean < 0.5)
         let flat = try #require(measure { _, _ in 90 })
         #expect(flat.mean == 0)
-        // Steps of eight codes are edges that somebody drew.
+        // Steps of eight codes are edges.
         let stripes = try #require(measure { x, _ in 30 + x / 40 * 8 })
         #expect(stripes.mean < 0.5)
     }
 
     /// Steps of one code of 10 bits are a quarter as high, and cannot be seen in
     /// middle grey.
-    @Test func `steps that cannot be seen do not count`() throws {
+    @Test func `invisible steps do not count`() throws {
         let bright = try #require(measure(bitDepth: 10) { x, _ in 600 + x / 40 })
         #expect(bright.mean == 0)
     }
 
-    @Test func `small pictures are not looked at`() {
+    @Test func `small frames are ignored`() {
         #expect(measure(width: 480) { x, _ in 30 + x / 40 } == nil)
     }
 }

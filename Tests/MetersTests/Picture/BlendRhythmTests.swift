@@ -7,12 +7,13 @@ import TrackModel
 @Suite struct BlendRhythmTests {
     private static let texture = Texture(2400, 160, seed: 41)
 
-    /// How a moment between two film frames is shown: mixed of both, as the one before, or as the moment it is.
+    /// Frame between two source frames: a blend, the earlier one, or motion without blending.
     private enum Showing {
         case mixed, held, filmed
     }
 
-    /// A pan of `step` columns a film frame, seen every `advance` frames.
+    /// A pan of `step` columns per source frame, with a source frame for every `advance` output
+    /// frames.
     private func measure(
         advance: Double, isMixed: Bool, step: Double = 12, rate: Double = 30, count: Int = 180,
         noise: Int = 0
@@ -23,7 +24,7 @@ import TrackModel
         return try #require(meter.measurement)
     }
 
-    /// - Parameter byFields: Whether odd rows are half a picture later.
+    /// - Parameter byFields: Whether odd rows are half a frame later.
     private func meter(
         advance: Double, _ showing: Showing, byFields: Bool = false, step: Double = 12,
         rate: Double = 30, count: Int = 180, noise: Int = 0
@@ -51,13 +52,13 @@ import TrackModel
         return meter
     }
 
-    /// Pictures before by pictures after, the rate after it, and that before.
+    /// Source frames per output frame, and the rates after and before.
     private static let ofFields: [(advance: Double, rate: Double, source: Double)] = [
         (0.8, 30, 24), (5.0 / 6, 30, 25), (0.96, 25, 24), (1.2, 25, 30),
     ]
 
     @Test(arguments: ofFields)
-    func `fields that were mixed are told`(
+    func `blended fields are found`(
         conversion: (advance: Double, rate: Double, source: Double)
     ) throws {
         let meter = meter(
@@ -65,12 +66,12 @@ import TrackModel
         let cadence = try #require(meter.measurement)
         #expect(cadence.blendRate == conversion.source)
         #expect(cadence.blendsFields == true)
-        // Both fields change less at some pictures, as those that pulldown repeats do.
+        // Both fields change less at some frames, as with pulldown.
         #expect(meter.scan?.filmFrameRate == nil)
     }
 
     @Test(arguments: ofFields)
-    func `fields as they were filmed are not mixed`(
+    func `native fields are not blended`(
         conversion: (advance: Double, rate: Double, source: Double)
     ) throws {
         let meter = meter(
@@ -79,33 +80,32 @@ import TrackModel
         #expect(try #require(meter.measurement).blendRate == nil)
     }
 
-    @Test func `fields that pulldown repeats are not mixed`() throws {
+    @Test func `fields repeated by pulldown are not blended`() throws {
         let meter = meter(advance: 0.8, .held, byFields: true)
         #expect(meter.scan?.filmFrameRate == 24)
         #expect(try #require(meter.measurement).blendRate == nil)
     }
 
     @Test(arguments: [0, 4])
-    func `four pictures spread over five by mixing are told`(noise: Int) throws {
+    func `blending from 4 to 5 frames is found`(noise: Int) throws {
         let cadence = try measure(advance: 0.8, isMixed: true, noise: noise)
         #expect(cadence.blendRate == 24)
         #expect(cadence.blendShare == 1)
         #expect(cadence.blendsFields == false)
     }
 
-    @Test func `five pictures spread over six by mixing are told`() throws {
+    @Test func `blending from 5 to 6 frames is found`() throws {
         let cadence = try measure(advance: 5.0 / 6, isMixed: true)
         #expect(cadence.blendRate == 25)
     }
 
     @Test(arguments: [0.8, 5.0 / 6, 1.0])
-    func `a pan that was made at its rate is not mixed`(advance: Double) throws {
+    func `a native pan is not blended`(advance: Double) throws {
         #expect(try measure(advance: advance, isMixed: false).blendRate == nil)
         #expect(try measure(advance: advance, isMixed: false, noise: 4).blendRate == nil)
     }
 
-    /// Pictures before by pictures after, the rate after it, and that before; and columns a film frame
-    /// of which a picture moves by whole ones.
+    /// Source frames per output frame, the rates after and before, and columns per source frame.
     private static let conversions: [Conversion] = [
         (25.0 / 24, 24, 25, 24), (1.25, 24, 30, 8), (0.96, 25, 24, 25), (1.2, 25, 30, 10),
         (1.2, 50, 60, 10), (0.48, 50, 24, 25), (0.4, 60, 24, 15),
@@ -116,7 +116,7 @@ import TrackModel
     )
 
     @Test(arguments: conversions)
-    func `mixing is told by its beat where no sum vanishes`(
+    func `blending is found by its pattern where no sum vanishes`(
         conversion: (advance: Double, rate: Double, source: Double, step: Double)
     ) throws {
         let cadence = try measure(
@@ -126,7 +126,7 @@ import TrackModel
     }
 
     @Test(arguments: conversions)
-    func `a pan that was made at its rate has no beat`(
+    func `a native pan has no blending pattern`(
         conversion: (advance: Double, rate: Double, source: Double, step: Double)
     ) throws {
         for noise in [0, 4] {
@@ -137,23 +137,23 @@ import TrackModel
         }
     }
 
-    @Test func `24 mixed into 60 is not taken for 48 that repeat`() throws {
+    @Test func `24 blended into 60 is not 48 with duplicates`() throws {
         let cadence = try measure(
             advance: 0.4, isMixed: true, step: 31, rate: 60, count: 300, noise: 1)
         #expect(cadence.contentRate == nil)
         #expect(cadence.blendRate.map { abs($0 - 24) < 0.01 } == true)
     }
 
-    @Test func `a beat at another rate than that of its conversion is none`() throws {
+    @Test func `a pattern at the wrong frame rate is not blending`() throws {
         #expect(try measure(advance: 1.25, isMixed: true, rate: 60, count: 240).blendRate == nil)
     }
 
-    @Test func `pictures that repeat are not mixed`() throws {
+    @Test func `duplicate frames are not blended`() throws {
         let moments = try measure(advance: 0.8, isMixed: false, step: 0, count: 120)
         #expect(moments.blendRate == nil)
     }
 
-    @Test func `the weighted sums vanish for what was mixed, whatever it shows`() {
+    @Test func `the weighted sums vanish for all blended content`() {
         let frames: [Double] = [3, -8, 40, 7, 19, -30, 12, 90, 4]
         for kind in BlendRhythm.kinds {
             let mixed = (0..<kind.weights.count).map { (index: Int) -> Double in

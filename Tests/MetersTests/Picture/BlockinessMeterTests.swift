@@ -36,12 +36,12 @@ import TrackModel
         #expect(abs(measured.mean / expected - 1) < 0.1)
     }
 
-    @Test func `a grid that begins elsewhere counts alike, along rows and columns`() throws {
+    @Test func `a shifted grid counts the same, along rows and columns`() throws {
         let first = try measure { x, y in 60 + (x + 3) / 8 % 2 * 6 + (x * 7 + y * 5) % 3 }
         let second = try measure { x, y in 60 + (y + 5) / 8 % 2 * 6 + (x * 7 + y * 5) % 3 }
         #expect(first.mean > 2)
         #expect(second.mean > 2)
-        // Rows of two moments step everywhere.
+        // Interlaced rows step everywhere.
         let woven = try measure(isInterlaced: true) { x, y in
             60 + (y + 5) / 8 % 2 * 6 + (x * 7 + y * 5) % 3
         }

@@ -6,7 +6,7 @@ import TrackModel
 @Suite struct CodeValueMeterTests {
     private static let texture = Texture(240, 192, seed: 11)
 
-    /// A picture of which a pixel has `level` 0 to 1 by `value`.
+    /// Measures frames whose pixels of brightness 0 to 1 have the code `value`.
     private func measure(
         bitDepth: Int, layout: Canvas.Layout = .grey, _ value: (Double) -> Int
     ) -> CodeValueMeasurement? {
@@ -23,7 +23,7 @@ import TrackModel
         return Int(16 * scale + 219 * scale * min(max(level, 0), 1))
     }
 
-    @Test func `8 bits widened to 10 lie on codes of 8 bits`() throws {
+    @Test func `8 bits expanded to 10 are codes of 8 bits`() throws {
         let shift = try #require(measure(bitDepth: 10) { Self.limited($0, bits: 8) << 2 }?.depth)
         #expect(shift.bits == 8)
         #expect(shift.widening == .shift)
@@ -44,7 +44,7 @@ import TrackModel
     }
 
     @Test(arguments: [(8, 12), (10, 12), (8, 16)])
-    func `other depths are widened too`(bits: Int, bitDepth: Int) throws {
+    func `other bit depths are expanded, too`(bits: Int, bitDepth: Int) throws {
         let depth = try #require(
             measure(bitDepth: bitDepth) {
                 Self.limited($0, bits: bits) << (bitDepth - bits)
@@ -66,12 +66,12 @@ import TrackModel
         #expect(measure(bitDepth: 10) { squeeze(Self.limited($0, bits: 8)) << 2 }?.squeeze == nil)
     }
 
-    @Test func `true 10 bits lie anywhere`() throws {
+    @Test func `true 10 bits use all codes`() throws {
         let depth = try #require(measure(bitDepth: 10) { Self.limited($0, bits: 10) }?.depth)
         #expect(depth.share < 0.4)
     }
 
-    @Test func `few different codes tell no depth`() {
+    @Test func `few distinct codes give no depth`() {
         #expect(measure(bitDepth: 10) { $0 < 0.5 ? 256 : 512 }?.depth == nil)
         #expect(measure(bitDepth: 8) { Self.limited($0, bits: 8) }?.depth == nil)
     }

@@ -8,9 +8,9 @@ import TrackModel
     private static let texture = Texture(448, 320, seed: 11)
     private static let size = (width: 320, height: 192)
 
-    /// A film of a texture that moves, with what `damage` puts into its pictures.
+    /// Frames of a moving texture with `damage`.
     ///
-    /// - Parameter damage: picture, column and row; nil where the film shows.
+    /// - Parameter damage: Sample by frame, column and row; nil for an undamaged one.
     private func measure(
         bitDepth: Int = 8, coding: PictureCoding = PictureCoding(), pictures: Int = 9,
         isChroma: Bool = false, breaks: Set<Int> = [],
@@ -37,7 +37,7 @@ import TrackModel
         return try #require(measurements.damage)
     }
 
-    /// Blocks of 16×16 in a part of the picture, flat and far from each other.
+    /// Flat blocks of 16×16 with distinct levels in a part of the frame.
     private func blocks(_ x: Int, _ y: Int, offset: Int = 0) -> Int? {
         let (column, row) = ((x - offset) / 16, (y - offset) / 16)
         guard (6..<12).contains(column), (3..<7).contains(row), (column * 5 + row * 3) % 4 != 0
@@ -54,7 +54,7 @@ import TrackModel
     }
 
     @Test(arguments: [8, 10])
-    func `blocks on the grid that appear are told once, with their time`(bitDepth: Int) throws {
+    func `new blocks on the grid are reported once, with their time`(bitDepth: Int) throws {
         let damage = try measure(bitDepth: bitDepth) { index, x, y in
             (5..<8).contains(index) ? blocks(x, y) : nil
         }
@@ -66,12 +66,12 @@ import TrackModel
         let finding = try #require(codes(damage, codec: "hevc").first)
         #expect(finding.code == .videoVisibleDamage)
         #expect(finding.confidence == 0.9)
-        #expect(finding.message.contains("in 1 of 8 pictures, first at 0:00:02.5"))
+        #expect(finding.message.contains("in 1 of 8 frames, first at 0:00:02.5"))
     }
 
     /// Coarse coding leaves steps of all heights on the grid, most of them faint, and now and then
     /// some that are seen.
-    @Test func `blocks of coarse coding are no damage`() throws {
+    @Test func `coarse coding is not damage`() throws {
         let damage = try measure(pictures: 12) { index, x, y in
             let (column, row) = (x / 8, y / 8)
             let seen = index == 7 && (column * 5 + row * 3) % 9 == 0 ? 45 : 0
@@ -87,13 +87,13 @@ import TrackModel
     }
 
     /// Codecs of palettes and vectors step on the grid by nature.
-    @Test func `codecs of which nothing is known are not accused`() throws {
+    @Test func `untested codecs have no damage finding`() throws {
         let damage = try measure { index, x, y in index == 5 ? blocks(x, y) : nil }
         #expect(damage.damaged == 1)
         #expect(codes(damage, codec: "cinepak") == [])
     }
 
-    @Test func `moving pictures, cuts and blocks beside the grid are none`() throws {
+    @Test func `motion, cuts and blocks off the grid are not damage`() throws {
         #expect(try measure().damaged == 0)
         let shown = try measure { index, x, y in index >= 5 ? blocks(x, y, offset: 3) : nil }
         #expect(shown.damaged == 0)
@@ -104,7 +104,7 @@ import TrackModel
     }
 
     /// A chessboard on the grid of which a part moves on.
-    @Test func `drawn pictures that have borders on the grid all the time are none`() throws {
+    @Test func `constant borders on the grid are not damage`() throws {
         let damage = try measure { index, x, y in
             if x >= 256, index % 2 == 1 { return 128 }
             return (x / 16 + y / 16) % 2 == 0 ? 40 : 200
@@ -114,20 +114,20 @@ import TrackModel
     }
 
     /// A window that opens has long borders, but only few of them.
-    @Test func `a window that opens on the grid is none`() throws {
+    @Test func `a window that opens on the grid is not damage`() throws {
         let damage = try measure { index, x, y in
             index >= 4 && (64..<224).contains(x) && (32..<160).contains(y) ? 235 : nil
         }
         #expect(damage.damaged == 0)
     }
 
-    @Test func `what a break brings is none`() throws {
+    @Test func `changes at a break are not damage`() throws {
         let damage = try measure(breaks: [5]) { index, x, y in index >= 5 ? blocks(x, y) : nil }
         #expect(damage.damaged == 0)
     }
 
     @Test(arguments: [8, 10])
-    func `blocks that turn green are told`(bitDepth: Int) throws {
+    func `green blocks are reported`(bitDepth: Int) throws {
         func part(_ index: Int, _ x: Int, _ y: Int) -> Int? {
             (4..<6).contains(index) && y >= 160 && x >= 128 ? 0 : nil
         }
@@ -136,7 +136,7 @@ import TrackModel
         #expect(damage.greatestGreen == 24 * 4)
         #expect(damage.damaged == 1)
         let finding = try #require(codes(damage, codec: "vp9").first)
-        #expect(finding.message.contains("blocks without data, green (threshold 16)"))
+        #expect(finding.message.contains("green blocks without data (threshold 16)"))
         #expect(!finding.message.contains("corners"))
         #expect(codes(damage, codec: "vp9").map(\.confidence) == [0.9])
         // Black in full range has colour differences of one half, and in red, green and blue it is all zero.
@@ -145,7 +145,7 @@ import TrackModel
         #expect(rgb.damaged == 0)
     }
 
-    @Test func `pictures that change their size, and tiny ones, are not compared`() {
+    @Test func `frames that change their size, and tiny ones, are not compared`() {
         var meter = DamageMeter()
         for (width, height) in [(64, 64), (72, 64), (72, 72), (8, 8), (1, 1), (640, 3)] {
             Canvas(width, height).withBuffer { meter.add($0) }
@@ -155,7 +155,7 @@ import TrackModel
         #expect(measurements.damage == nil)
     }
 
-    /// Samples of a damaged picture may be greater than their depth allows.
+    /// Samples of a damaged frame may exceed their depth.
     @Test(arguments: [8, 10, 12, 16])
     func `samples of any value are taken`(bitDepth: Int) throws {
         var random = SplitMix64(seed: 3)

@@ -94,7 +94,7 @@ import TrackModel
         #expect(planar == p010)
     }
 
-    @Test func `red, green and blue need no matrix`() {
+    @Test func `RGB needs no matrix`() {
         var coding = pq
         coding.matrix = "gbr"
         coding.range = "pc"
@@ -138,19 +138,19 @@ import TrackModel
         }
     }
 
-    @Test func `the average of half a picture is half its light`() {
+    @Test func `the average of half a frame is half its light`() {
         let bright = codes(signal(pq: 1000), signal(pq: 1000), signal(pq: 1000), bitDepth: 10).0
         let canvas = Canvas(64, 48, bitDepth: 10, luma: { x, _ in x < 32 ? bright : 64 })
         #expect(isNear(measure(canvas, pq)?.maxFALL, 500))
     }
 
-    @Test func `pictures of odd sizes are measured to their edges`() {
+    @Test func `odd frame sizes are measured to the edges`() {
         let bright = codes(signal(pq: 1000), signal(pq: 1000), signal(pq: 1000), bitDepth: 10).0
         let canvas = Canvas(17, 9, bitDepth: 10, luma: { $0 == 16 && $1 == 8 ? bright : 64 })
         #expect(isNear(measure(canvas, pq)?.maxCLL, 1000))
     }
 
-    @Test func `what has no light of its own, or no known matrix, is not measured`() {
+    @Test func `video without absolute light or a known matrix is not measured`() {
         let canvas = patch((500, 512, 512), bitDepth: 10)
         #expect(measure(canvas, PictureCoding(matrix: "bt709", transfer: "bt709")) == nil)
         #expect(measure(canvas, PictureCoding(transfer: "smpte2084")) == nil)

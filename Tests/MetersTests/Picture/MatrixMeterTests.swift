@@ -42,7 +42,7 @@ import TrackModel
         return meter.measurement
     }
 
-    @Test func `saturated colours tell the matrix that keeps them within the cube`() throws {
+    @Test func `saturated colours reveal the matrix that keeps them within RGB`() throws {
         let of601 = try #require(measure(canvas(Self.saturated, red: 0.299, blue: 0.114)))
         #expect(of601.matrix == "smpte170m")
         #expect(of601.outside601 == 0)
@@ -63,8 +63,8 @@ import TrackModel
         }
     }
 
-    /// As cameras and controls of saturation leave them: beyond the cube by both.
-    @Test func `colours beyond every cube tell nothing`() {
+    /// Cameras and saturation controls exceed the cube by both matrices.
+    @Test func `colours outside by both matrices give no result`() {
         for strength in [1.05, 1.1, 1.3] {
             let strong = Self.saturated.map { color -> Color in
                 let grey = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
@@ -80,13 +80,13 @@ import TrackModel
     }
 
     /// A red lamp that a camera cuts off beyond white comes to lie at a wall of the other matrix.
-    @Test func `one end of one colour is no proof`() {
+    @Test func `one limit of one colour is no proof`() {
         let lamp: [Color] = (0..<12).map { (1.09, 0.05 + 0.02 * Double($0), 0.1) }
         #expect(measure(canvas(lamp, red: 0.2126, blue: 0.0722))?.matrix == nil)
         #expect(measure(canvas([(0, 0, 1)], red: 0.299, blue: 0.114))?.matrix == nil)
     }
 
-    @Test func `other matrices and light of HDR are not looked at`() {
+    @Test func `other matrices and HDR are ignored`() {
         let canvas = canvas(Self.saturated, red: 0.299, blue: 0.114)
         #expect(measure(canvas, PictureCoding(matrix: "bt2020nc", range: "tv")) == nil)
         #expect(measure(canvas, PictureCoding(transfer: "smpte2084", range: "tv")) == nil)

@@ -7,7 +7,7 @@ import TrackModel
 @Suite struct MotionMeterTests {
     private static let texture = Texture(1200, 160, seed: 23)
 
-    /// A pan of which `even` and `odd` rows are of the moments named, in pixels.
+    /// A pan whose even and odd rows are at the given positions, in pixels.
     private func canvas(even: Int, odd: Int, noise: Int = 0, seed: UInt64 = 0) -> Canvas {
         var random = SplitMix64(seed: seed)
         return Canvas(128, 96, layout: .grey) { x, y in
@@ -52,7 +52,7 @@ import TrackModel
     }
 
     @Test(arguments: [true, false])
-    func `fields of two moments are interlaced in their order`(isTopFirst: Bool) throws {
+    func `interlaced fields have their order`(isTopFirst: Bool) throws {
         let moments: [(even: Int, odd: Int)] = (0..<40).map { (index: Int) in
             isTopFirst ? (index * 6, index * 6 + 3) : (index * 6 + 3, index * 6)
         }
@@ -75,9 +75,9 @@ import TrackModel
         #expect((-0.8 ... -0.2).contains(try #require(scan.fieldInterval)))
     }
 
-    /// Even rows of a picture are where odd ones of the one before were.
+    /// Even rows of a frame are where odd ones of the frame before were.
     @Test(arguments: 1...4)
-    func `credits of one moment have no fields`(rows: Int) throws {
+    func `progressive credits are not interlaced`(rows: Int) throws {
         var meter = MotionMeter()
         for index in 0..<50 {
             Canvas(256, 192, layout: .grey) { x, y in
@@ -92,8 +92,8 @@ import TrackModel
         #expect(scan.fieldInterval == nil)
     }
 
-    /// Steps of two rows, as in pictures that are drawn at half the height.
-    @Test func `slanted edges in rows of two have no fields`() throws {
+    /// Steps of two rows, as in images drawn at half the height.
+    @Test func `slanted edges in pairs of rows are not interlaced`() throws {
         var meter = MotionMeter()
         for index in 0..<50 {
             Canvas(256, 192, layout: .grey) { x, y in
@@ -106,7 +106,7 @@ import TrackModel
         #expect(scan.apart == 0)
     }
 
-    /// Film frames A B C D as pictures AA BB BC CD DD, or with the fields exchanged.
+    /// Film frames A B C D as frames AA BB BC CD DD, or with the fields exchanged.
     private func telecine(_ count: Int, isTopFirst: Bool) -> [(even: Int, odd: Int)] {
         (0..<count).map { (index: Int) -> (even: Int, odd: Int) in
             let film = index / 5 * 4
@@ -128,7 +128,7 @@ import TrackModel
         #expect(meter.measurement?.contentRate == nil)
     }
 
-    /// Film frames A B C D as pictures AA BB BC CD DD or AA BB BC CC DD.
+    /// Film frames A B C D as frames AA BB BC CD DD or AA BB BC CC DD.
     @Test func `pulldown of 2 3 3 2 fields is found, too`() throws {
         let moments = (0..<60).map { (index: Int) -> (even: Int, odd: Int) in
             let film = index / 5 * 4
@@ -142,7 +142,7 @@ import TrackModel
     }
 
     /// Every twelfth film frame has three fields.
-    @Test func `pulldown by fields from 24 to 25 goes by turns`() throws {
+    @Test func `pulldown from 24 to 25 has alternating runs`() throws {
         let fields = (0..<144).flatMap { [Int](repeating: $0 * 5, count: $0 % 12 == 11 ? 3 : 2) }
         let moments = (0..<150).map { (even: fields[2 * $0], odd: fields[2 * $0 + 1]) }
         let scan = try #require(measure(moments, rate: 25).scan)
@@ -150,28 +150,28 @@ import TrackModel
         #expect(scan.halfPeriodRuns == 10)
     }
 
-    @Test func `a run lasts until three pictures disagree`() {
-        var runs = ScanRuns()
+    @Test func `a run lasts until three frames disagree`() {
+        var runs = AlternatingRuns()
         func add(_ vote: Bool?, _ count: Int) { for _ in 0..<count { runs.add(vote) } }
         add(false, 20)
         add(true, 5)
         add(false, 2)
         add(nil, 3)
         add(true, 3)
-        #expect(runs.all == 0)
+        #expect(runs.alternatingRuns == 0)
         add(false, 3)
-        #expect((runs.all, runs.halves) == (1, 1))
+        #expect((runs.alternatingRuns, runs.halfPeriodRuns) == (1, 1))
         add(true, 3)
-        #expect((runs.all, runs.halves) == (2, 1))
-        // Not all of a run behind a break was seen.
+        #expect((runs.alternatingRuns, runs.halfPeriodRuns) == (2, 1))
+        // A run after a break is incomplete.
         runs.reset()
         add(false, 12)
         add(true, 3)
-        #expect((runs.all, runs.halves) == (2, 1))
+        #expect((runs.alternatingRuns, runs.halfPeriodRuns) == (2, 1))
     }
 
-    /// Every field a picture later than its own.
-    @Test func `film with shifted fields is told from video`() throws {
+    /// Every field a frame later than its own.
+    @Test func `film with shifted fields differs from video`() throws {
         let moments = (0..<40).map { (even: $0 * 5 + 5, odd: $0 * 5) }
         let scan = try #require(measure(moments, rate: 25).scan)
         #expect(scan.bottomFieldFirst >= 36)
@@ -180,7 +180,7 @@ import TrackModel
         #expect(measure(video, rate: 25).scan?.shifted == 0)
     }
 
-    @Test func `grain that is coded anew hides no repeats`() throws {
+    @Test func `coded grain does not hide duplicates`() throws {
         let moments = (0..<80).map { (index: Int) -> (even: Int, odd: Int) in
             let film = Int(Double(index) / 2.5) * 5
             return (even: film, odd: film)
@@ -189,8 +189,8 @@ import TrackModel
         #expect(abs((cadence.contentRate ?? 0) - 24) < 0.01)
     }
 
-    /// 30 in 60: every second picture repeats.
-    @Test func `repeats and fields are kept over time`() throws {
+    /// 30 in 60: every second frame repeats.
+    @Test func `duplicates and fields are kept over time`() throws {
         let moments = (0..<120).map { (even: $0 / 2 * 5, odd: $0 / 2 * 5) }
         let repeats = try #require(measure(moments, rate: 60).measurement?.curve)
         #expect(repeats.start == 1.0 / 60)
@@ -204,8 +204,8 @@ import TrackModel
         #expect(fields.repeated.allSatisfy { $0 ?? 0 == 0 })
     }
 
-    /// Holds of one to six pictures in no order.
-    @Test func `repeats without a rhythm have no rate`() throws {
+    /// Holds of one to six frames in random order.
+    @Test func `duplicates without a cadence have no content rate`() throws {
         var moments: [(even: Int, odd: Int)] = []
         for (index, count) in [1, 5, 6, 2, 1, 1, 4, 6, 5, 1, 2, 6, 6, 1, 3, 5, 1, 1, 2, 6]
             .enumerated()
@@ -230,7 +230,7 @@ import TrackModel
         #expect((cadence.rhythmShare ?? 0) > 0.85)
     }
 
-    @Test func `what stands still is frozen and what drifts is not`() throws {
+    @Test func `stills are frozen, drifts are not`() throws {
         let moments =
             progressive(24) + [(even: Int, odd: Int)](repeating: (200, 200), count: 49)
             + progressive(24).map { ($0.even + 300, $0.odd + 300) }
@@ -249,8 +249,8 @@ import TrackModel
         #expect(drift.measurement?.frozen.isEmpty == true)
     }
 
-    /// A still of 72 pictures with a key frame in 24, which codes noise of `noise`
-    /// steps anew and is `shift` steps brighter.
+    /// A still of 72 frames with a key frame at 24, which has new noise of `noise` steps and is
+    /// `shift` steps brighter.
     private func still(noise: Int, shift: Int) -> [PictureSpan] {
         var meter = MotionMeter()
         for index in 0..<72 {
@@ -264,13 +264,13 @@ import TrackModel
         return meter.measurement?.frozen ?? []
     }
 
-    @Test func `a still goes on through key frames that code it anew`() {
+    @Test func `a freeze continues through key frames`() {
         #expect(still(noise: 2, shift: 0).map(\.seconds).map { Int($0.rounded()) } == [3])
         // A fade is none.
         #expect(still(noise: 0, shift: 2).allSatisfy { $0.seconds < 1.1 })
     }
 
-    /// A still of 120 pictures with grain that is new in each, with what `draw` adds.
+    /// A still of 120 frames with new grain in each, and what `draw` adds.
     private func grainy(_ draw: @escaping (Int, Int, Int) -> Int) -> [PictureSpan] {
         var meter = MotionMeter()
         for index in 0..<120 {
@@ -291,7 +291,7 @@ import TrackModel
         #expect(clock.map { Int($0.seconds.rounded()) } == [5])
     }
 
-    @Test func `what moves in the middle, and light that drifts, are not frozen`() {
+    @Test func `motion in the middle and drifting light are not frozen`() {
         let spot = grainy { x, y, index in
             (90 + index..<120 + index).contains(x) && (80..<110).contains(y) ? 50 : 0
         }
@@ -299,7 +299,7 @@ import TrackModel
         #expect(grainy { _, _, index in index / 2 }.isEmpty)
     }
 
-    @Test func `pictures on both sides of a jump are not compared`() throws {
+    @Test func `frames on both sides of a jump are not compared`() throws {
         let meter = measure(progressive(40), rate: 24, breakEvery: 10)
         #expect(meter.scan?.pictures == 36)
         #expect(meter.scan?.moving == 0)

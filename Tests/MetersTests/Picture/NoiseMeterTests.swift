@@ -43,8 +43,8 @@ import TrackModel
         #expect(measured.least <= measured.median && measured.median <= measured.greatest)
     }
 
-    /// Stripes fill half of the picture and are no noise.
-    @Test func `what is drawn is not taken for noise`() throws {
+    /// Stripes in half of the frame are not noise.
+    @Test func `image content is not noise`() throws {
         let noise = Self.noise
         let measured = try #require(
             measure { x, y in

@@ -16,7 +16,7 @@ import TrackModel
         }
     }
 
-    @Test func `what was looked at is told with what was found`() throws {
+    @Test func `measurements state what they cover`() throws {
         var meters = PictureMeters()
         #expect(meters.measurements(isComplete: true) == nil)
         feed(30, &meters)
@@ -35,7 +35,7 @@ import TrackModel
     /// Whatever a damaged file decodes to: any size, layout, depth and coding, with
     /// samples beyond their depth.
     @Test(arguments: 0..<24)
-    func `no picture is a trap`(seed: Int) throws {
+    func `no frame stops the program`(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed) + 1000)
         let sizes = [1, 2, 3, 5, 15, 16, 17, 33, 48, 64, 65, 100, 131]
         var meters = PictureMeters()

@@ -35,11 +35,11 @@ import Testing
         (0, 4, 10), (10, 0, 10), (-1, 4, 10), (10, -4, 10), (10, 4, 9), (10, 4, 0),
         (Int.max, 4, 10), (10, Int.max, 10), (10, 4, Int.max), (10, 4, Int.min),
     ])
-    func `sizes that make no sense are refused`(width: Int, height: Int, stride: Int) {
+    func `invalid sizes are refused`(width: Int, height: Int, stride: Int) {
         #expect(!plane(400, stride: stride, width: width, height: height))
     }
 
-    @Test func `samples that are cut, crooked or deeper than their bytes are refused`() {
+    @Test func `cut, unaligned or too deep samples are refused`() {
         let wide = { (first: Int, stride: Int, step: Int, depth: Int, shift: Int) in
             plane(
                 400, firstSample: first, stride: stride, width: 4, height: 2, step: step,
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func `planes that do not fit each other make no picture`() throws {
+    @Test func `planes that do not match are refused`() throws {
         try [UInt8](repeating: 0, count: 64).withUnsafeBytes { (memory) throws in
             func plane(_ width: Int, _ height: Int, depth: Int = 8) throws -> PicturePlane {
                 try #require(
@@ -133,7 +133,7 @@ import Testing
         (bytesPerSample: 1, step: 1, bitDepth: 8, shift: 0), (1, 2, 8, 0), (1, 3, 6, 2),
         (2, 2, 10, 0), (2, 2, 10, 6), (2, 4, 12, 4),
     ])
-    func `a sample by itself is as its row has it`(
+    func `a single sample equals that of its row`(
         bytesPerSample: Int, step: Int, bitDepth: Int, shift: Int
     ) throws {
         let (width, height) = (13, 4)

@@ -4,7 +4,7 @@ import TrackModel
 @testable import Meters
 
 @Suite struct TimelineTests {
-    @Test func `points are seconds, and of each the greatest`() {
+    @Test func `a timeline has the greatest value of each second`() {
         var timeline = Timeline<GreatestPoint>()
         for (time, value) in [(10.2, 1.0), (10.9, 3), (11.3, 2), (9, 50)] {
             timeline.add(GreatestPoint(value: value), at: time)
@@ -16,7 +16,7 @@ import TrackModel
         #expect(Timeline<GreatestPoint>().curve == nil)
     }
 
-    @Test func `points stay few, however long the film is`() throws {
+    @Test func `a timeline stays bounded`() throws {
         var timeline = Timeline<GreatestPoint>()
         for second in 0..<7200 { timeline.add(GreatestPoint(value: 1), at: Double(second)) }
         timeline.add(GreatestPoint(value: 9), at: 1e300)
@@ -26,12 +26,12 @@ import TrackModel
         #expect(curve.values.count <= 512)
     }
 
-    @Test func `shares are of the pictures that are told`() {
+    @Test func `shares count classified frames only`() {
         var timeline = Timeline<CadencePoint>()
         for picture in 0..<50 {
             let time = Double(picture) / 25
             timeline.add(CadencePoint(votes: 1, interlaced: picture < 25 ? 1 : 0), at: time)
-            timeline.add(CadencePoint(told: 1, repeated: picture % 5 == 0 ? 1 : 0), at: time)
+            timeline.add(CadencePoint(classified: 1, repeated: picture % 5 == 0 ? 1 : 0), at: time)
         }
         timeline.add(CadencePoint(), at: 2.5)
         let curve = timeline.curve

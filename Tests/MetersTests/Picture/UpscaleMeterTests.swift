@@ -16,7 +16,7 @@ import TrackModel
         return (0..<640 * 641).map { _ in Double.random(in: -1...1, using: &random) }
     }()
 
-    /// Pictures of `side` rows, scaled up from fewer by straight lines.
+    /// Frames of `side` rows, scaled up by linear interpolation.
     private func measure(from rows: Int) -> DetailMeasurement? {
         var meter = UpscaleMeter()
         for index in 0..<4 {
@@ -41,7 +41,7 @@ import TrackModel
     }
 
     @Test(arguments: [384, 480])
-    func `pictures scaled up tell their height`(rows: Int) throws {
+    func `upscaled frames reveal their original height`(rows: Int) throws {
         let detail = try #require(measure(from: rows))
         #expect(detail.estimatedHeight == rows)
         #expect((detail.confidence ?? 0) >= 0.75)
@@ -49,13 +49,13 @@ import TrackModel
     }
 
     /// A third and two thirds have one rhythm.
-    @Test func `scaling by three is never taken for another`() throws {
+    @Test func `scaling by three is recognised`() throws {
         let detail = try #require(measure(from: 192))
         #expect(detail.estimatedHeight == nil || detail.estimatedHeight == 192)
     }
 
     /// 25 to 36 and 11 to 36 have one rhythm, and neither is a usual one.
-    @Test func `a rhythm of no usual size is told without a height`() throws {
+    @Test func `an unusual scaling ratio is reported without a height`() throws {
         let detail = try #require(measure(from: 400))
         #expect(detail.estimatedHeight == nil)
         #expect((detail.confidence ?? 0) >= 0.75)
@@ -63,14 +63,14 @@ import TrackModel
         #expect(abs(detail.ratio - 25.0 / 36) < 0.005)
     }
 
-    @Test func `pictures of their own size tell nothing`() throws {
+    @Test func `native frames have no scaling finding`() throws {
         let detail = try #require(measure(from: Self.side))
         #expect(detail.estimatedHeight == nil)
         #expect(detail.confidence == nil)
         #expect(detail.prominence < 15)
     }
 
-    @Test func `small pictures are not looked at`() {
+    @Test func `small frames are ignored`() {
         var meter = UpscaleMeter()
         let canvas = Canvas(300, 300, luma: { x, y in (x * y) & 255 })
         for _ in 0..<120 { canvas.withBuffer { meter.add($0) } }

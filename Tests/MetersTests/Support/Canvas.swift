@@ -2,7 +2,7 @@ import Testing
 
 @testable import Meters
 
-/// A picture made for a test, and the memory that a decoder would own.
+/// A frame made for a test, and the memory that a decoder would own.
 struct Canvas {
     enum Layout: CaseIterable {
         case planar420, planar422, planar444, semiplanar, rgb, grey
@@ -91,7 +91,7 @@ struct Canvas {
         return ((width + log2Width) >> log2Width, (height + log2Height) >> log2Height)
     }
 
-    /// Calls with the picture.
+    /// Calls `body` with the frame.
     ///
     /// - Parameter depth: What the picture claims to have, where its samples have
     ///   more.

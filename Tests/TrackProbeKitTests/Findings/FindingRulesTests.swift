@@ -2,9 +2,10 @@ import Fixtures
 import Foundation
 import Testing
 import TrackModel
+import TrackProbeKit
 
+@testable import MediaAnalysis
 @testable import Probing
-@testable import TrackProbeKit
 
 /// The table of findings against the ordered lists of rules that answer them.
 @Suite struct FindingRulesTests {
@@ -24,7 +25,7 @@ import TrackModel
 
     /// A rule that is in no list finds nothing.
     @Test func `every rule stands in a list`() throws {
-        let text = try text("Sources/Probing/Findings") + text("Sources/TrackProbeKit")
+        let text = try text("Sources/Probing/Findings") + text("Sources/MediaAnalysis")
         let rules = text.matches(of: /enum (\w+): \w+FindingRule \{/).map { String($0.1) }
         #expect(rules.count > 20)
         #expect(Set(rules) == Set(Self.names))

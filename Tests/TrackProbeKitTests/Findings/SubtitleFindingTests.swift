@@ -3,8 +3,10 @@ import Foundation
 import Subtitles
 import Testing
 import TrackModel
+import TrackProbeKit
 
-@testable import TrackProbeKit
+@testable import FixFeature
+@testable import MediaAnalysis
 
 /// Subtitles in files as other programs write them, against the tags and flags of their tracks.
 @Suite struct SubtitleFindingTests {

@@ -1,8 +1,10 @@
 import Playlists
 import Testing
 import TrackModel
+import TrackProbeKit
 
-@testable import TrackProbeKit
+@testable import MediaAnalysis
+@testable import VariantsFeature
 
 /// Live playlists over a time that nobody waits for. Times of reloads are those of
 /// draft-pantos-hls-rfc8216bis, 6.3.4.
@@ -45,7 +47,9 @@ import TrackModel
             } wait: {
                 self.now += $0
             }
-            var watch = try LiveWatch(path: "live.m3u8", source: source, book: book, clock: clock)
+            var watch = try LiveWatch(
+                path: "live.m3u8", source: source, book: book, clock: clock,
+                payload: { $0.json["payload"] })
             var events: [LiveEvent] = []
             let outcome = watch.run(seconds: seconds, isStopped: { false }) {
                 events += $0

@@ -2,8 +2,7 @@ import Foundation
 
 @testable import Meters
 
-/// Sound as a coder leaves it: through a lapped transform by the definition of the MDCT, with
-/// coefficients rounded.
+/// Audio after lossy coding: an MDCT by definition, with rounded coefficients.
 enum CodedSound {
     static func sine(hop: Int) -> [Double] {
         (0..<2 * hop).map { sin(.pi * (Double($0) + 0.5) / Double(2 * hop)) }

@@ -3,8 +3,8 @@ import Foundation
 
 @testable import Meters
 
-/// Sound as a decoder of MP3 makes it (ISO/IEC 11172-3, 2.4.3.4), of random coefficients of which most
-/// are zero: long blocks alone.
+/// Audio as an MP3 decoder makes it (ISO/IEC 11172-3, 2.4.3.4), of random coefficients of which
+/// most are zero: long blocks alone.
 enum HybridSound {
     /// As cosines of whole turns over 512 samples, by the answer of FFmpeg's decoder of layer I to one
     /// sample of one band.

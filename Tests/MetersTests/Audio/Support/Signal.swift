@@ -51,7 +51,7 @@ enum Signal {
         }
     }
 
-    /// Rounded to whole numbers of so many bits.
+    /// Rounds to integers.
     static func rounded(_ samples: [Float], bits: Int) -> [Float] {
         let scale = Float(1 << (bits - 1))
         return samples.map { min(max(($0 * scale).rounded(), -scale), scale - 1) / scale }

@@ -50,7 +50,7 @@ import TrackModel
         }
     }
 
-    @Test func `declared light far from the measured one is told`() {
+    @Test func `declared light far from the measured one is reported`() {
         let declaring = { (cll: Int, fall: Int) in
             track {
                 $0.transferFunction = "smpte2084"
@@ -64,15 +64,15 @@ import TrackModel
         #expect(codes(declaring(700, 60), light(980)) == [])
         // 0 says that it is not known.
         #expect(codes(declaring(0, 0), light(980)) == [])
-        // One pixel that overshoots is no contradiction.
+        // A single overshooting pixel is not a contradiction.
         #expect(codes(declaring(900, 90), light(4000, percentile: 950)) == [])
         #expect(codes(declaring(4000, 90), light(980, isComplete: false)) == [])
-        // An excerpt is darker than its film, but not brighter.
+        // An excerpt is darker than the whole, but not brighter.
         #expect(codes(declaring(4000, 90), light(980, seconds: 30)) == [])
         #expect(codes(declaring(300, 90), light(980, seconds: 1)) == ["hdr.light-level-mismatch"])
     }
 
-    @Test func `dynamic metadata is held against the pictures too`() {
+    @Test func `dynamic metadata is compared with the frames, too`() {
         let pq = track { $0.transferFunction = "smpte2084" }
         let declared = DeclaredPicture(dolbyVisionPeak: 4000, hdr10PlusPeak: 1000)
         #expect(codes(pq, light(980), declared) == ["hdr.light-level-mismatch"])
@@ -84,7 +84,7 @@ import TrackModel
         #expect(codes(full, light(980), declared) == [])
     }
 
-    @Test func `PQ without highlights is told only after all of it was seen`() {
+    @Test func `PQ without highlights is reported only for complete measurements`() {
         let pq = track { $0.transferFunction = "smpte2084" }
         #expect(codes(pq, light(190)) == ["hdr.no-highlights"])
         // Ringing at the edges of white, and real highlights, few or many.
@@ -96,7 +96,7 @@ import TrackModel
     }
 
     /// White of SDR at 203 cd/m² as ITU-R BT.2408 has it; code 255 of limited range is 109 %, 250 cd/m².
-    @Test func `SDR with more than white in PQ is told by its colours`() {
+    @Test func `SDR above white in PQ is recognised by its colours`() {
         let pq = track { $0.transferFunction = "smpte2084" }
         let converted = { (peak: Double, wide: Double?) in
             var measurements = light(420, percentile: peak)
@@ -121,12 +121,12 @@ import TrackModel
         }
     }
 
-    @Test func `light that no film is graded to is told`() {
+    @Test func `implausible light is reported`() {
         let pq = track { $0.transferFunction = "smpte2084" }
         // SDR, of which white is 10,000 cd/m², and HLG, of which it is 980.
         #expect(codes(pq, bright(9700, average: 2100)) == ["hdr.implausible-light"])
         #expect(codes(pq, bright(4300, average: 450)) == ["hdr.implausible-light"])
-        // Bright highlights, a bright film, and too little to tell.
+        // Bright highlights, bright content, and too few frames.
         #expect(codes(pq, bright(4500, average: 300)) == [])
         #expect(codes(pq, bright(1900, average: 900)) == [])
         #expect(codes(pq, bright(9700, average: 2100, seconds: 1)) == [])
@@ -134,7 +134,7 @@ import TrackModel
         #expect(codes(hlg, bright(4300, average: 450)) == [])
     }
 
-    @Test func `light far above the display that a film was graded on is told`() {
+    @Test func `light far above the mastering display is reported`() {
         let graded = { (peak: Double) in
             track {
                 $0.transferFunction = "smpte2084"
@@ -151,7 +151,7 @@ import TrackModel
     // MARK: Codes
 
     /// Alpha is a grey track, and nothing states its range.
-    @Test func `a mask is no picture in the wrong range`() {
+    @Test func `an alpha mask has no range finding`() {
         let mask = values([0...0: 3000, 76...76: 2000, 150...150: 2000, 255...255: 3000])
         let grey = { (range: String?) in
             track { ($0.pixelFormat, $0.colorRange) = ("gray", range) }
@@ -180,7 +180,7 @@ import TrackModel
         }
     }
 
-    @Test func `a second conversion to limited range is told by its comb and its ends`() {
+    @Test func `a double conversion to limited range is recognised by comb and ends`() {
         let squeezed = { (lowest: Int, highest: Int, black: Double, comb: Bool) in
             measured {
                 $0.codeValues = CodeValueMeasurement(
@@ -206,7 +206,7 @@ import TrackModel
         #expect(codes(track { $0.colorRange = "pc" }, squeezed(30, 218, 0, true)) == [])
     }
 
-    @Test func `widened samples are told and true ones are not`() {
+    @Test func `expanded samples are reported, true ones are not`() {
         let depth = { (share: Double) in
             EffectiveDepth(bits: 8, widening: .shift, share: share, codes: 180)
         }
@@ -220,12 +220,12 @@ import TrackModel
         // More dark levels below 16 than above, and white beyond 235.
         [0...15: 130, 16...255: 100],
         [0...1: 3000, 2...17: 500, 18...40: 400, 41...255: 100],
-        // A dark film without white.
+        // Dark content without white.
         [0...3: 2000, 4...60: 500, 61...150: 50],
         // Flat colours between black and white.
         [0...0: 3000, 76...76: 2000, 150...150: 2000, 255...255: 3000],
     ])
-    func `full range under a limited tag is told`(luma: [ClosedRange<Int>: Int]) {
+    func `full range under a limited tag is reported`(luma: [ClosedRange<Int>: Int]) {
         #expect(codes(track(), values(luma)) == ["color.range-mismatch"])
         #expect(codes(track { $0.colorRange = "pc" }, values(luma)) == [])
         #expect(codes(track { $0.encryption = Encryption(scheme: "cbcs") }, values(luma)) == [])
@@ -233,7 +233,7 @@ import TrackModel
     }
 
     @Test(arguments: [
-        // A film, with overshoot below black and above white.
+        // Overshoot below black and above white.
         [8...15: 8, 16...16: 3000, 17...60: 300, 61...234: 100, 235...235: 900, 236...245: 5],
         // A camera that uses all above white.
         [16...235: 100, 236...255: 60],
@@ -245,12 +245,12 @@ import TrackModel
         // Noise around black.
         [6...11: 15, 12...15: 150, 16...16: 500, 17...20: 200, 21...235: 100],
     ])
-    func `overshoot, bars and camera white are no full range`(luma: [ClosedRange<Int>: Int]) {
+    func `overshoot, bars and camera white are not full range`(luma: [ClosedRange<Int>: Int]) {
         #expect(codes(track(), values(luma)) == [])
     }
 
-    /// A pile at 16 that coding has smeared is as high below as above, and no part of a picture is even there.
-    @Test func `smear of black is no full range, and even black below 16 is`() {
+    /// Coding smears a peak at 16 as far below as above, and no part of a frame is flat there.
+    @Test func `smeared black is not full range, flat black below 16 is`() {
         let smear = [2...7: 60, 8...15: 90, 16...24: 105, 25...30: 95, 31...234: 40, 235...250: 30]
         let even = { (under: Int, dark: Int) in
             EvenLuma(samples: 100_000, evenUnderBlack: under, evenDark: dark)
@@ -266,7 +266,7 @@ import TrackModel
         [13...15: 3, 16...16: 900, 17...236: 100],
         [16...16: 4000, 17...200: 100],
     ])
-    func `limited range under a full tag is told`(luma: [ClosedRange<Int>: Int]) {
+    func `limited range under a full tag is reported`(luma: [ClosedRange<Int>: Int]) {
         let full = track { $0.colorRange = "pc" }
         #expect(codes(full, values(luma)) == ["color.range-mismatch"])
         #expect(codes(track(), values(luma)) == [])
@@ -274,14 +274,14 @@ import TrackModel
 
     @Test(arguments: [
         [0...255: 100],
-        // Lifted blacks, or no white: any film may have these.
+        // Lifted blacks, or no white: any content may have these.
         [20...40: 100, 41...200: 100], [30...235: 100], [0...0: 3000, 16...234: 100],
     ])
-    func `what only happens to end near a limit is not told`(luma: [ClosedRange<Int>: Int]) {
+    func `colours that end near a limit by chance cause no finding`(luma: [ClosedRange<Int>: Int]) {
         #expect(codes(track { $0.colorRange = "pc" }, values(luma)) == [])
     }
 
-    @Test func `visible banding is told`() {
+    @Test func `visible banding is reported`() {
         func banding(_ mean: Double, needless: Double? = 0.2) -> PictureMeasurements {
             measured {
                 $0.banding = BandingMeasurement(
@@ -295,7 +295,7 @@ import TrackModel
         #expect(codes(track(), banding(15, needless: nil)) == [])
     }
 
-    @Test func `light and levels of damaged pictures are not the film's`() {
+    @Test func `damaged frames cause no findings on light and levels`() {
         let codec = track { ($0.codec, $0.colorRange) = ("vp9", "pc") }
         var limited = values([16...16: 2000, 17...234: 100, 235...235: 600])
         #expect(codes(codec, limited) == ["color.range-mismatch"])
@@ -320,7 +320,7 @@ import TrackModel
 
     private let scope = PictureInsets(top: 140, bottom: 140)
 
-    @Test func `a shape that changes for long is told`() {
+    @Test func `a lasting change of the active area is reported`() {
         #expect(
             codes(track(), areas([(scope, 50), (PictureInsets(), 10)]))
                 == ["video.variable-active-area"])
@@ -329,7 +329,7 @@ import TrackModel
             codes(track(), areas([(scope, 50), (PictureInsets(top: 138, bottom: 138), 10)])) == [])
     }
 
-    @Test func `other bars than Dolby Vision names are told`() {
+    @Test func `bars that differ from Dolby Vision metadata are reported`() {
         let areas = areas([(scope, 50)])
         let declared = { (insets: [PictureInsets]) in DeclaredPicture(activeAreas: insets) }
         #expect(
@@ -339,7 +339,7 @@ import TrackModel
         #expect(codes(track(), areas, declared([])) == [])
     }
 
-    @Test func `a crop that cuts into the picture is told`() {
+    @Test func `a crop that cuts into the image is reported`() {
         let areas = areas([(scope, 50)])
         let crop = { (lines: Int) in
             DeclaredPicture(crop: PictureInsets(top: lines, bottom: lines))
@@ -364,7 +364,7 @@ import TrackModel
         }
     }
 
-    @Test func `pixels that contradict the flags are told`() {
+    @Test func `pixels that contradict the flags are reported`() {
         #expect(codes(track(), scan(progressive: 5, top: 120)) == ["video.interlaced-content"])
         #expect(
             codes(track(), scan(progressive: 150, flagged: 200, flaggedTop: 200))
@@ -374,7 +374,7 @@ import TrackModel
                 == ["video.field-order-mismatch"])
     }
 
-    @Test func `pixels that agree with the flags, or say little, are not told`() {
+    @Test func `pixels that agree with the flags cause no finding`() {
         #expect(codes(track(), scan(progressive: 190, top: 7)) == [])
         #expect(codes(track(), scan(top: 150, flagged: 200, flaggedTop: 200)) == [])
         #expect(codes(track(), scan(bottom: 150, flagged: 200)) == [])
@@ -386,14 +386,14 @@ import TrackModel
         #expect(codes(track(), scan(progressive: 20, flagged: 200, flaggedTop: 200)) == [])
     }
 
-    @Test func `a film that is interlaced in parts is told with less confidence`() {
+    @Test func `partly interlaced video has a lower confidence`() {
         let parts = scan(progressive: 60, top: 90)
         #expect(codes(track(), parts) == ["video.interlaced-content"])
         #expect(
             PictureVerdicts.findings(track: track(), measurements: parts).first?.confidence == 0.75)
     }
 
-    @Test func `lines that only look like fields are not told`() {
+    @Test func `rows that look like fields are not reported`() {
         var credits = scan(progressive: 60, top: 90)
         for (apart, found) in [(0, []), (8, []), (9, ["video.interlaced-content"])] {
             credits.scan?.apart = apart
@@ -401,20 +401,20 @@ import TrackModel
         }
     }
 
-    /// Pulldown from 24 to 25 leaves twelve of 25 pictures with fields of two film frames.
-    @Test func `film of which half the fields are shifted is told as film`() {
+    /// Pulldown from 24 to 25 leaves 12 of 25 frames with fields of two film frames.
+    @Test func `film with half of the fields shifted is pulldown`() {
         var film = scan(progressive: 90, top: 80)
         film.scan?.shifted = 60
         film.cadence?.pictureRate = 25
         #expect(codes(track(), film) == ["video.hard-telecine"])
-        // Pictures of one moment may tell less often what they are; the others are shifted then.
+        // Progressive frames may be classified less often; the others are shifted then.
         var loud = scan(progressive: 22, top: 78)
         loud.cadence?.pictureRate = 25
         loud.scan?.shifted = 76
         #expect(codes(track(), loud) == ["video.hard-telecine"])
         loud.scan?.shifted = 40
         #expect(codes(track(), loud) == ["video.interlaced-content"])
-        // Half of each second by turns is that pulldown, however slowly the film moves.
+        // Alternating half seconds are that pulldown, however slow the motion.
         loud.scan?.shifted = 0
         loud.scan?.runs = 5
         loud.scan?.halfPeriodRuns = 4
@@ -432,7 +432,7 @@ import TrackModel
         #expect(codes(track(), film) == ["video.interlaced-content"])
     }
 
-    @Test func `pulldown in the pixels is told and not taken for interlace`() {
+    @Test func `hard telecine is not reported as interlaced`() {
         let found = scan(
             progressive: 70, top: 100, telecined: 170, flagged: 200, flaggedTop: 200, film: 23.976)
         #expect(codes(track(), found) == ["video.hard-telecine"])
@@ -452,7 +452,7 @@ import TrackModel
         }
     }
 
-    @Test func `repeats that convert a rate are told and animation is not`() {
+    @Test func `a converted frame rate is reported, animation is not`() {
         let repeated = ["video.repeated-pictures"]
         #expect(codes(track(), cadence(rate: 60, content: 24, share: 0.95)) == repeated)
         #expect(codes(track(), cadence(rate: 50, content: 25, share: 0.9)) == repeated)
@@ -462,12 +462,12 @@ import TrackModel
         #expect(codes(track(), cadence(rate: 60)) == [])
     }
 
-    @Test func `mixed pictures are told at rates that films are converted to`() {
+    @Test func `blended frames are reported at usual frame rates`() {
         var mixed = cadence(rate: 29.97)
         mixed.cadence?.blendRate = 23.976
         mixed.cadence?.blendShare = 0.9
         #expect(codes(track(), mixed) == ["video.blended-pictures"])
-        // Coarse groups of pictures beat by themselves, and make no sum of pictures vanish.
+        // Coarsely coded groups of frames have a pattern, but no sum of frames vanishes.
         var coarse = mixed
         coarse.blockiness = BlockinessMeasurement(pictures: 6, mean: 1.99, greatest: 2.65)
         #expect(codes(track(), coarse) == ["video.blended-pictures"])
@@ -488,7 +488,7 @@ import TrackModel
         #expect(codes(track(), mixed) == [])
     }
 
-    @Test func `motion that sticks or jumps is told from three or four places on`() {
+    @Test func `judder needs three or four places`() {
         var uneven = cadence(rate: 24)
         uneven.cadence?.stuck = [1, 2]
         #expect(codes(track(), uneven) == [])
@@ -501,12 +501,12 @@ import TrackModel
         #expect(codes(track(), uneven) == ["video.uneven-motion"])
     }
 
-    @Test func `stills and black that last are told`() {
+    @Test func `lasting freezes and black are reported`() {
         let still = PictureSpan(start: 20, end: 24)
         #expect(codes(track(), cadence(rate: 24, frozen: [still])) == ["video.frozen"])
         #expect(
             codes(track(), cadence(rate: 24, frozen: [PictureSpan(start: 20, end: 21.5)])) == [])
-        // A black picture stands still as well.
+        // A black frame is frozen, too.
         #expect(
             codes(track(), cadence(rate: 24, frozen: [still], black: [still])) == ["video.black"])
         #expect(codes(track(), cadence(rate: 24, black: [PictureSpan(start: 0, end: 4)])) == [])
@@ -514,7 +514,7 @@ import TrackModel
         #expect(codes(track(), cadence(rate: 24, blackPictures: 1440)) == ["video.black"])
     }
 
-    @Test func `traces of scaling are told where they are sure`() {
+    @Test func `certain traces of scaling are reported`() {
         let detail = { (height: Int?) in
             measured {
                 $0.detail = DetailMeasurement(
@@ -531,7 +531,7 @@ import TrackModel
         #expect(codes(track(), doubtful) == ["video.upscaled"])
     }
 
-    @Test func `a matrix is contradicted where it is stated, and where players go by the size`() {
+    @Test func `a wrong matrix is reported, tagged or assumed by size`() {
         let of = { (matrix: String?) in
             measured {
                 $0.matrix = MatrixMeasurement(

@@ -1,0 +1,154 @@
+import Reporting
+import TrackModel
+
+/// All that opens from the row of a file, and what the page of one file shows, as JSON:
+/// the template `file.mustache` and the script's `fileView` make the same of it.
+struct FileDetail {
+    /// How much is worth its place.
+    enum Extent {
+        /// The page is about this file.
+        case whole
+        /// One of thousands: curves with fewer points.
+        case brief
+        /// One of so many that curves and chapters would make the page too large.
+        case bare
+
+        var points: Int { self == .whole ? 480 : 64 }
+    }
+
+    private static let mostTracks = 300
+    private static let mostFindings = 200
+    private static let mostListed = 200
+
+    let json: JSONValue
+
+    /// - Parameter sheet: members that show its contact sheet.
+    init(_ record: MediaRecord, extent: Extent, sheet: [String: JSONValue] = [:]) {
+        let facts = FileFacts(record)
+        let container = record.container
+        let charts = extent == .bare ? FileCharts() : FileCharts(record, points: extent.points)
+        json = .object(
+            Self.members([
+                "name": PageText(facts.name, limit: 1000).json,
+                "folder": .words(facts.folder),
+                "summary": .list(record.summaryWords),
+                "failure": record.error.map(Self.failure),
+                "findings": Self.list(record.findingsBySeverity, most: Self.mostFindings) {
+                    Self.finding($0, in: record, isExplained: extent == .whole)
+                },
+                "kinds": .nonEmpty(
+                    FileTracks(
+                        record, most: Self.mostTracks, hasMembers: extent == .whole
+                    ).kinds),
+                "choices": .nonEmpty(FileChoices(record).rows),
+                "policy": record.selection.map {
+                    .words([$0.policy, $0.device].compactMap { $0 }.joined(separator: ", "))
+                },
+                "evidence": .nonEmpty(FileEvidence(record).rows),
+                "leftOut": extent == .bare
+                    ? .string(
+                        "Curves and chapters are left out here, to keep the page small: "
+                            + "--format html of this file alone shows them.") : nil,
+                "charts": .nonEmpty(charts.curves.map { $0.json(isBrief: extent == .brief) }),
+                "events": charts.events.isEmpty ? nil : charts.events.json,
+                "chapters": Self.chapters(container?.chapters ?? [], extent),
+                "attachments": Self.list(
+                    record.otherAttachments, most: Self.mostListed
+                ) { .object(["words": .list($0.words)]) },
+                "programs": Self.list(container?.programs ?? [], most: Self.mostListed) { program in
+                    let tracks = program.trackIDs.prefix(50).map { "#\($0)" }
+                    return .object(["words": .list(["\(program.id)"] + program.words + tracks)])
+                },
+                "tags": Self.tags(container?.tags ?? [:]),
+                "decoded": record.decodeSentence.map { .words($0) },
+            ]).merging(sheet) { $1 })
+    }
+
+    private static func failure(_ failure: MediaRecord.Failure) -> JSONValue {
+        .object(members(["errorCode": .words(failure.code), "sentence": .words(failure.message)]))
+    }
+
+    private static func finding(
+        _ finding: Finding, in record: MediaRecord, isExplained: Bool
+    ) -> JSONValue {
+        .object(
+            members([
+                "severity": .string(finding.severity.rawValue),
+                "code": .words(finding.code.rawValue),
+                "about": finding.trackID.map { .string("#\($0)") },
+                "message": .words(finding.message),
+                "explanation": isExplained ? FindingAdvice(finding.code).json : nil,
+                "commands": FindingAdvice.commands(for: finding, in: record),
+                "confidence": finding.confidence.flatMap {
+                    Quantity.decimal($0 * 100, places: 0)
+                }.map { .string("\($0) %") },
+            ]))
+    }
+
+    private static func chapters(_ chapters: [Chapter], _ extent: Extent) -> JSONValue? {
+        if extent == .whole {
+            return list(chapters, most: mostListed) { chapter in
+                .object([
+                    "time": .string(chapter.start.flatMap(ChartTime.text) ?? "–"),
+                    "chapter": .words(chapter.title ?? ""),
+                ])
+            }
+        }
+        guard !chapters.isEmpty, extent == .brief else { return nil }
+        let shown = chapters.prefix(mostListed)
+        var members: [String: JSONValue] = [
+            "titles": .list(shown.map { $0.title ?? "" }),
+            "starts": .array(
+                shown.map { chapter in
+                    guard let start = chapter.start, start.magnitude < 1e9 else { return .null }
+                    return .int(Int(start.rounded(.down)))
+                }),
+        ]
+        if chapters.count > shown.count {
+            members["more"] = .string("… and \(chapters.count - shown.count) more")
+        }
+        return .object(members)
+    }
+
+    private static func tags(_ tags: [String: String]) -> JSONValue? {
+        list(tags.sorted { $0.key < $1.key }, most: mostListed) { tag in
+            .object(members(["tag": .words(tag.key), "value": .words(tag.value)]))
+        }
+    }
+
+    private static func list<Element>(
+        _ elements: [Element], most: Int, _ json: (Element) -> JSONValue
+    ) -> JSONValue? {
+        guard !elements.isEmpty else { return nil }
+        var rows = elements.prefix(most).map(json)
+        if elements.count > most {
+            rows.append(.object(["more": .string("… and \(elements.count - most) more")]))
+        }
+        return .object(["rows": .array(rows)])
+    }
+
+    private static func members(_ members: [String: JSONValue?]) -> [String: JSONValue] {
+        members.compactMapValues { $0 }
+    }
+}
+
+extension MediaRecord {
+    /// Those that are no tracks.
+    fileprivate var otherAttachments: [MediaAttachment] {
+        let known = Set(tracks.map(\.trackID))
+        return (container?.attachments ?? []).filter { attachment in
+            attachment.trackID.map { !known.contains($0) } ?? true
+        }
+    }
+
+    /// Summary of the file in one line.
+    fileprivate var summaryWords: [String] {
+        guard let container else { return input.size.flatMap(Quantity.bytes).map { [$0] } ?? [] }
+        return [
+            container.formatWords, container.duration.flatMap(Quantity.duration),
+            input.size.flatMap(Quantity.bytes), container.bitRate.flatMap(Quantity.bitRate),
+            container.chapterWords, container.encryptionWords,
+            container.isTruncated == true ? "truncated" : nil,
+        ].compactMap { $0 } + container.titleWords
+    }
+}

@@ -1,0 +1,51 @@
+import Reporting
+import TrackModel
+
+/// `html`: one page for one input, a library with a table for several; everything it
+/// needs stands in the one file.
+///
+/// Rows and details are packed as records come; the page is written at the end.
+package struct HTMLReport: ReportFormat {
+    private let options: HTMLOptions
+    private var library: LibraryPage
+    /// The first record while it is the only one.
+    private var only: (record: MediaRecord, sheet: [UInt8]?)?
+    /// Sheet of the record that comes next.
+    private var sheet: [UInt8]?
+    private var isLibrary = false
+
+    package init(options: ReportOptions) { self.init(page: HTMLOptions()) }
+
+    package init(page options: HTMLOptions) {
+        self.options = options
+        library = LibraryPage(options)
+        isLibrary = options.isLibrary
+    }
+
+    package mutating func begin(count: Int) -> String {
+        if count != 1 { isLibrary = true }
+        return ""
+    }
+
+    package mutating func attach(sheet: [UInt8]) { self.sheet = sheet }
+
+    package mutating func write(_ record: MediaRecord) -> String {
+        defer { sheet = nil }
+        if !isLibrary, only == nil, library.isEmpty {
+            only = (record, sheet)
+        } else {
+            if let first = only { library.add(first.record, sheet: first.sheet) }
+            only = nil
+            isLibrary = true
+            library.add(record, sheet: sheet)
+        }
+        return ""
+    }
+
+    package mutating func end() -> String {
+        if !isLibrary, let only {
+            return FilePage(only.record, sheet: only.sheet).text(options)
+        }
+        return library.text()
+    }
+}

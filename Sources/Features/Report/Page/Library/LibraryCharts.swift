@@ -1,0 +1,102 @@
+import Reporting
+import TrackModel
+
+/// Counts as bars, and bit rates against resolutions as a field of boxes, all in shares
+/// of the room there is.
+struct LibraryCharts {
+    private static let bars = [
+        ("codec", "Picture"), ("resolution", "Resolution"), ("dynamicRange", "Dynamic range"),
+        ("soundCodecs", "Sound"), ("audioLanguages", "Audio languages"),
+        ("subtitleLanguages", "Subtitle languages"),
+    ]
+    /// The table stands below them, on the same screen.
+    private static let mostBars = 5
+    /// Pixels.
+    private static let barHeight = 34
+    private static let cellHeight = 30
+
+    let json: [JSONValue]
+    let field: JSONValue?
+
+    init(_ counts: LibraryCounts) {
+        let kinds = counts.ranked("role").count > 1 ? [("role", "Kind")] : []
+        json = (Self.bars + kinds).compactMap { key, title in Self.bars(counts, key, title) }
+        field = Self.field(counts)
+    }
+
+    private static func bars(_ counts: LibraryCounts, _ key: String, _ title: String) -> JSONValue?
+    {
+        let ranked = counts.ranked(key)
+        guard let most = ranked.first?.count else { return nil }
+        let shown = ranked.prefix(mostBars)
+        let rows = shown.enumerated().map { place, bar in
+            JSONValue.object([
+                "column": .string(key), "word": .string(bar.word), "label": .words(bar.word),
+                "files": .int(bar.count), "textY": .int(place * barHeight + 14),
+                "barY": .int(place * barHeight + 20), "boxY": .int(place * barHeight),
+                "share": .string(TimeChart.percent(Double(bar.count) / Double(most))),
+            ])
+        }
+        var members: [String: JSONValue] = [
+            "title": .string(title), "bars": .array(rows), "height": .int(shown.count * barHeight),
+        ]
+        if ranked.count > shown.count {
+            members["rest"] = .string("and \(ranked.count - shown.count) more")
+        }
+        return .object(members)
+    }
+
+    private static func field(_ counts: LibraryCounts) -> JSONValue? {
+        let lines = counts.ranked("resolution").map(\.word)
+            .filter { $0 != FileFacts.none && $0 != FileFacts.unknown }
+            .sorted { (Int($0.dropLast()) ?? 0) < (Int($1.dropLast()) ?? 0) }
+        let rates = BitRateClass.names.reversed().filter { rate in
+            lines.contains { counts.count(resolution: $0, bitRateClass: rate) > 0 }
+        }
+        guard !lines.isEmpty, !rates.isEmpty else { return nil }
+        let all = lines.flatMap { line in
+            rates.map { counts.count(resolution: line, bitRateClass: $0) }
+        }
+        let most = Double(all.max() ?? 1)
+        // Room for the names of the rows at the left.
+        let (left, width) = (0.24, 0.76 / Double(lines.count))
+        var boxes: [JSONValue] = []
+        for (row, rate) in rates.enumerated() {
+            for (place, line) in lines.enumerated() {
+                let files = counts.count(resolution: line, bitRateClass: rate)
+                guard files > 0 else { continue }
+                let x = left + width * Double(place)
+                boxes.append(
+                    .object([
+                        "line": .string(line), "rate": .string(rate), "files": .int(files),
+                        "x": .string(TimeChart.percent(x)), "y": .int(row * cellHeight + 1),
+                        "width": .string(TimeChart.percent(width * 0.96)),
+                        "middle": .string(TimeChart.percent(x + width * 0.48)),
+                        "textY": .int(row * cellHeight + 20),
+                        // The count is written in the box: shade only helps the eye.
+                        "shade": .string(shade(Double(files) / most)),
+                    ]))
+            }
+        }
+        return .object([
+            "boxes": .array(boxes), "height": .int((rates.count + 1) * cellHeight),
+            "boxHeight": .int(cellHeight - 2),
+            "rates": .array(
+                rates.enumerated().map { row, rate in
+                    .object(["rateName": .string(rate), "rateY": .int(row * cellHeight + 20)])
+                }),
+            "lines": .array(
+                lines.enumerated().map { place, line in
+                    .object([
+                        "lineName": .string(line),
+                        "lineX": .string(TimeChart.percent(left + width * (Double(place) + 0.48))),
+                        "lineY": .int(rates.count * cellHeight + 20),
+                    ])
+                }),
+        ])
+    }
+
+    private static func shade(_ share: Double) -> String {
+        Quantity.decimal(0.15 + 0.55 * share, places: 2) ?? "0.2"
+    }
+}

@@ -1,0 +1,117 @@
+import Reporting
+import TrackModel
+
+/// The choices of a policy over many files: how many get what was wished, and which files of a
+/// folder are not as the others.
+package struct PolicyCoverage: Sendable {
+    static let kinds: [MediaType] = [.video, .audio, .subtitle]
+
+    /// Files of a folder that choose alike.
+    struct Choice: Sendable {
+        /// `Japanese FLAC 5.1`; `none: no preferred language`.
+        let words: String
+        /// Number of the track where all have the same one.
+        var trackID: Int?
+        var paths: [String] = []
+
+        /// `#2 Japanese FLAC 5.1`
+        var numbered: String { (trackID.map { "#\($0) " } ?? "") + words }
+    }
+
+    struct Folder: Sendable {
+        let path: String
+        var files = 0
+        /// By kind, in the order they were met.
+        var choices: [MediaType: [Choice]] = [:]
+
+        /// The choice of most, and the others; nil where there is no such group.
+        func split(_ kind: MediaType) -> (usual: Choice, odd: [Choice])? {
+            let all = choices[kind] ?? []
+            guard let usual = all.max(by: { $0.paths.count < $1.paths.count }) else { return nil }
+            // Neither of two files is the odd one, nor any where most differ.
+            guard files > 2, usual.paths.count * 2 > files || all.count == 1 else { return nil }
+            return (usual, all.filter { $0.words != usual.words })
+        }
+    }
+
+    /// Files for which a choice ended so, by the reason.
+    struct Ending: Sendable {
+        var outcomes: [TrackChoice.Outcome: Int] = [:]
+        /// By outcome and reason.
+        var reasons: [TrackChoice.Outcome: [String: Int]] = [:]
+    }
+
+    package let policy: String
+    package private(set) var files = 0
+    package private(set) var failed = 0
+    private(set) var endings: [MediaType: Ending] = [:]
+    private var folders: [String: Folder] = [:]
+    private var order: [String] = []
+
+    package init(policy: String) { self.policy = policy }
+
+    /// In the order they were met.
+    var all: [Folder] { order.compactMap { folders[$0] } }
+
+    package mutating func add(_ input: SelectedInput) {
+        guard let selection = input.selection else {
+            failed += 1
+            return
+        }
+        files += 1
+        let path = input.input.path
+        let name = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        if folders[name] == nil { order.append(name) }
+        // Taken out, so that the lists in it are not copied.
+        var folder = folders.removeValue(forKey: name) ?? Folder(path: name)
+        folder.files += 1
+        for kind in Self.kinds {
+            guard let choice = selection[kind] else { continue }
+            count(choice, kind)
+            let track = input.tracks.first { $0.trackID == choice.trackID }
+            folder.add(choice, track, kind, path: path)
+        }
+        folders[name] = folder
+    }
+
+    private mutating func count(_ choice: TrackChoice, _ kind: MediaType) {
+        endings[kind, default: Ending()].outcomes[choice.outcome, default: 0] += 1
+        guard choice.outcome != .track else { return }
+        let reason =
+            choice.outcome == .fallback ? choice.brokenRule ?? choice.reason : choice.reason
+        endings[kind, default: Ending()].reasons[choice.outcome, default: [:]][
+            reason, default: 0] += 1
+    }
+}
+
+extension PolicyCoverage.Folder {
+    fileprivate mutating func add(
+        _ choice: TrackChoice, _ track: MediaPlayerTrack?, _ kind: MediaType, path: String
+    ) {
+        var words = track.map(Self.words) ?? "none"
+        if choice.outcome == .fallback { words += " (fallback)" }
+        var list = choices.removeValue(forKey: kind) ?? []
+        if let place = list.firstIndex(where: { $0.words == words }) {
+            list[place].paths.append(path)
+            if list[place].trackID != choice.trackID { list[place].trackID = nil }
+        } else {
+            list.append(
+                PolicyCoverage.Choice(words: words, trackID: choice.trackID, paths: [path]))
+        }
+        choices[kind] = list
+    }
+
+    /// The description of a track, without its title, which differs from film to film.
+    private static func words(_ track: MediaPlayerTrack) -> String {
+        let facts: [String?] = [
+            track.mediaType == .video ? nil : track.languageWords ?? "no language",
+            track.codingWords,
+            track.mediaType == .video
+                ? track.naturalSize.map { "\($0.height) lines" } : nil,
+            track.mediaType == .video ? track.dynamicRange.map(\.description) : nil,
+            track.isForced == true ? "forced" : nil,
+            track.dispositions.contains("hearing_impaired") ? "SDH" : nil,
+        ]
+        return facts.compactMap { $0 }.joined(separator: " ")
+    }
+}

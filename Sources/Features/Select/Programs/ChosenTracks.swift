@@ -1,0 +1,93 @@
+import Reporting
+import TrackModel
+
+/// A file with the tracks that were chosen of it, as command lines name them.
+struct ChosenTracks {
+    let path: String
+    /// In the record's word.
+    let format: String
+    /// Without files beside the film.
+    private let tracks: [MediaPlayerTrack]
+    private let selection: TrackSelection
+    /// Path of the subtitle file beside the film that was chosen; nil where it was none.
+    let sidecar: String?
+
+    private static let types = [MediaType.video, .audio, .subtitle]
+
+    init(_ selected: SelectedInput, _ selection: TrackSelection) {
+        path = selected.input.path
+        format = selected.format ?? ""
+        let sidecars = selected.sidecars ?? []
+        let beside = Set(sidecars.map(\.trackID))
+        tracks = selected.tracks.filter { !beside.contains($0.trackID) }
+        sidecar = sidecars.first { $0.trackID == selection.subtitle.trackID }?.path
+        self.selection = selection
+    }
+
+    var isMatroska: Bool { ContainerFormat.matroskaWords.contains(format) }
+    var formatWords: String { ContainerFormat.words(format) }
+
+    func has(_ type: MediaType) -> Bool { !of(type).isEmpty || type == .subtitle && sidecar != nil }
+
+    /// In the order of the file.
+    func of(_ type: MediaType) -> [MediaPlayerTrack] { tracks.filter { $0.mediaType == type } }
+
+    func track(_ id: Int) -> MediaPlayerTrack? { tracks.first { $0.trackID == id } }
+
+    /// The chosen track inside the file; nil for none.
+    subscript(type: MediaType) -> MediaPlayerTrack? {
+        selection[type]?.trackID.flatMap { track($0) }
+    }
+
+    /// Where the chosen track stands among those of its type, from 0; a file beside the film is
+    /// behind them. nil for none.
+    func place(of type: MediaType) -> Int? {
+        guard let id = selection[type]?.trackID else { return nil }
+        if type == .subtitle, sidecar != nil { return of(type).count }
+        return of(type).firstIndex { $0.trackID == id }
+    }
+
+    /// Where the second subtitle stands among those inside the file, from 0; nil for none.
+    var placeOfSecondSubtitle: Int? {
+        guard let id = selection.secondSubtitle?.trackID else { return nil }
+        return of(.subtitle).firstIndex { $0.trackID == id }
+    }
+
+    /// The chosen tracks inside the file.
+    var chosen: [Int] {
+        Self.types.compactMap { self[$0]?.trackID }
+            + [selection.secondSubtitle?.trackID].compactMap { $0.flatMap(track)?.trackID }
+    }
+
+    /// All, the chosen one of each type first.
+    var all: [Int] {
+        Self.types.flatMap { type in
+            let others = of(type).map(\.trackID).filter { $0 != self[type]?.trackID }
+            return (self[type].map { [$0.trackID] } ?? []) + others
+        }
+    }
+
+    /// A flag that says something else than the choice.
+    struct FlagChange {
+        /// `default` or `forced`.
+        let flag: String
+        let isOn: Bool
+    }
+
+    /// Flags to change so that the chosen tracks play: `default` on them alone, `forced` on
+    /// none that is not to play.
+    var flagChanges: [(track: MediaPlayerTrack, changes: [FlagChange])] {
+        tracks.compactMap { track in
+            guard Self.types.contains(track.mediaType), !track.isAttachedPicture else { return nil }
+            let isChosen = selection[track.mediaType]?.trackID == track.trackID
+            var changes: [FlagChange] = []
+            if track.dispositions.contains("default") != isChosen {
+                changes.append(FlagChange(flag: "default", isOn: isChosen))
+            }
+            if !isChosen, track.dispositions.contains("forced") {
+                changes.append(FlagChange(flag: "forced", isOn: false))
+            }
+            return changes.isEmpty ? nil : (track, changes)
+        }
+    }
+}

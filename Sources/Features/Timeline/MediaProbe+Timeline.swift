@@ -1,0 +1,105 @@
+import FFmpegBridge
+import Fetching
+import MediaAnalysis
+import Playlists
+import Probing
+import TimedMetadata
+import TrackModel
+
+extension MediaProbe {
+    /// Everything that happens beside picture and sound of the file at `path` (`-` is
+    /// standard input): ID3, event messages, SCTE-35, captions, and of a playlist its
+    /// dates and date ranges, with the segments that stand in its folder.
+    ///
+    /// Cancelling the task stops the reading with cause `.cancelled`.
+    ///
+    /// - Parameter baseFolders: for playlists whose segments stand under a URL.
+    public static func timeline(
+        path: String, baseFolders: [BaseFolder] = []
+    ) async throws(ProbeError) -> Timeline {
+        try await timelineDocument(of: path, baseFolders, nil).timeline
+    }
+
+    /// The same with its input. An input that cannot be read yields a document with
+    /// `error` set.
+    ///
+    /// - Parameter network: lets an address be fetched.
+    package static func timelineReport(
+        of name: String, baseFolders: [BaseFolder] = [], network: NetworkAccess? = nil
+    ) async -> TimelineDocument {
+        do throws(ProbeError) {
+            return try await timelineDocument(of: name, baseFolders, network)
+        } catch {
+            return TimelineDocument(input: .init(path: error.input), error: error.failure)
+        }
+    }
+
+    private static func timelineDocument(
+        of name: String, _ baseFolders: [BaseFolder], _ network: NetworkAccess?
+    ) async throws(ProbeError) -> TimelineDocument {
+        let interrupt = Interrupt()
+        let named = ProbeInput(named: name, network: network)
+        let path = named.name
+        return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
+            let isFile = named.path != nil
+            let head = isFile ? ConfinedFolder.head(named: path, count: 4096) : []
+            if PlaylistSignature.begins(head) || PresentationSource.isPackage(path) {
+                return try playlistDocument(of: path, baseFolders, interrupt)
+            }
+            let input = try MediaInput(named, interrupt: interrupt)
+            if !isFile, PlaylistSignature.begins(input.head), let fetched = input.fetched {
+                return try playlistDocument(of: path, baseFolders, interrupt, fetched)
+            }
+            var bytes = input.wholeBytes
+            let timeline: Timeline
+            do throws(Timeline.ReadingError) {
+                timeline = try Timeline.read(&bytes)
+            } catch {
+                throw ProbeError(
+                    input: path,
+                    cause: interrupt.isDue ? .cancelled : input.lack ?? .noTimedMetadata)
+            }
+            if let lack = input.lack { throw ProbeError(input: path, cause: lack) }
+            if interrupt.isDue { throw ProbeError(input: path, cause: .cancelled) }
+            return TimelineDocument(
+                input: input.described,
+                timeline: timeline)
+        }
+    }
+
+    private static func playlistDocument(
+        of name: String, _ baseFolders: [BaseFolder], _ interrupt: Interrupt,
+        _ fetched: PlaylistInspector.Fetched? = nil
+    ) throws(ProbeError) -> TimelineDocument {
+        let inspection: PlaylistInspection
+        let files: PlaylistFolders
+        var questions = PlaylistQuestions()
+        questions.baseFolders = baseFolders
+        questions.followsReferences = true
+        do throws(PlaylistInspectionError) {
+            (inspection, files) = try PlaylistInspector.inspect(
+                path: name, questions, interrupt: interrupt, fetched: fetched)
+        } catch {
+            if interrupt.isDue { throw ProbeError(input: error.path, cause: .cancelled) }
+            throw ProbeError(
+                input: error.path, cause: error.fetching.map { .notFetched($0) } ?? .noTimedMetadata
+            )
+        }
+        let path = inspection.path
+        var timeline = Timeline(
+            inspection.loaded, files: files, meter: WorkMeter { interrupt.isDue })
+        var assets = InterstitialAssets { uri in
+            inspection.loaded.reference(to: PlaylistURI(written: uri)).localPath
+        } contents: {
+            files.contents(of: $0, limit: 1 << 20)
+        }
+        for index in timeline.events.indices where !interrupt.isDue {
+            assets.add(to: &timeline.events[index])
+        }
+        if interrupt.isDue { throw ProbeError(input: path, cause: .cancelled) }
+        if let lack = files.lack { throw ProbeError(input: path, cause: lack) }
+        var input = MediaRecord.Input(path: path)
+        files.remote?.describe(&input)
+        return TimelineDocument(input: input, timeline: timeline)
+    }
+}

@@ -1,0 +1,174 @@
+import Reporting
+import TimedMetadata
+import TrackModel
+
+/// ANSI/SCTE 35; times are ticks of 90 kHz unless said otherwise.
+extension TimelineTables {
+    /// A section, and the event message that carried it.
+    static let splice = DocumentTable<(message: SpliceMessage, emsg: EventMessage?)>(
+        name: "scte35", keepsNull: false,
+        members: message.members { $0.message } + [
+            .object("emsg", eventMessage, "The event message that carried it.") { $0.emsg }
+        ])
+
+    static let message = DocumentTable<SpliceMessage>(
+        name: "spliceMessage", keepsNull: false,
+        members: [
+            .count("tableID", "table_id, 252.") { _ in SpliceInfoSection.tableID }.always(),
+            .count("sapType", "sap_type.") { $0.section.sapType }.always(),
+            .count("sectionLength", "section_length, bytes.") { $0.sectionLength }.always(),
+            .count("protocolVersion", "protocol_version.") { $0.section.protocolVersion }
+                .always(),
+            .flag("isEncrypted", "encrypted_packet.") { $0.section.isEncrypted }.always(),
+            .count("encryptionAlgorithm", "encryption_algorithm.") {
+                $0.section.encryptionAlgorithm
+            }.always(),
+            .count("ptsAdjustment", "pts_adjustment.") { $0.section.ptsAdjustment }.always(),
+            .count("cwIndex", "cw_index.") { $0.section.cwIndex }.always(),
+            .count("tier", "tier; 4095 is every one.") { $0.section.tier }.always(),
+            .count("spliceCommandLength", "As written; 4095 where it is not told.") {
+                $0.spliceCommandLength
+            }.always(),
+            .count("spliceCommandType", "splice_command_type.") { $0.section.command.type }
+                .always(),
+            .text("command", "The standard's name of it.") { $0.section.command.name }.always(),
+            .object("commandFields", command, "Of the command; absent where encrypted.") {
+                $0.section.isEncrypted ? nil : $0.section.command
+            },
+            .list("descriptors", descriptor, "In order; absent where encrypted.") {
+                $0.section.isEncrypted ? nil : $0.section.descriptors
+            },
+            .flag("isCRCValid", "Whether CRC_32 is that of the bytes.") { $0.isCRCValid }
+                .always(),
+            .list("diagnostics", diagnostic, "Oddities; absent where there are none.") {
+                $0.diagnostics.isEmpty ? nil : $0.diagnostics
+            },
+        ])
+
+    private static let command = DocumentTable<SpliceCommand>(
+        name: "spliceCommand", keepsNull: false,
+        members: insert.members { $0.insert } + [
+            .count("ptsTime", "Of time_signal; absent for now.") { $0.signalTime },
+            .list("events", scheduled, "Of splice_schedule.") { $0.schedule },
+            .count("identifier", "Of private_command.") { $0.privateIdentifier },
+            .text("privateBytes", "Hex.") { $0.privateBytes.map(Hexadecimal.text) },
+        ])
+
+    private static let insert = DocumentTable<SpliceInsert?>(
+        name: "spliceInsert", keepsNull: false,
+        members: [
+            .count("spliceEventID", "splice_event_id.") { $0?.spliceEventID },
+            .flag("isCancel", "splice_event_cancel_indicator.") { $0?.isCancel },
+            .flag("isOutOfNetwork", "out_of_network_indicator.") { $0?.valid?.isOutOfNetwork },
+            .flag("isProgramSplice", "program_splice_flag.") {
+                $0?.valid.map { $0.components == nil }
+            },
+            .flag("isImmediate", "splice_immediate_flag.") { $0?.valid?.isImmediate },
+            .flag("eventIDCompliance", "event_id_compliance_flag.") {
+                $0?.valid?.eventIDCompliance
+            },
+            .list("components", insertComponent, "Absent for the whole programme.") {
+                $0?.valid?.components
+            },
+            .object("breakDuration", breakDuration, "break_duration().") {
+                $0?.valid?.breakDuration
+            },
+            .count("uniqueProgramID", "unique_program_id.") { $0?.valid?.uniqueProgramID },
+            .count("availNum", "avail_num.") { $0?.valid?.availNum },
+            .count("availsExpected", "avails_expected.") { $0?.valid?.availsExpected },
+        ])
+
+    private static let insertComponent = DocumentTable<SpliceInsert.Component>(
+        name: "insertComponent", keepsNull: false,
+        members: [
+            .count("componentTag", "component_tag.") { $0.componentTag }.always(),
+            .count("ptsTime", "Absent for now.") { $0.ptsTime },
+        ])
+
+    private static let breakDuration = DocumentTable<BreakDuration>(
+        name: "breakDuration", keepsNull: false,
+        members: [
+            .flag("autoReturn", "auto_return.") { $0.autoReturn }.always(),
+            .count("duration", "Ticks of 90 kHz.") { $0.duration }.always(),
+        ])
+
+    private static let scheduled = DocumentTable<ScheduledSplice>(
+        name: "scheduledSplice", keepsNull: false,
+        members: [
+            .count("spliceEventID", "splice_event_id.") { $0.spliceEventID }.always(),
+            .flag("isCancel", "splice_event_cancel_indicator.") { $0.isCancel }.always(),
+            .flag("isOutOfNetwork", "out_of_network_indicator.") { $0.valid?.isOutOfNetwork },
+            .flag("isProgramSplice", "program_splice_flag.") {
+                $0.valid.map { $0.components == nil }
+            },
+            .count("utcSpliceTime", "Seconds since 6 January 1980.") { $0.valid?.utcSpliceTime },
+            .list("components", scheduledComponent, "Absent for the whole programme.") {
+                $0.valid?.components
+            },
+            .object("breakDuration", breakDuration, "break_duration().") {
+                $0.valid?.breakDuration
+            },
+            .count("uniqueProgramID", "unique_program_id.") { $0.valid?.uniqueProgramID },
+            .count("availNum", "avail_num.") { $0.valid?.availNum },
+            .count("availsExpected", "avails_expected.") { $0.valid?.availsExpected },
+        ])
+
+    private static let scheduledComponent = DocumentTable<ScheduledSplice.Component>(
+        name: "scheduledComponent", keepsNull: false,
+        members: [
+            .count("componentTag", "component_tag.") { $0.componentTag }.always(),
+            .count("utcSpliceTime", "Seconds since 6 January 1980.") { $0.utcSpliceTime }
+                .always(),
+        ])
+
+    static let readingError = DocumentTable<MetadataError>(
+        name: "readingError", keepsNull: false,
+        members: [
+            .text("code", "A stable word.") { $0.code.rawValue }.always(),
+            .text("message", "One sentence.") { $0.message }.always(),
+            .count("offset", "Bytes from the start of the message.") { $0.offset }.always(),
+        ])
+}
+
+extension SpliceCommand {
+    fileprivate var insert: SpliceInsert? {
+        guard case .insert(let insert) = self else { return nil }
+        return insert
+    }
+
+    fileprivate var signalTime: Int? {
+        switch self {
+        case .timeSignal(let time): time
+        case .insert(let insert): insert.valid?.ptsTime
+        default: nil
+        }
+    }
+
+    fileprivate var schedule: [ScheduledSplice]? {
+        guard case .schedule(let list) = self else { return nil }
+        return list
+    }
+
+    fileprivate var privateIdentifier: Int? {
+        guard case .privateCommand(let identifier, _) = self else { return nil }
+        return Int(identifier)
+    }
+
+    fileprivate var privateBytes: [UInt8]? {
+        switch self {
+        case .privateCommand(_, let bytes): bytes
+        case .reserved(_, let bytes): bytes.isEmpty ? nil : bytes
+        default: nil
+        }
+    }
+}
+
+extension SpliceInsert {
+    /// nil for a cancelled event, of which nothing else is said.
+    fileprivate var valid: SpliceInsert? { isCancel ? nil : self }
+}
+
+extension ScheduledSplice {
+    /// nil for a cancelled event, of which nothing else is said.
+    fileprivate var valid: ScheduledSplice? { isCancel ? nil : self }
+}

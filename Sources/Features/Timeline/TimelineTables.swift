@@ -1,0 +1,198 @@
+import Reporting
+import TimedMetadata
+import TrackModel
+
+/// Members of the JSON of `timeline`; what is not known is absent.
+enum TimelineTables {
+    static let document = DocumentTable<TimelineDocument>(
+        name: "document", keepsNull: false,
+        members: [
+            .json("input", "As records have it.", schema: DocumentSchema.anyObject) {
+                JSONValue($0.input.memberContent)
+            }.always(),
+            .json(
+                "error", "Why it was not read; then nothing else is there.",
+                schema: DocumentSchema.anyObject
+            ) { $0.error.map { JSONValue($0.memberContent) } },
+            .number("mediaStart", "Seconds on the media's own clock.") {
+                $0.read?.mediaStart
+            },
+            .number("mediaDuration", "Seconds.") { $0.read?.mediaDuration },
+            .list("events", event, "In the order of time; those without a time first.") {
+                $0.read?.events
+            },
+            .list("diagnostics", diagnostic, "Oddities of messages.") { $0.read?.diagnostics },
+            .list("cues", cue, "--follow-cues: a player's text tracks.") { document in
+                guard document.followsCues, let timeline = document.read else { return nil }
+                return timeline.cues.compactMap { cue in
+                    guard timeline.events.indices.contains(cue.event) else { return nil }
+                    return (cue, timeline.events[cue.event])
+                }
+            },
+        ])
+
+    static let event = DocumentTable<TimelineEvent>(
+        name: "event", keepsNull: false,
+        members: [
+            .count("number", "From 0, in the order of the whole time line.") { $0.number }
+                .always(),
+            .word("kind", "The kind of its payload.") { $0.kind }.always(),
+            .text("id", "As the message has it; absent where it has none.") { $0.id },
+            .number("start", "Seconds from the beginning of the media.") { $0.start },
+            .number("end", "Seconds; absent while it is open, and where nothing says.") {
+                $0.end
+            },
+            .number("duration", "Seconds, as the message says it itself.") { $0.duration },
+            .text("date", "RFC 3339.") { $0.date },
+            .object("origin", origin, "Where the message stands.") { $0.origin }.always(),
+            .choice(
+                "payload", "The message itself.",
+                [
+                    DocumentDefinition(tag), DocumentDefinition(splice),
+                    DocumentDefinition(eventMessage), DocumentDefinition(caption),
+                    DocumentDefinition(dateRange), DocumentDefinition(mark),
+                    DocumentDefinition(drift),
+                ], payload
+            ).always(),
+            .count("openedBy", "number of the event that opened what this closes.") {
+                $0.openedBy
+            },
+            .count("closedBy", "number of the event that closes what this opened.") {
+                $0.closedBy
+            },
+            .count("occurrences", "How often the same message was seen; absent for once.") {
+                $0.occurrences > 1 ? $0.occurrences : nil
+            },
+        ])
+
+    @Sendable private static func payload(_ event: TimelineEvent) -> DeferredJSON {
+        switch event.payload {
+        case .id3(let content, let message): tag.document((content, message))
+        case .scte35(let content, let message): splice.document((content, message))
+        case .emsg(let message): eventMessage.document(message)
+        case .caption(let span): caption.document(span)
+        case .dateRange(let cue): dateRange.document(cue)
+        case .cue(let cue): mark.document(cue)
+        case .programDateTime(let seconds): drift.document(seconds)
+        }
+    }
+
+    private static let origin = DocumentTable<TimelineEvent.Origin>(
+        name: "origin", keepsNull: false,
+        members: [
+            .text("file", "Absent for the input itself.") { $0.file },
+            .count("line", "From 1; absent outside playlists.") { $0.line },
+            .count("offset", "Bytes from the start of the file; absent in playlists.") {
+                $0.offset
+            },
+            .count("pid", "Of a transport stream.") { $0.pid },
+            .count("program", "program_number, where there are several.") { $0.program },
+            .count("track", "track_ID of MP4, TrackNumber of Matroska.") { $0.track },
+            .word("carriage", "The kind of carrier.") { $0.carriage }.always(),
+        ])
+
+    /// `emsg` of ISO/IEC 23009-1, section 5.10.3.3.
+    static let eventMessage = DocumentTable<EventMessage>(
+        name: "eventMessage", keepsNull: false,
+        members: [
+            .count("version", "0 or 1.") { $0.version }.always(),
+            .text("schemeIDURI", "scheme_id_uri.") { $0.schemeIDURI }.always(),
+            .text("value", "Distinguishes event streams of one scheme.") { $0.value }.always(),
+            .count("timescale", "Ticks a second.") { $0.timescale }.always(),
+            .integer("presentationTime", "Version 1: ticks on the presentation's time line.") {
+                $0.presentationTime
+            },
+            .count("presentationTimeDelta", "Version 0: ticks after its segment begins.") {
+                $0.presentationTimeDelta
+            },
+            .count("eventDuration", "Ticks; absent when unknown.") { $0.eventDuration },
+            .count("id", "Distinguishes messages of one scheme and value.") { $0.id }.always(),
+            .text("messageData", "message_data in base64.") { Base64.text($0.messageData[...]) }
+                .always(),
+        ])
+
+    private static let caption = DocumentTable<CaptionSpan>(
+        name: "caption", keepsNull: false,
+        members: [
+            .text("format", "cea608, cea708, webvtt or ttml.") { $0.format }.always(),
+            .text("channel", "CC1 …, SERVICE1 …, or the name of a rendition.") { $0.channel }
+                .always(),
+            .text("language", "ISO 639; absent where nothing says.") { $0.language },
+            .text("text", "The first words.") { $0.text }.always(),
+            .count("cues", "How many captions were shown.") { $0.cues }.always(),
+        ])
+
+    private static let drift = DocumentTable<Double?>(
+        name: "programDateTime", keepsNull: false,
+        members: [
+            .number("drift", "Seconds by which it is later than the one before says.") { $0 }
+        ])
+
+    static let diagnostic = DocumentTable<MetadataDiagnostic>(
+        name: "diagnostic", keepsNull: false,
+        members: [
+            .word("severity", "An error where something is lost.") { $0.severity }.always(),
+            .text("code", "area.kind.") { $0.code }.always(),
+            .text("message", "One sentence.") { $0.message }.always(),
+            .count("line", "Of a playlist, from 1.") { $0.line },
+            .count("offset", "Bytes from the start of what was read.") { $0.offset },
+            .text("file", "The file, where several were read.") { $0.file },
+        ])
+
+    private static let cue = DocumentTable<(cue: TimelineCue, event: TimelineEvent)>(
+        name: "cue", keepsNull: false,
+        members: [
+            .word("change", "added before anything plays, then entered and left.") {
+                $0.cue.change
+            }.always(),
+            .number("time", "Seconds; absent for added.") { $0.cue.time },
+            .count("event", "number of the event.") { $0.event.number }.always(),
+            .word("kind", "Of the event.") { $0.event.kind }.always(),
+            .text("id", "Of the event.") { $0.event.id },
+            .json(
+                "content", "The frames of ID3, where the cue is added.",
+                schema: {
+                    DocumentSchema.list(
+                        of: DocumentSchema.map(of: [
+                            "type": .array([.string("string"), .string("array")])
+                        ]))
+                }
+            ) { $0.cue.change == .added ? $0.event.contents : nil },
+        ])
+}
+
+extension TimelineDocument {
+    /// nil where nothing could be read.
+    fileprivate var read: Timeline? { error == nil ? timeline : nil }
+}
+
+extension TimelineEvent {
+    /// As the JSON of a time line has it.
+    package var document: DeferredJSON { TimelineTables.event.document(self) }
+
+    /// nil for what is no ID3 tag.
+    fileprivate var contents: JSONValue? {
+        guard case .id3(let tag, _) = payload else { return nil }
+        return .array(
+            tag.frames.map { frame in
+                .object(
+                    frame.contentDictionary.compactMapValues { value -> JSONValue? in
+                        switch value {
+                        case let text as String: .string(text)
+                        case let texts as [String]: .array(texts.map { .string($0) })
+                        case let bytes as [UInt8]: .string(Base64.text(bytes[...]))
+                        default: nil
+                        }
+                    })
+            })
+    }
+}
+
+/// `Schema/trackprobe-timeline-1.schema.json`, from the tables.
+package enum TimelineSchema {
+    package static var text: String {
+        DocumentSchema.text(
+            "trackprobe timeline --format json", of: TimelineDocument.schema,
+            [DocumentDefinition(TimelineTables.document)])
+    }
+}

@@ -1,0 +1,84 @@
+import Playlists
+import Reporting
+import TrackModel
+
+/// A playlist with the answers to what was asked of it, or why it could not be read: what a
+/// report of `variants` is made of.
+package enum InspectedPlaylist: Sendable {
+    package static let schema = "trackprobe-variants/1"
+
+    case inspection(PlaylistInspection)
+    /// - Parameter path: as the user named it.
+    case failure(path: String, MediaRecord.Failure)
+
+    package var input: MediaRecord.Input {
+        switch self {
+        case .inspection(let inspection): MediaRecord.Input(path: inspection.path)
+        case .failure(let path, _): MediaRecord.Input(path: path)
+        }
+    }
+
+    package var error: MediaRecord.Failure? {
+        guard case .failure(_, let failure) = self else { return nil }
+        return failure
+    }
+
+    package var document: DeferredJSON {
+        switch self {
+        case .inspection(let inspection): VariantsRecord(inspection).document
+        case .failure(let path, let failure):
+            .value(
+                .object([
+                    "schema": .string(Self.schema), "input": .object(["path": .string(path)]),
+                    "error": .object([
+                        "code": .string(failure.code), "message": .string(failure.message),
+                    ]),
+                ]))
+        }
+    }
+}
+
+extension PlaylistInspection {
+    /// None where the simulation failed or none was asked for.
+    package var outcomes: [Simulation.Outcome] { (try? simulations?.get()) ?? [] }
+}
+
+/// A format in which the text of a playlist stands by itself; nothing for one that could not
+/// be read.
+package struct InspectionReport: ReportFormat {
+    private let text: (PlaylistInspection) -> String
+
+    package init(_ text: @escaping (PlaylistInspection) -> String) { self.text = text }
+
+    package func write(_ subject: InspectedPlaylist) -> String {
+        switch subject {
+        case .inspection(let inspection): text(inspection)
+        case .failure: ""
+        }
+    }
+}
+
+extension ReportFormatName {
+    package static let sarif = Self("sarif", extensions: ["sarif"])
+    package static let junit = Self("junit", extensions: ["junit", "xml"])
+}
+
+extension InspectedPlaylist: LongReportable {
+    /// CSV and HTML describe the validation if there was one, else the simulated sessions.
+    package static let formats: [FormatEntry<InspectedPlaylist>] = [
+        FormatEntry(.text) { options in
+            InspectionReport { VariantsText($0, options: options).text }
+        },
+        .json,
+        FormatEntry(.csv) { _ in
+            InspectionReport { ValidationCSV($0)?.text ?? SimulationCSV($0.outcomes).text }
+        },
+        FormatEntry(.html) { _ in
+            InspectionReport {
+                ValidationHTML($0)?.text ?? SimulationHTML(path: $0.path, $0.outcomes).text
+            }
+        },
+        FormatEntry(.sarif) { _ in InspectionReport { ValidationSARIF($0)?.text ?? "" } },
+        FormatEntry(.junit) { _ in InspectionReport { ValidationJUnit($0)?.text ?? "" } },
+    ]
+}

@@ -1,0 +1,114 @@
+import Playlists
+import Reporting
+import TrackModel
+
+/// Network and qualities over time, and the buffer below; stalls are marked in both.
+struct SimulationFigures {
+    private static let points = 600
+    /// Shares of the height between two lines, so that words beside them can be read.
+    private static let leastGap = 0.1
+
+    private let outcome: Simulation.Outcome
+    private let samples: [Simulation.Outcome.Sample]
+    private let times: ChartSpan
+
+    /// - Parameter end: seconds at the right edge.
+    init(_ outcome: Simulation.Outcome, until end: Double) {
+        self.outcome = outcome
+        samples = outcome.samples(Self.points, until: end)
+        times = ChartSpan(0, end)
+    }
+
+    var charts: [TimeChart] { samples.isEmpty ? [] : [rates, buffer] }
+
+    private var rates: TimeChart {
+        let highest = Double(outcome.variantTimes.map(\.bandwidth).max() ?? 0)
+        let fastest = samples.map(\.rate).max() ?? 0
+        // A network far above all variants would press them together.
+        let ceiling = ChartScale.ceiling(max(highest, min(fastest, highest * 2)))
+        let bandwidths = Dictionary(
+            outcome.variantTimes.map { ($0.variant, Double($0.bandwidth)) }
+        ) { first, _ in first }
+        func curve(_ values: [Double?]) -> Curve {
+            Curve(values, points: Self.points) { $0 / ceiling }
+        }
+        let cut = fastest > ceiling ? ", cut at the top" : ""
+        let network = curve(samples.map(\.rate))
+        return TimeChart(
+            title: "Rates", summary: ratesSummary,
+            width: network.width,
+            drawings: [
+                .init(name: "network" + cut, style: .area, shape: .curve(network)),
+                .init(
+                    name: "BANDWIDTH of the variant that is fetched", style: .line,
+                    shape: .curve(
+                        curve(samples.map { $0.variant.flatMap { bandwidths[$0] } }))),
+                .init(
+                    name: "estimate of the player", style: .lower,
+                    shape: .curve(curve(samples.map(\.estimate)))),
+            ] + stalls(network.width),
+            marks: [.init(height: 1, label: SimulationWords.rate(ceiling))]
+                + variantMarks(ceiling), times: times)
+    }
+
+    /// From the highest down, without those too near to the one above.
+    private func variantMarks(_ ceiling: Double) -> [TimeChart.Mark] {
+        var marks: [TimeChart.Mark] = []
+        for time in outcome.variantTimes.reversed() {
+            let height = Double(time.bandwidth) / ceiling
+            guard height <= (marks.last?.height ?? .infinity) - Self.leastGap else { continue }
+            marks.append(
+                .init(
+                    height: height,
+                    label: "#\(time.variant) \(SimulationWords.rate(Double(time.bandwidth)))",
+                    isLimit: true))
+        }
+        return marks
+    }
+
+    private var ratesSummary: String {
+        [
+            "mean \(SimulationWords.rate(outcome.meanBandwidth))",
+            outcome.switches == 1 ? "1 switch" : "\(outcome.switches) switches",
+            outcome.startupTime.map { "first picture after \(SimulationWords.seconds($0))" },
+        ].compactMap { $0 }.joined(separator: " · ")
+    }
+
+    private var buffer: TimeChart {
+        let ceiling = ChartScale.ceiling(samples.map(\.buffer).max() ?? 0)
+        let curve = Curve(samples.map { Optional($0.buffer) }, points: Self.points) {
+            $0 / ceiling
+        }
+        let stalled =
+            outcome.stalls == 0
+            ? "no stall"
+            : "\(outcome.stalls == 1 ? "1 stall" : "\(outcome.stalls) stalls"), "
+                + SimulationWords.seconds(outcome.stallTime)
+        return TimeChart(
+            title: "Buffer",
+            summary: stalled + (outcome.isComplete ? "" : " · the network stops before the end"),
+            width: curve.width,
+            drawings: [.init(name: "seconds buffered", style: .area, shape: .curve(curve))]
+                + stalls(curve.width),
+            marks: [.init(height: 1, label: SimulationWords.seconds(ceiling))], times: times)
+    }
+
+    /// Boxes over the whole height, as wide as can be seen.
+    private func stalls(_ width: Int) -> [TimeChart.Drawing] {
+        var spans = outcome.stallSpans.map { ($0.start, $0.start + $0.duration) }
+        if !outcome.isComplete, outcome.startupTime != nil {
+            spans.append((outcome.endTime, times.end))
+        }
+        guard !spans.isEmpty, times.end > 0 else { return [] }
+        let path = spans.prefix(2000).map { start, end -> String in
+            let from = x(start, width)
+            return "M\(from) 0H\(max(x(end, width), from + 2))V\(Curve.height)H\(from)Z"
+        }.joined()
+        return [.init(name: "stalled", style: .event, shape: .path(path))]
+    }
+
+    private func x(_ time: Double, _ width: Int) -> Int {
+        let share = time / times.end
+        return share.isFinite ? Int(Double(width) * min(max(share, 0), 1)) : 0
+    }
+}

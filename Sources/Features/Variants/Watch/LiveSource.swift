@@ -1,0 +1,114 @@
+import FFmpegBridge
+import Fetching
+import MediaAnalysis
+import Playlists
+import Probing
+import TrackModel
+
+/// Where a live playlist is read again and again: files of a folder, or of a server.
+struct LiveSource: Sendable {
+    typealias Failure = MediaRecord.Failure
+
+    /// A playlist as it is now.
+    struct Text: Sendable {
+        let bytes: [UInt8]
+        /// The address at which it was found; nil where its own name says so.
+        var place: String?
+    }
+
+    /// A look at a playlist.
+    enum Reading: Sendable {
+        case text(Text)
+        case failed(Failure)
+    }
+
+    /// How much of a segment there is.
+    enum Size: Hashable, Sendable {
+        case bytes(UInt64)
+        /// It is listed, and not there.
+        case absent
+    }
+
+    /// Where references of the playlist that was named lead.
+    let resolver: ReferenceResolver
+    /// The playlist that was named, where it was read already.
+    var first: Text?
+    /// Reads the playlist that was named.
+    let document: @Sendable () -> Reading
+    /// Reads one that it refers to.
+    let playlist: @Sendable (LocalPath) -> Reading
+    /// Asks for sizes; what is not known is left out.
+    let sizes: @Sendable ([LocalPath]) -> [LocalPath: Size]
+}
+
+extension LiveSource {
+    /// - Parameter path: of a playlist on a disk.
+    init(path: String, _ bases: [BaseFolder], limit: Int) {
+        let files = PlaylistFolders(of: path, bases)
+        resolver = ReferenceResolver(bases)
+        document = {
+            do throws(ConfinedFolder.Problem) {
+                return .text(
+                    Text(bytes: try ConfinedFolder.contents(named: path, limit: limit)))
+            } catch {
+                return .failed(
+                    Failure(
+                        code: "cannot-read", message: "Cannot read “\(path)”: \(error.sentence)."))
+            }
+        }
+        playlist = { place in
+            files.contents(of: place, limit: limit).map { .text(Text(bytes: $0)) }
+                ?? .failed(
+                    Failure(code: "not-found", message: "“\(place.text)” is not in the folder."))
+        }
+        sizes = { places in
+            Dictionary(places.map { ($0, files.size(of: $0).map(Size.bytes) ?? .absent) }) {
+                first, _ in first
+            }
+        }
+    }
+
+    /// - Parameter named: as the user named it.
+    init(
+        _ named: String, _ network: NetworkAccess, _ bases: [BaseFolder], limit: Int,
+        interrupt: Interrupt
+    ) throws(FetchFailure) {
+        let file = try RemoteFile(
+            network.address(named), access: network, interrupt: interrupt)
+        let own = RemoteFolder(file)
+        resolver = ReferenceResolver(bases, base: .remote(own.base), servers: own.servers)
+        if let size = file.size, size <= Int64(limit) {
+            first = Text(bytes: file.bytes(at: 0, count: Int(size)), place: own.base)
+        }
+        // Each look has a folder of its own, so that nothing is kept from the one before.
+        @Sendable func read(_ address: String) -> Reading {
+            let folder = RemoteFolder(file)
+            if let bytes = folder.contents(of: address, limit: limit) {
+                return .text(Text(bytes: bytes, place: folder.place(of: address)))
+            }
+            return .failed(
+                folder.lack
+                    ?? Failure(
+                        code: "not-found",
+                        message: "“\(RemoteAddress.name(of: address))” is not on its server."))
+        }
+        document = { read(own.base) }
+        playlist = { path in
+            path.address.map(read)
+                ?? .failed(
+                    Failure(code: "not-found", message: "“\(path.text)” is not on its server."))
+        }
+        sizes = { places in
+            let folder = PlaylistFolders(RemoteFolder(file), bases)
+            folder.remote?.prepare(opening: [], sizing: places.compactMap(\.address))
+            var sizes: [LocalPath: Size] = [:]
+            for place in places {
+                guard let address = place.address, folder.remote?.isKnown(address) == true else {
+                    continue
+                }
+                sizes[place] = folder.size(of: place).map(Size.bytes) ?? .absent
+            }
+            return sizes
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Batch
+import FFmpegBridge
+import Fetching
+import Playlists
+import TrackModel
+
+/// The files that a playlist or manifest reaches: itself, what is read to know its segments,
+/// and those, with their keys.
+///
+/// Used by one thread; that makes it Sendable.
+package final class PlaylistReach: ReferencedFiles, @unchecked Sendable {
+    private let folders: PlaylistFolders
+    private var reached: Set<LocalPath> = []
+
+    private init(_ folders: PlaylistFolders) { self.folders = folders }
+
+    /// Paths without symbolic links, none that leads out of the folder. Of a download its folder,
+    /// which holds nothing else.
+    static func files(of path: String) -> [String] {
+        guard !PresentationSource.isPackage(path) else { return [path] }
+        guard let source = try? PresentationSource(path: path, [], PlaylistLimits()) else {
+            return [path]
+        }
+        return [path]
+            + reached(from: source).compactMap {
+                source.files.folder($0)?.path(of: $0.components)
+            }
+    }
+
+    /// Addresses, none of a server that the playlist may not refer to.
+    static func addresses(of remote: RemoteFolder) -> [String] {
+        let limits = PlaylistLimits()
+        guard let source = try? PresentationSource(remote, remote.document, [], limits) else {
+            return []
+        }
+        return reached(from: source).compactMap(\.address)
+    }
+
+    private static func reached(from source: PresentationSource) -> Set<LocalPath> {
+        let reach = PlaylistReach(source.files)
+        let loader = PresentationLoader(files: reach, resolver: source.resolver)
+        if let loaded = try? loader.load(source.bytes, follows: true) {
+            for list in loaded.lists.values {
+                for part in list.initializations + list.segments { reach.add(part) }
+            }
+        }
+        return reach.reached
+    }
+
+    /// A hash of the files of a playlist, which tells whether one was replaced.
+    package static func digest(of path: String) -> String {
+        var hash = FNV1a()
+        for name in files(of: path).sorted() {
+            hash.add(Array(name.utf8) + [0])
+            let file = InputPathText.path(named: name)
+            guard let status = try? FileStatus.read(file, followsLinks: true) else { continue }
+            for number in [status.size, status.modified, Int64(bitPattern: status.inode)] {
+                hash.add(withUnsafeBytes(of: number.littleEndian, Array.init))
+            }
+        }
+        return hash.text
+    }
+
+    private func add(_ part: SegmentReference) {
+        if let path = part.reference.localPath { reached.insert(path) }
+        if case .aes128(let key, _)? = part.encryption, let path = key.localPath {
+            reached.insert(path)
+        }
+    }
+
+    package func contents(of path: LocalPath, limit: Int) -> [UInt8]? {
+        reached.insert(path)
+        return folders.contents(of: path, limit: limit)
+    }
+
+    package func size(of path: LocalPath) -> UInt64? { folders.size(of: path) }
+}
+
+extension PresentationFiles {
+    /// Bytes of a playlist in which tags are looked for that a player's list has not.
+    private static let head = 1 << 16
+    /// Seconds that the playlists of a presentation may take to be fetched.
+    private static let mostSeconds = 60.0
+
+    /// By the tags of RFC 8216: `EXT-X-STREAM-INF` of a multivariant playlist,
+    /// `EXT-X-TARGETDURATION` of one of segments.
+    ///
+    /// - Parameter network: for objects of buckets; nil where none are asked.
+    package static func finder(_ network: NetworkAccess? = nil) -> Finder {
+        { path in
+            if let address = path.address {
+                return network.map { found(at: address, of: path, $0) }
+                    ?? PresentationFiles(isMain: false, files: [])
+            }
+            let text = InputPathText(path)
+            // A name that is no UTF-8 is read as the one file it is.
+            guard text.base64 == nil else { return PresentationFiles(isMain: false, files: []) }
+            return presentation(path, head: path.head(head)) {
+                PlaylistReach.files(of: text.name).map { InputPathText.path(named: $0) }
+            }
+        }
+    }
+
+    private static func found(
+        at address: String, of path: InputPath, _ network: NetworkAccess
+    ) -> PresentationFiles? {
+        let head = document(at: address, network)?.bytes(at: 0, count: head)
+        return presentation(path, head: head) {
+            // Fetched again, so that no folder of many lists has as many connections open.
+            guard let named = try? network.address(address),
+                let document = document(at: address, network)
+            else { return [] }
+            return PlaylistReach.addresses(of: RemoteFolder(document)).compactMap { text in
+                named.object(at: text).flatMap { InputPath(address: $0.text) }
+            }
+        }
+    }
+
+    /// nil where it cannot be fetched, as whoever reads it tells.
+    private static func document(at address: String, _ network: NetworkAccess) -> RemoteFile? {
+        let interrupt = Interrupt()
+        interrupt.setDeadline(mostSeconds)
+        return try? RemoteFile(
+            network.address(address), access: network, interrupt: interrupt)
+    }
+
+    /// - Parameter head: its first bytes; nil where it cannot be read.
+    private static func presentation(
+        _ path: InputPath, head: [UInt8]?, files: @escaping @Sendable () -> [InputPath]
+    ) -> PresentationFiles? {
+        var isMain = path.extension?.lowercased() == "mpd"
+        if !isMain {
+            guard let head else { return PresentationFiles(isMain: false, files: []) }
+            isMain = head.contains(tag: "#EXT-X-STREAM-INF")
+            guard isMain || head.contains(tag: "#EXT-X-") else { return nil }
+        }
+        return PresentationFiles(isMain: isMain, files: files())
+    }
+}
+
+extension [UInt8] {
+    fileprivate func contains(tag: String) -> Bool { firstRange(of: Array(tag.utf8)) != nil }
+}

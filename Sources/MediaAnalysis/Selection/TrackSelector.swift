@@ -1,0 +1,172 @@
+import Batch
+import Fetching
+import Probing
+import SelectionPolicy
+import TrackModel
+
+/// Chooses tracks of inputs as one policy and request have it.
+package struct TrackSelector: Sendable {
+    package var policy: SelectionPolicy
+    /// Policies that are all asked in place of the one; each takes the settings that it has.
+    package var players: [SelectionPolicy] = []
+    package var request: SelectionRequest
+    /// Tracks about which an answer is wanted even though others were chosen.
+    package var whyNot: [Int]
+    /// Whether subtitle files beside an input, told by their names, can be chosen.
+    package var takesSidecars: Bool
+    /// Whether sentences for people are wanted.
+    package var isExplained = false
+
+    package init(
+        policy: SelectionPolicy = .default, request: SelectionRequest = .init(),
+        whyNot: [Int] = [], takesSidecars: Bool = false
+    ) {
+        self.takesSidecars = takesSidecars
+        self.policy = policy
+        self.request = request
+        self.whyNot = whyNot
+    }
+
+    /// The choice for a finished record.
+    ///
+    /// - Parameter isBrief: without the tables that explain it.
+    package func select(_ record: MediaRecord, isBrief: Bool = false) -> SelectedInput {
+        select(
+            record, listing: (players.isEmpty ? [policy] : players).map(\.sidecars),
+            isBrief: isBrief)
+    }
+
+    /// - Parameter listings: whose subtitle files beside the film have numbers.
+    package func select(
+        _ record: MediaRecord, listing listings: [SidecarListing], isBrief: Bool = false
+    ) -> SelectedInput {
+        guard record.error == nil else {
+            return SelectedInput(input: record.input, error: record.error)
+        }
+        var request = request
+        let sidecars =
+            takesSidecars
+            ? Sidecars(beside: record.input.path, after: record.tracks, for: listings) : nil
+        let files = sidecars?.files ?? []
+        let paths = sidecars.map { $0.files.map(\.sidecar) }
+        for file in files {
+            request.playback[file.track.trackID, default: PlaybackContext()].isExternal = true
+        }
+        let tracks = record.tracks + files.map(\.track)
+        /// Those that a policy's player knows of.
+        func known(to policy: SelectionPolicy) -> [MediaPlayerTrack] {
+            record.tracks + (sidecars?.files(for: policy.sidecars).map(\.track) ?? [])
+        }
+        request.add(record)
+        if let problem = missingPin(in: record, tracks) ?? missingQuestion(in: record, tracks) {
+            return SelectedInput(
+                input: record.input, error: .init(code: "no-such-track", message: problem))
+        }
+        guard players.isEmpty else {
+            let selections = players.map {
+                $0.summary(of: known(to: $0), for: $0.keeping(request))
+            }
+            return SelectedInput(
+                input: record.input, selections: selections, sidecars: paths,
+                tracks: tracks)
+        }
+        let playable = known(to: policy)
+        let selection =
+            isBrief
+            ? policy.summary(of: playable, for: request) : policy.select(playable, for: request)
+        let answers = whyNot.compactMap { selection.whyNot($0) }
+        var selected = SelectedInput(
+            input: record.input, selection: selection, whyNot: answers.isEmpty ? nil : answers,
+            sidecars: paths, tracks: tracks, format: record.container?.format)
+        if isExplained { selected.explanation = selected.explained }
+        return selected
+    }
+
+    /// The selection from the tracks of a finished record, for the record itself; nil for
+    /// one that could not be analysed.
+    func summary(of record: MediaRecord) -> TrackSelection? {
+        guard record.error == nil else { return nil }
+        var request = request
+        request.add(record)
+        return policy.summary(of: record.tracks, for: request)
+    }
+
+    /// A track that the user wants and the input does not have.
+    private func missingPin(in record: MediaRecord, _ tracks: [MediaPlayerTrack]) -> String? {
+        for (kind, pin) in request.pins.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            guard case .track(let id) = pin,
+                !tracks.contains(where: { $0.trackID == id && $0.mediaType == kind })
+            else { continue }
+            return "“\(record.input.path)” has no \(kind.rawValue) track #\(id) to pin."
+        }
+        return nil
+    }
+
+    /// A track that is asked about and that the input does not have.
+    private func missingQuestion(in record: MediaRecord, _ tracks: [MediaPlayerTrack]) -> String? {
+        let known = Set(
+            tracks.filter { SelectionPolicy.kinds.contains($0.mediaType) }.map(\.trackID))
+        return whyNot.first { !known.contains($0) }.map {
+            "“\(record.input.path)” has no video, audio or subtitle track #\($0) to ask about."
+        }
+    }
+
+    /// Records of media files, or of files of records where `areRecords`. A folder
+    /// stands for the files in and below it.
+    package func select(
+        _ paths: [String], areRecords: Bool = false, baseFolders: [BaseFolder] = [],
+        network: NetworkAccess? = nil, order: RecordOrder = .asGiven, depth: ProbeDepth = .sample,
+        jobs: Int,
+        control: ProbeControl = ProbeControl()
+    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<AsyncStream<MediaRecord>, SelectedInput> {
+        try Self.records(
+            paths, areRecords: areRecords, baseFolders: baseFolders, network: network, order: order,
+            depth: depth, jobs: jobs, control: control
+        )
+        .map { select($0) }
+    }
+
+    /// The same in brief; nil for records that are not kept.
+    package func select(
+        _ paths: [String], keeping isKept: @escaping @Sendable (MediaRecord) -> Bool,
+        areRecords: Bool, baseFolders: [BaseFolder], network: NetworkAccess?, depth: ProbeDepth,
+        jobs: Int
+    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<AsyncStream<MediaRecord>, SelectedInput?> {
+        try Self.records(
+            paths, areRecords: areRecords, baseFolders: baseFolders, network: network,
+            order: .asGiven, depth: depth, jobs: jobs
+        )
+        .map { isKept($0) ? select($0, isBrief: true) : nil }
+    }
+
+    package static func records(
+        _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder],
+        network: NetworkAccess? = nil, order: RecordOrder, depth: ProbeDepth, jobs: Int,
+        control: ProbeControl = ProbeControl()
+    ) throws(RecordFile.Unreadable) -> AsyncStream<MediaRecord> {
+        let paths = MediaFolders.files(at: paths, areRecords: areRecords)
+        guard areRecords else {
+            return MediaProbe.records(
+                of: paths, baseFolders: baseFolders, network: network, demuxing: nil, order: order,
+                depth: depth, jobs: jobs, control: control)
+        }
+        return AsyncStream<MediaRecord>(try StoredRecords(paths))
+    }
+}
+
+extension Sidecars.File {
+    fileprivate var sidecar: SelectedInput.Sidecar { .init(trackID: track.trackID, path: path) }
+}
+
+extension SelectionRequest {
+    fileprivate mutating func add(_ record: MediaRecord) {
+        input = PlaybackInput(
+            path: record.input.path, container: record.container?.format,
+            duration: record.container?.duration)
+        for program in record.container?.programs ?? [] {
+            for id in program.trackIDs {
+                playback[id, default: PlaybackContext()].programIDs.append(program.id)
+            }
+        }
+    }
+}

@@ -1,0 +1,247 @@
+import Platform
+
+/// Periodic pattern of frames that a frame rate conversion blended from two.
+///
+/// An output frame at the time of a source frame is that frame; one between two is a blend of both,
+/// weighted by distance. The relative difference of two consecutive changes follows from these weights
+/// alone, where detail is finer than the motion: a known shape at one phase. Coders' groups of pictures
+/// have a pattern too, which is far weaker and of another shape.
+struct BlendBeat {
+    /// A conversion of `before` source frames into `after` output frames.
+    struct Kind {
+        let before: Int
+        let after: Int
+        /// Output frames per second.
+        let rates: [Double]
+
+        var share: Double { Double(before) / Double(after) }
+        /// Whether three output frames in a row may be blends of the same two source frames.
+        var isOfHalves: Bool { before * 2 < after }
+
+        /// - Parameter rate: Frames per second.
+        func isUsual(at rate: Double) -> Bool {
+            rates.contains { abs(rate / $0 - 1) < 0.01 }
+        }
+    }
+
+    static let kinds = [
+        Kind(before: 25, after: 24, rates: [24]), Kind(before: 5, after: 4, rates: [24]),
+        Kind(before: 24, after: 25, rates: [25]), Kind(before: 6, after: 5, rates: [25, 50]),
+        Kind(before: 12, after: 25, rates: [50]), Kind(before: 2, after: 5, rates: [60]),
+    ]
+
+    /// Frames on either side that one is compared with, at most.
+    private static let reach = 12
+    /// Frames of a window, and those that the last one needs.
+    private static let window = 1500
+    private static let minimumFrames = 40
+    /// Share of the frames around that have to move.
+    private static let minimumMoving = 0.7
+    /// Correlation with the expected shape, and in standard errors.
+    private static let minimumCorrelation = 0.45
+    private static let minimumClearness = 6.0
+    /// Correlation of the means of phases, which a clock that ticks each second does not reach; and
+    /// frames of each phase, as a share of their mean.
+    private static let minimumPhaseCorrelation = 0.8
+    private static let minimumOfPhase = 1.0 / 3
+    /// Periods below which a few of a coder's frames would decide.
+    private static let minimumPeriods = 6.0
+    /// Measured depth divided by the expected one; a coder's groups of pictures have 0.2 to 0.4.
+    private static let depth = 0.8...2.4
+    private static let depthOfHalves = 0.2...2.4
+    /// Change, as a share of a step, that coding and slow motion leave.
+    private static let noise = 0.15
+
+    private let kind: Kind
+    /// Expected ratios, by phase.
+    private let shape: [Double]
+    private let span: Double
+    private let around: Int
+    private var recent: [Double?] = []
+    private var index = 0
+    private var counts: [Double]
+    private var sums: [Double]
+    private var squares = 0.0
+    /// Windows with motion, and those with the pattern.
+    private(set) var moving = 0
+    private(set) var blended = 0
+
+    init(_ kind: Kind) {
+        self.kind = kind
+        shape = (0..<kind.after).map { Self.ratio(at: $0, kind) }
+        span = (shape.max() ?? 0) - (shape.min() ?? 0)
+        // One period and not much more, which removes slow changes.
+        around = kind.after > Self.reach ? Self.reach : kind.after
+        counts = [Double](repeating: 0, count: kind.after)
+        sums = counts
+    }
+
+    /// Natural logarithm of the relative difference of two changes, for uncorrelated source frames.
+    private static func ratio(at phase: Int, _ kind: Kind) -> Double {
+        // Weights of the source frames in three output frames in a row.
+        let mixed = (-1...1).map { place -> [Double] in
+            let moment = (phase + place + kind.after) * kind.before
+            let (early, remainder) = (moment / kind.after, moment % kind.after)
+            let first = (phase + kind.after) * kind.before / kind.after - 3
+            var shares = [Double](repeating: 0, count: 8)
+            let late = Double(remainder) / Double(kind.after)
+            shares[early - first] += 1 - late
+            shares[early - first + 1] += late
+            return shares
+        }
+        func length(_ weights: (Double, Double, Double)) -> Double {
+            zip(mixed[0], zip(mixed[1], mixed[2])).reduce(0) { sum, shares in
+                let value =
+                    weights.0 * shares.0 + weights.1 * shares.1.0 + weights.2 * shares.1.1
+                return sum + value * value
+            }.squareRoot()
+        }
+        let steps = length((-1, 1, 0)) + length((0, -1, 1))
+        return log((length((1, -2, 1)) + noise) / (steps + noise))
+    }
+
+    /// - Parameter ratio: `StepRatio` of the last three frames; nil with too little motion.
+    mutating func add(_ ratio: Double?) {
+        recent.append(ratio)
+        guard recent.count > 2 * Self.reach else { return }
+        defer {
+            recent.removeFirst()
+            index += 1
+            if index == Self.window { close() }
+        }
+        guard let middle = recent[Self.reach] else { return }
+        let values = recent[Self.reach - around...Self.reach + around].compactMap { $0 }
+        guard Double(values.count) >= Self.minimumMoving * Double(2 * around + 1) else { return }
+        let mean = values.reduce(0, +) / Double(values.count)
+        let value = min(max(middle - mean, -span), span)
+        counts[index % kind.after] += 1
+        sums[index % kind.after] += value
+        squares += value * value
+    }
+
+    /// The next frame does not follow the last one.
+    mutating func reset() {
+        recent.removeAll(keepingCapacity: true)
+        close()
+    }
+
+    private mutating func close() {
+        defer {
+            index = 0
+            squares = 0
+            for phase in counts.indices { (counts[phase], sums[phase]) = (0, 0) }
+        }
+        guard counts.reduce(0, +) >= Double(Self.minimumFrames) else { return }
+        moving += 1
+        if isBlended { blended += 1 }
+    }
+
+    /// Correlation of the means of phases with the expected shape.
+    private func phaseCorrelation(at phase: Int) -> Double {
+        let means = zip(sums, counts).map { $0 / max($1, 1) }
+        let expected = shape.indices.map { shape[($0 + phase) % shape.count] }
+        let count = Double(means.count)
+        let (mean, middle) = (means.reduce(0, +) / count, expected.reduce(0, +) / count)
+        var (product, square, other) = (0.0, 0.0, 0.0)
+        for (value, expected) in zip(means, expected) {
+            product += (value - mean) * (expected - middle)
+            square += (value - mean) * (value - mean)
+            other += (expected - middle) * (expected - middle)
+        }
+        return square > 0 && other > 0 ? product / (square * other).squareRoot() : 0
+    }
+
+    /// Whether the best phase fits well.
+    private var isBlended: Bool {
+        let count = counts.reduce(0, +)
+        let mean = sums.reduce(0, +) / count
+        let variance = squares - count * mean * mean
+        guard variance > 0 else { return false }
+        var best = (correlation: 0.0, depth: 0.0, phase: 0)
+        for phase in shape.indices {
+            var (sum, square, product) = (0.0, 0.0, 0.0)
+            for place in shape.indices {
+                let expected = shape[(place + phase) % shape.count]
+                sum += counts[place] * expected
+                square += counts[place] * expected * expected
+                product += sums[place] * expected
+            }
+            let spread = square - sum * sum / count
+            let common = product - mean * sum
+            guard spread > 0 else { continue }
+            let correlation = common / (spread * variance).squareRoot()
+            if correlation > best.correlation {
+                best = (correlation, common / spread, phase)
+            }
+        }
+        let unexplained = max(1 - best.correlation * best.correlation, 1e-6)
+        let least = Self.minimumOfPhase * count / Double(counts.count)
+        guard counts.allSatisfy({ $0 >= max(least, Self.minimumPeriods) }) else { return false }
+        return phaseCorrelation(at: best.phase) >= Self.minimumPhaseCorrelation
+            && best.correlation >= Self.minimumCorrelation
+            && best.correlation * (count / unexplained).squareRoot() >= Self.minimumClearness
+            && (kind.isOfHalves ? Self.depthOfHalves : Self.depth).contains(best.depth)
+    }
+}
+
+/// Part of a frame that may be a blend of two: all of it, or one field of an interlaced one.
+enum BlendedPart {
+    case frame, topField
+}
+
+/// Difference of two consecutive changes divided by their size.
+///
+/// It is about the same in every moving frame of an even film, and less the more a frame is blended.
+struct StepRatio {
+    /// Rows of a band that are compared: one of each field, or two of the top field.
+    private let rows: [Int]
+    /// Mean change of a sample, steps of 8 bits, above which a segment moves; and the ratio of both
+    /// changes, which is far greater at a scene cut.
+    private static let minimumChange = 1.5
+    private static let maxUneven = (factor: 4, slack: 0.5)
+    /// Segments that have to move: at least, and one in `oneIn` of all.
+    private static let minimum = (segments: 6, oneIn: 20)
+
+    private var (moving, segments) = (0, 0)
+    private var (steps, difference) = (0, 0)
+
+    init(_ part: BlendedPart) { rows = part == .frame ? [0, 3] : [0, 4] }
+
+    /// Adds one band of a frame and of the two before it, of `width` columns.
+    ///
+    /// - Parameter unit: One step of 8 bits.
+    mutating func add(
+        _ now: UnsafePointer<Int16>, _ last: UnsafePointer<Int16>, _ before: UnsafePointer<Int16>,
+        width: Int, unit: Int
+    ) {
+        let samples = rows.count * BandGeometry.columns
+        let least = Int(Self.minimumChange * Double(samples * unit))
+        let slack = Int(Self.maxUneven.slack * Double(samples * unit))
+        for left in stride(
+            from: 0, through: width - BandGeometry.columns, by: BandGeometry.columns)
+        {
+            var sums = (now: 0, then: 0, bend: 0)
+            for row in rows {
+                let at = row * width + left
+                let changes = SegmentSums.steps(now + at, last + at, before + at)
+                sums.now += changes.now
+                sums.then += changes.then
+                sums.bend += changes.bend
+            }
+            segments += 1
+            let (low, high) = (min(sums.now, sums.then), max(sums.now, sums.then))
+            guard low > least, high < Self.maxUneven.factor * low + slack else { continue }
+            moving += 1
+            steps += sums.now + sums.then
+            difference += sums.bend
+        }
+    }
+
+    /// Natural logarithm; nil with too little motion, or with fewer than three frames.
+    var ratio: Double? {
+        guard moving >= max(Self.minimum.segments, segments / Self.minimum.oneIn), steps > 0,
+            difference > 0
+        else { return nil }
+        return log(Double(difference) / Double(steps))
+    }
+}

@@ -1,0 +1,35 @@
+import TrackModel
+
+/// Reports isolated duplicate and dropped frames.
+enum JudderVerdict {
+    /// Duplicate frames, and the sum of both kinds: one or two may be an edit.
+    private static let minimumDuplicates = 3
+    private static let minimumPlaces = 4
+    private static let minimumFrames = 60
+    private static let confidence = (duplicates: 0.85, others: 0.7)
+
+    static func findings(_ picture: MeasuredPicture) -> [Finding] {
+        // The changes of blended frames are uneven.
+        guard let cadence = picture.measurements.cadence, cadence.pictures >= minimumFrames,
+            BlendVerdict.findings(picture).isEmpty
+        else { return [] }
+        let (stuck, jumps) = (cadence.stuck ?? [], cadence.jumps ?? [])
+        let places = (stuck + jumps).sorted()
+        guard stuck.count >= minimumDuplicates || places.count >= minimumPlaces else { return [] }
+        let first = places.prefix(3)
+            .map { TimeStamp.tenths($0 - picture.filmStart) ?? "an unknown time" }
+            .joined(separator: ", ")
+        return [
+            Finding(
+                .videoUnevenMotion, trackID: picture.track.trackID,
+                message: """
+                    judder: frames are duplicated at \(stuck.count) and dropped at \
+                    \(jumps.count) places (threshold \(minimumDuplicates) duplicates, or \
+                    \(minimumPlaces) in all), first at \(first)
+                    """,
+                observed: .int(places.count),
+                confidence: stuck.count >= minimumDuplicates
+                    ? confidence.duplicates : confidence.others)
+        ]
+    }
+}

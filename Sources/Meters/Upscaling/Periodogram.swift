@@ -1,0 +1,156 @@
+import Platform
+
+/// Power of the periods in a row of numbers, relative to that of neighbouring frequencies.
+struct Periodogram {
+    /// Power by frequency, in periods per row.
+    private var power: [Double] = []
+    private let length: Int
+
+    /// Periods per sample; lower ones occur in image content.
+    private static let lowest = 0.15
+    /// Steps on either side in which codecs' blocks of 32, and their fractions, are visible.
+    private static let spread = 3
+    private static let neighbours = 40
+
+    /// nil for a row that is too short.
+    init?(_ values: [Double]) {
+        guard values.count >= 400 else { return nil }
+        length = values.count
+        let flat = Self.flattened(values)
+        power = [Double](repeating: 0, count: length / 2 + 1)
+        for step in Int(Self.lowest * Double(length)) - Self.neighbours...length / 2 where step > 0
+        {
+            power[step] = Self.power(flat, at: step)
+        }
+    }
+
+    /// Divided by the mean of 15 around each number, with a Hann window.
+    private static func flattened(_ values: [Double]) -> [Double] {
+        let count = values.count
+        var sums = [0.0]
+        for value in values { sums.append((sums.last ?? 0) + value) }
+        return values.indices.map { index in
+            let lower = max(0, index - 7)
+            let upper = min(count, index + 8)
+            let mean = (sums[upper] - sums[lower]) / Double(upper - lower)
+            let share = mean > 0 ? (values[index] - mean) / mean : 0
+            let window = 0.5 - 0.5 * cos(2 * Double.pi * Double(index) / Double(count - 1))
+            return min(max(share, -1), 1) * window
+        }
+    }
+
+    /// Goertzel's algorithm.
+    private static func power(_ values: [Double], at step: Int) -> Double {
+        let twice = 2 * cos(2 * Double.pi * Double(step) / Double(values.count))
+        var last = 0.0
+        var before = 0.0
+        for value in values {
+            let next = value + twice * last - before
+            before = last
+            last = next
+        }
+        return max(last * last + before * before - twice * last * before, 0)
+    }
+
+    /// Prominence of a frequency in periods per sample; 0 where blocks of codecs would count.
+    ///
+    /// - Parameter besideBlocks: Whether such frequencies count too.
+    func prominence(_ frequency: Double, besideBlocks: Bool = false) -> Double {
+        let step = Int((frequency * Double(length)).rounded())
+        guard besideBlocks || !isOfBlocks(step), step - 1 > 0, step + 1 < power.count else {
+            return 0
+        }
+        return relative(max(power[step - 1], power[step], power[step + 1]), around: step)
+    }
+
+    /// Greatest prominence, without blocks of codecs.
+    var greatestProminence: Double { greatest?.prominence ?? 0 }
+
+    /// Most prominent frequency in periods per sample, without blocks of codecs.
+    var greatest: (frequency: Double, prominence: Double)? {
+        (Int(Self.lowest * Double(length))..<length / 2)
+            .filter { !isOfBlocks($0) }
+            .map { (Double($0) / Double(length), relative(power[$0], around: $0)) }
+            .max { $0.1 < $1.1 }
+    }
+
+    private func isOfBlocks(_ step: Int) -> Bool {
+        let blocks = Double(step) * 32 / Double(length)
+        let distance = abs(blocks - blocks.rounded()) * Double(length) / 32
+        return distance <= Double(Self.spread)
+    }
+
+    private func relative(_ peak: Double, around step: Int) -> Double {
+        let lower = max(1, step - Self.neighbours)
+        let upper = min(power.count - 1, step + Self.neighbours)
+        guard lower < upper else { return 0 }
+        let around = (lower...upper).filter { abs($0 - step) > Self.spread }
+            .map { power[$0] }
+        guard let middle = around.median, middle > 0 else { return 0 }
+        return peak / middle
+    }
+}
+
+/// Mean spectrum along a few rows of luma of each frame.
+struct RowSpectrum {
+    private static let logarithm = 9
+    /// Rows from one that is read to the next.
+    private static let stride = 32
+
+    private var transform = RealFourierTransform(logarithm: logarithm)
+    private var window: [Double] = []
+    private var samples: [Double]
+    private var powers: [Double]
+    private var total: [Double]
+    private var scratch: [UInt16] = []
+    private var windows = 0
+
+    init() {
+        let length = 1 << Self.logarithm
+        window = RealFourierTransform.hannWindow(length)
+        samples = [Double](repeating: 0, count: length)
+        powers = [Double](repeating: 0, count: length / 2)
+        total = powers
+    }
+
+    mutating func add(_ luma: PicturePlane) {
+        if scratch.count < luma.width { scratch = [UInt16](repeating: 0, count: luma.width) }
+        for row in Swift.stride(from: Self.stride / 2, to: luma.height, by: Self.stride) {
+            for start in Swift.stride(
+                from: 0, through: luma.width - samples.count, by: samples.count)
+            {
+                Self.load(luma, row, start, window, to: &samples, &scratch)
+                transform.powers(of: samples, into: &powers)
+                for index in total.indices { total[index] += powers[index] }
+                windows += 1
+            }
+        }
+    }
+
+    private static func load(
+        _ luma: PicturePlane, _ row: Int, _ start: Int, _ window: [Double],
+        to samples: inout [Double], _ scratch: UnsafeMutablePointer<UInt16>
+    ) {
+        let line = luma.row(row, scratch: scratch) + start
+        for index in samples.indices { samples[index] = Double(line[index]) * window[index] }
+    }
+
+    /// dB by which the power falls around the highest frequency of video of `ratio` of the size,
+    /// beyond the natural fall; nil without frames.
+    func fall(around ratio: Double) -> Double? {
+        let below = level(0.72 * ratio / 2)
+        let above = level(1.32 * ratio / 2)
+        guard let below, let above else { return nil }
+        // Natural power falls with the square of the frequency.
+        return below - above - 20 * log10(1.32 / 0.72)
+    }
+
+    /// dB; mean power around a frequency in periods per sample.
+    private func level(_ frequency: Double) -> Double? {
+        let middle = Int((frequency * Double(samples.count)).rounded())
+        let band = max(1, middle - 5)...min(total.count - 1, middle + 5)
+        guard windows > 0, band.upperBound - band.lowerBound >= 4 else { return nil }
+        let mean = total[band].reduce(0, +) / Double(band.count * windows)
+        return mean > 0 ? 10 * log10(mean) : nil
+    }
+}

@@ -1,0 +1,66 @@
+import Mustache
+import TrackModel
+
+/// Text out of media for a page: whatever acts on reading direction or lines is
+/// spelled out, and what is longer than anybody reads is cut.
+package struct PageText {
+    package let text: String
+
+    /// - Parameter limit: Unicode scalars; the JSON report holds all of them.
+    package init(_ raw: String, limit: Int = 2000) {
+        let isShort = raw.utf8.count <= limit
+        let kept = isShort ? raw[...].unicodeScalars : raw[...].unicodeScalars.prefix(limit)
+        let isCut = !isShort && kept.endIndex != raw.unicodeScalars.endIndex
+        let size = isCut ? Quantity.bytes(raw.utf8.count) : nil
+        text =
+            SafeText(String(String.UnicodeScalarView(kept))).text
+            + (size.map { " … (\($0))" } ?? "")
+    }
+
+    package var json: JSONValue { .string(text) }
+}
+
+extension JSONValue {
+    /// Text out of media.
+    package static func words(_ text: String) -> JSONValue { PageText(text).json }
+
+    package static func list(_ texts: [String]) -> JSONValue { .array(texts.map(words)) }
+
+    /// As a section that a template leaves out where there is nothing in it.
+    package static func nonEmpty(_ rows: [JSONValue]) -> JSONValue? {
+        rows.isEmpty ? nil : .object(["rows": .array(rows)])
+    }
+}
+
+/// Text as HTML takes it, in elements and in quoted attributes.
+///
+/// swift-mustache escapes by `Character`: a quotation mark with an accent above it is
+/// another character to it, and still ends an attribute.
+struct HTMLText: MustacheContentType {
+    func escapeText(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "&": escaped += "&amp;"
+            case "\"": escaped += "&quot;"
+            case "'": escaped += "&#39;"
+            case _ where scalar.isForbiddenInHTML: escaped.unicodeScalars.append("\u{FFFD}")
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}
+
+extension Unicode.Scalar {
+    /// Controls and noncharacters: the HTML standard calls them parse errors.
+    fileprivate var isForbiddenInHTML: Bool {
+        switch value {
+        case 0x09, 0x0A: false
+        case 0x00..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF: true
+        default: value & 0xFFFE == 0xFFFE
+        }
+    }
+}

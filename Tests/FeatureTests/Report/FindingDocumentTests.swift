@@ -1,0 +1,51 @@
+import Testing
+import TrackModel
+
+@testable import ReportFeature
+@testable import Reporting
+
+@Suite struct FindingDocumentTests {
+    @Test func `a finding is explained with meaning, consequence, remedy, depth and doubt`() {
+        let text = FindingDocument(.colorPrimariesConflict).text(ReportOptions(width: 200))
+        for words in [
+            "color.primaries-conflict · warning",
+            "Container and bitstream name different colour primaries.", "Consequence  ", "Remedy  ",
+            "mkvpropedit FILE --edit track:@NUMBER --set color-primaries=CODE",
+            "Depth        header and deeper", "Can err  ",
+        ] { #expect(text.contains(words), "\(words)") }
+        #expect(!text.contains("Threshold"))
+    }
+
+    @Test func `a measured one names its threshold and its least depth`() {
+        let text = FindingDocument(.videoBanding).text(ReportOptions(width: 100))
+        #expect(text.contains("Threshold    A mean banding index of 5"))
+        #expect(text.contains("Depth        full"))
+    }
+
+    @Test(arguments: Finding.Code.allCases) func `every document fits thirty columns`(
+        code: Finding.Code
+    ) {
+        let options = ReportOptions(width: 30, isASCII: true)
+        for text in [FindingDocument(code).text(options), FindingList([code]).text(options)] {
+            for line in text.split(separator: "\n") { #expect(line.count <= 30, "\(line)") }
+        }
+    }
+
+    @Test(arguments: Finding.Code.allCases) func `JSON holds what the text says`(
+        code: Finding.Code
+    ) throws {
+        guard case .object(let members) = FindingDocument(code).json else {
+            Issue.record("no object")
+            return
+        }
+        #expect(members["code"] == .string(code.rawValue))
+        #expect(members["leastDepth"] == .string(code.leastDepth.rawValue))
+        for key in ["meaning", "consequence", "remedy", "doubt", "severity"] {
+            guard case .string(let text)? = members[key] else {
+                Issue.record("\(code.rawValue) has no \(key)")
+                continue
+            }
+            #expect(!text.isEmpty)
+        }
+    }
+}

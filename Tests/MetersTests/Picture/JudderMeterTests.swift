@@ -1,0 +1,86 @@
+import Fixtures
+import Testing
+import TrackModel
+
+@testable import Meters
+
+@Suite struct JudderMeterTests {
+    private static let texture = Texture(1200, 160, seed: 31)
+    private static let other = Texture(1200, 160, seed: 32)
+
+    private func measure(
+        _ positions: [Int], noise: Int = 0, of texture: (Int) -> Texture = { _ in texture }
+    ) throws -> CadenceMeasurement {
+        var meter = MotionMeter()
+        var random = SplitMix64(seed: 5)
+        for (index, position) in positions.enumerated() {
+            let texture = texture(index)
+            Canvas(128, 96, layout: .grey) { x, y in
+                let value = Int(120 + 80 * texture[x + position, y])
+                return noise > 0 ? value + Int.random(in: -noise...noise, using: &random) : value
+            }.withBuffer(time: Double(index) / 24, duration: 1.0 / 24) { meter.add($0) }
+        }
+        return try #require(meter.measurement)
+    }
+
+    /// A pan of three columns per frame, except for `steps`.
+    private func pan(_ steps: [Int: Int]) -> [Int] {
+        var position = 0
+        return (0..<80).map { index in
+            position += index == 0 ? 0 : steps[index] ?? 3
+            return position
+        }
+    }
+
+    private func times(_ pictures: [Int]) -> [Double] { pictures.map { Double($0) / 24 } }
+
+    @Test(arguments: [0, 3])
+    func `an even pan has no judder`(noise: Int) throws {
+        let cadence = try measure(pan([:]), noise: noise)
+        #expect(cadence.stuck == [])
+        #expect(cadence.jumps == [])
+    }
+
+    @Test(arguments: [0, 3])
+    func `duplicate frames are reported with their times`(noise: Int) throws {
+        let cadence = try measure(pan([20: 0, 41: 0, 60: 0]), noise: noise)
+        #expect(cadence.stuck == times([20, 41, 60]))
+        #expect(cadence.jumps == [])
+        #expect(cadence.contentRate == nil)
+    }
+
+    @Test func `the next frame may make up for a duplicate`() throws {
+        #expect(try measure(pan([20: 0, 21: 6, 50: 0, 51: 6])).stuck == times([20, 50]))
+    }
+
+    @Test func `a dropped frame is found`() throws {
+        let cadence = try measure(pan([20: 6, 50: 6]))
+        #expect(cadence.jumps == times([20, 50]))
+        #expect(cadence.stuck == [])
+    }
+
+    @Test func `close jumps are uneven motion`() {
+        var judder = JudderMeter()
+        for index in 0..<80 {
+            var motion = Motion(unit: 1)
+            let isStep = [20, 26, 50].contains(index)
+            motion.blockChange = (fine: isStep ? 8 : 4, coarse: isStep ? 1.5 : 1)
+            judder.add(motion, time: Double(index))
+        }
+        #expect(judder.jumps == [50])
+    }
+
+    @Test func `scene cuts and accelerating pans are not dropped frames`() throws {
+        let cut = try measure(pan([:])) { $0 < 40 ? Self.texture : Self.other }
+        #expect(cut.stuck == [])
+        let faster = (0..<80).map { $0 * $0 / 40 + $0 }
+        #expect(try measure(faster).jumps == [])
+    }
+
+    /// Every second frame, as in animation.
+    @Test func `a cadence of duplicates is not judder`() throws {
+        let cadence = try measure((0..<80).map { $0 / 2 * 5 })
+        #expect(cadence.stuck == [])
+        #expect(cadence.contentRate == 12)
+    }
+}
