@@ -36,8 +36,7 @@ struct DiffCommand: AsyncParsableCommand {
 
     @OptionGroup var json: JSONFlag
 
-    @Option(help: "How much of media files is read: header, packets, sample or full.")
-    var depth: ProbeDepth = .sample
+    @OptionGroup var depth: DepthOption
 
     @OptionGroup var network: NetworkOptions
 
@@ -47,11 +46,9 @@ struct DiffCommand: AsyncParsableCommand {
     @Flag(help: "End with status 3 where something differs.")
     var exitCode = false
 
-    @Option(help: "When to use colour.")
-    var color: ColorChoice = .auto
+    @OptionGroup var color: ColorOption
 
-    @Flag(help: "Say nothing on standard error; the exit status tells.")
-    var quiet = false
+    @OptionGroup var quiet: QuietFlag
 
     func validate() throws {
         // The default is not named.
@@ -59,23 +56,25 @@ struct DiffCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let watch = InterruptibleRun(files: 2, isLong: depth.readsWholeFile, isQuiet: quiet) {}
+        let watch = InterruptibleRun(
+            files: 2, isLong: depth.value.readsWholeFile, isQuiet: quiet.isOn
+        ) {}
         let comparison: MediaComparison
         do {
             comparison = try await ComparedInput.compare(
                 ComparedInput(left, network: network.access),
-                ComparedInput(right, network: network.access), depth: depth,
+                ComparedInput(right, network: network.access), depth: depth.value,
                 demuxing: FFprobeArguments.demuxing, includesMeasurements: measured,
                 control: watch.control)
         } catch {
             watch.end()
-            if !quiet { StandardError.say("\(error)") }
+            if !quiet.isOn { StandardError.say("\(error)") }
             throw (watch.isStopped ? ExitStatus.interrupted : .someFailed).exitCode
         }
         watch.end()
         switch json.isOn ? .json : format {
         case .text:
-            let text = ComparisonText(comparison, options: Terminal.reportOptions(color)).text
+            let text = ComparisonText(comparison, options: color.report).text
             _ = StandardOutput.write(text)
         case .json: _ = StandardOutput.write(JSONWriter.text(comparison.json) + "\n")
         case .html: _ = StandardOutput.write(ComparisonHTML(comparison).text)

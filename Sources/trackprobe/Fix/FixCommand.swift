@@ -29,54 +29,31 @@ struct FixCommand: AsyncParsableCommand {
             valueName: "program"))
     var emit: HeaderEditor
 
-    @Flag(help: "The inputs hold records, as --format json writes them.")
-    var records = false
+    @OptionGroup var records: RecordsFlag
 
-    @Option(help: "How much of media files is read; what was not decoded is not proposed.")
-    var depth: ProbeDepth = .sample
+    @OptionGroup var depth: DepthOption
 
-    @Option(help: "Files analysed at the same time (default: one a processor).")
-    var jobs: Int?
+    @OptionGroup var jobs: JobsOption
 
     @OptionGroup var network: NetworkOptions
 
     @OptionGroup var format: FormatOptions<FixedInput>
 
-    @Flag(help: "Say nothing on standard error; the exit status tells.")
-    var quiet = false
-
-    func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
-    }
+    @OptionGroup var quiet: QuietFlag
 
     func run() async throws {
-        let paths = MediaFolders.files(at: files, areRecords: records)
-        let watch = InterruptibleRun(
-            files: paths.count, isLong: depth.readsWholeFile, isQuiet: quiet)
-        let count = paths == files ? paths.count : max(paths.count, 2)
+        let loop = InputLoop(
+            files, areRecords: records.isOn, depth: depth.value, isQuiet: quiet.isOn)
+        let inputs = try reading {
+            try HeaderFixer(emit).fixes(
+                for: loop.paths, areRecords: records.isOn, network: network.access,
+                order: .asGiven, depth: depth.value, jobs: jobs.count, control: loop.control)
+        }
         var report = ReportWriter(
-            format: format.name, color: .never, isQuiet: quiet, count: count)
-        for await input in try stream(paths, watch.control) where !watch.leavesOut(input.error) {
-            watch.clear()
-            guard report.add(input) else { break }
-        }
-        watch.end()
+            format: format.name, color: .never, isQuiet: quiet.isOn, count: loop.count)
+        try await loop.run(over: inputs) { report.add($0) }
         report.end()
-        throw (watch.isStopped ? ExitStatus.interrupted : report.status).exitCode
-    }
-
-    private func stream(
-        _ paths: [String], _ control: ProbeControl
-    ) throws -> AsyncMapSequence<AsyncStream<MediaRecord>, FixedInput> {
-        do {
-            return try HeaderFixer(emit).fixes(
-                for: paths, areRecords: records, network: network.access, order: .asGiven,
-                depth: depth,
-                jobs: jobs ?? Terminal.processorCount, control: control)
-        } catch {
-            StandardError.say(error.description)
-            throw ExitStatus.someFailed.exitCode
-        }
+        throw loop.status(report.status).exitCode
     }
 }
 

@@ -35,8 +35,7 @@ struct BatchCommand: AsyncParsableCommand {
     @OptionGroup
     var format: StreamFormatOptions
 
-    @Option(help: "How much is read of each file: header, packets, sample or full.")
-    var depth: ProbeDepth = .sample
+    @OptionGroup var depth: DepthOption
 
     @OptionGroup var speechModel: SpeechModelOption
 
@@ -73,17 +72,15 @@ struct BatchCommand: AsyncParsableCommand {
     @Flag(help: "Print the library at a glance, on a terminal or not.")
     var summary = false
 
-    @Option(help: "When to use colour.")
-    var color: ColorChoice = .auto
+    @OptionGroup var color: ColorOption
 
-    @Flag(help: "Say nothing on standard error; the exit status tells.")
-    var quiet = false
+    @OptionGroup var quiet: QuietFlag
 
     func validate() throws {
         guard !paths.isEmpty || walk.fromStdin else {
             throw ValidationError("Name a folder or file, or say --from-stdin.")
         }
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+        try JobsOption.check(jobs)
         if memory < WorkerLimits.leastMemory {
             throw ValidationError("--memory takes MiB from \(WorkerLimits.leastMemory).")
         }
@@ -101,8 +98,8 @@ struct BatchCommand: AsyncParsableCommand {
         if sheets, catalog.refresh == Refresh.none {
             throw ValidationError("--sheets reads all files again, which --refresh none forbids.")
         }
-        try scope.conditions.requireNames(knownAt: depth)
-        try speechModel.open(depth: depth)
+        try scope.conditions.requireNames(knownAt: depth.value)
+        try speechModel.open(depth: depth.value)
     }
 
     func run() async throws {
@@ -122,13 +119,13 @@ struct BatchCommand: AsyncParsableCommand {
                 folder: Terminal.temporaryFolder)
             let catalog = try catalog.open(
                 paths: self.walk.inputs(named: paths, takesAddresses: network.allowNetwork),
-                depth: depth, readsAll: sheets, shard: self.walk.shard,
-                isQuiet: quiet)
+                depth: depth.value, readsAll: sheets, shard: self.walk.shard,
+                isQuiet: quiet.isOn)
             throw try await run(queue, reports, catalog).exitCode
         } catch let code as ExitCode {
             throw code
         } catch {
-            if !quiet { StandardError.say(sentence(about: error)) }
+            if !quiet.isOn { StandardError.say(sentence(about: error)) }
             throw ExitStatus.someFailed.exitCode
         }
     }
@@ -138,7 +135,7 @@ struct BatchCommand: AsyncParsableCommand {
     private func requireRoom() throws {
         let wanted = jobs ?? 1
         guard BatchRoom.isThere(jobs: wanted) else {
-            if !quiet { StandardError.say(BatchRoom.sentence(jobs: wanted)) }
+            if !quiet.isOn { StandardError.say(BatchRoom.sentence(jobs: wanted)) }
             throw ExitStatus.someFailed.exitCode
         }
     }
@@ -153,9 +150,9 @@ struct BatchCommand: AsyncParsableCommand {
     private func run(
         _ queue: InputQueue, _ reports: BatchReports, _ catalog: BatchCatalog?
     ) async throws -> ExitStatus {
-        let talk = BatchMessages(of: queue, depth: depth, isQuiet: quiet)
+        let talk = BatchMessages(of: queue, depth: depth.value, isQuiet: quiet.isOn)
         let watch = InterruptibleRun(
-            files: 2, isLong: true, isQuiet: quiet,
+            files: 2, isLong: true, isQuiet: quiet.isOn,
             sentence: "Finishing what is under way; Ctrl-C again ends at once."
         ) {
             queue.stop()
@@ -214,9 +211,9 @@ struct BatchCommand: AsyncParsableCommand {
     private var batch: BatchRun {
         BatchRun(
             command: .worker(
-                InputPath(Executable.path), memory: memory, depth: depth,
+                InputPath(Executable.path), memory: memory, depth: depth.value,
                 speechModel: speechModel.path),
-            depth: depth, jobs: jobs ?? defaultJobs,
+            depth: depth.value, jobs: jobs ?? defaultJobs,
             limits: WorkerLimits(memory: memory, timeout: timeout?.value), makesSheets: sheets,
             network: network.access)
     }
@@ -233,18 +230,18 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     private var stream: RecordTexts? {
-        format.name.map { RecordTexts($0.name, options: Terminal.reportOptions(color)) }
+        format.name.map { RecordTexts($0.name, options: color.report) }
     }
 
     /// On standard output where nothing else is written to it, on a terminal always.
     private func write(_ library: LibrarySummary) {
         let isAlone = format.name == nil && reportFiles.output.isEmpty
         let isOnTerminal = Terminal.isOutput || Terminal.isErrorOutput
-        guard summary || isAlone || isOnTerminal && !quiet else { return }
+        guard summary || isAlone || isOnTerminal && !quiet.isOn else { return }
         if format.name == nil {
-            _ = StandardOutput.write(library.text(options: Terminal.reportOptions(color)))
+            _ = StandardOutput.write(library.text(options: color.report))
         } else {
-            StandardError.write(library.text(options: Terminal.errorOptions(color)))
+            StandardError.write(library.text(options: Terminal.errorOptions(color.choice)))
         }
     }
 }

@@ -27,22 +27,20 @@ struct ReportCommand: ParsableCommand {
     @OptionGroup
     var scope: ScopeOptions
 
-    @Option(help: "When to use colour.")
-    var color: ColorChoice = .auto
+    @OptionGroup var color: ColorOption
 
-    @Flag(help: "Say nothing on standard error; the exit status tells.")
-    var quiet = false
+    @OptionGroup var quiet: QuietFlag
 
     func run() throws {
         try reporting {
             let scope = try scope.scope
-            var reader = StoredPartsReader(files, isQuiet: quiet)
+            var reader = StoredPartsReader(files, isQuiet: quiet.isOn)
             var count = 0
             try reader.forEach(tellsBroken: true) { _, record in
                 count += scope.isAll || scope.kept(of: record) != nil ? 1 : 0
             }
             var report = try StoredReport(
-                outputs(), count: count, scope: scope, isQuiet: quiet)
+                outputs(), count: count, scope: scope, isQuiet: quiet.isOn)
             try reader.forEach(tellsBroken: false) { piece, record in
                 try report.add(StoredPiece(piece: piece, decoded: record))
             }
@@ -55,7 +53,7 @@ struct ReportCommand: ParsableCommand {
         guard reportFiles.output.isEmpty else {
             return try reportFiles.open(catalog: nil, inputs: files)
         }
-        return [StandardOutputReport(format.name.name, options: Terminal.reportOptions(color))]
+        return [StandardOutputReport(format.name.name, options: color.report)]
     }
 }
 

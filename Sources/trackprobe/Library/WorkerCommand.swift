@@ -12,8 +12,7 @@ struct WorkerCommand: ParsableCommand {
     @Option(help: "Address space in MiB.")
     var memory = WorkerLimits.defaultMemory
 
-    @Option(help: "How much is read of each file.")
-    var depth: ProbeDepth = .sample
+    @OptionGroup var depth: DepthOption
 
     @Option(help: "A model that hears which language is spoken.")
     var speechModel: String?
@@ -29,7 +28,7 @@ struct WorkerCommand: ParsableCommand {
     func run() throws {
         throw ExitCode(
             ProbeWorker.serve(
-                memory: memory, depth: depth, playlist: playlist, speechModel: speechModel,
+                memory: memory, depth: depth.value, playlist: playlist, speechModel: speechModel,
                 faults: faults))
     }
 }

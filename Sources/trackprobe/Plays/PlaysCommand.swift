@@ -33,14 +33,11 @@ struct PlaysCommand: AsyncParsableCommand {
     @Flag(help: "Count files by verdict and reason in place of a report of each.")
     var summary = false
 
-    @Flag(help: "The inputs hold records, as --format json writes them.")
-    var records = false
+    @OptionGroup var records: RecordsFlag
 
-    @Option(help: "How much of media files is read.")
-    var depth: ProbeDepth = .sample
+    @OptionGroup var depth: DepthOption
 
-    @Option(help: "Files analysed at the same time (default: one a processor).")
-    var jobs: Int?
+    @OptionGroup var jobs: JobsOption
 
     @OptionGroup var bases: BaseFolderOptions
 
@@ -48,20 +45,16 @@ struct PlaysCommand: AsyncParsableCommand {
 
     @OptionGroup var format: FormatOptions<PlayedInput>
 
-    @Flag(help: "Write ndjson in the order of the files, not as each ends.")
-    var ordered = false
+    @OptionGroup var ordered: OrderedFlag
 
-    @Option(help: "When to use colour.")
-    var color: ColorChoice = .auto
+    @OptionGroup var color: ColorOption
 
-    @Flag(help: "Say nothing on standard error; the exit status tells.")
-    var quiet = false
+    @OptionGroup var quiet: QuietFlag
 
     func validate() throws {
         if files.isEmpty == (catalog == nil) {
             throw ValidationError("Name media files, or a catalogue with --catalog.")
         }
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
         if summary, ![.text, .json].contains(format.name.name) {
             throw ValidationError("--summary is written as text or json.")
         }
@@ -71,48 +64,32 @@ struct PlaysCommand: AsyncParsableCommand {
         let judge = try options.judge
         let rules = try options.rules(on: judge.devices)
         let filters = try options.conditions
-        let paths = MediaFolders.files(at: files, areRecords: records)
-        let watch = InterruptibleRun(
-            files: paths.count, isLong: depth.readsWholeFile, isQuiet: quiet)
+        let loop = InputLoop(
+            files, areRecords: records.isOn, depth: depth.value, isQuiet: quiet.isOn)
         let isSummary = summary || catalog != nil && format.name == .text
         var report = PlaysReport(
             ReportWriter(
-                format: format.name, color: color, isQuiet: quiet,
-                count: catalog == nil && paths == files ? paths.count : max(paths.count, 2),
-                isSilent: isSummary), rules: rules)
+                format: format.name, color: color.choice, isQuiet: quiet.isOn,
+                count: catalog == nil ? loop.count : 2, isSilent: isSummary), rules: rules)
         if let catalog {
             try reporting {
                 try CatalogReader(catalog).forEachFilm(
                     where: filters, { ($0, judge.judge($0)) }, { report.add($0.0, $0.1) })
             }
         } else {
-            let inputs = try stream(judge, paths, watch.control)
-            for await (record, answer) in inputs where !watch.leavesOut(answer.error) {
-                watch.clear()
-                guard filters.allSatisfy({ $0.keeping(record) != nil }) else { continue }
-                guard report.add(record, answer) else { break }
+            let inputs = try reading {
+                try judge.judge(
+                    loop.paths, areRecords: records.isOn, baseFolders: try bases.folders,
+                    network: network.access, order: RecordOrder(format.name.name, ordered.isOn),
+                    depth: depth.value, jobs: jobs.count, control: loop.control)
+            }
+            try await loop.run(over: inputs, subject: { $0.answer }) { record, answer in
+                guard filters.allSatisfy({ $0.keeping(record) != nil }) else { return true }
+                return report.add(record, answer)
             }
         }
-        watch.end()
-        report.end(summary: isSummary, isJSON: format.name == .json, color)
-        throw (watch.isStopped ? ExitStatus.interrupted : report.status).exitCode
-    }
-
-    private func stream(
-        _ judge: PlaybackJudge, _ paths: [String], _ control: ProbeControl
-    ) throws -> AsyncMapSequence<
-        AsyncStream<MediaRecord>, (record: MediaRecord, answer: PlayedInput)
-    > {
-        do {
-            return try judge.judge(
-                paths, areRecords: records, baseFolders: try bases.folders,
-                network: network.access,
-                order: RecordOrder(format.name.name, isOrdered: ordered), depth: depth,
-                jobs: jobs ?? Terminal.processorCount, control: control)
-        } catch let error as RecordFile.Unreadable {
-            StandardError.say(error.description)
-            throw ExitStatus.someFailed.exitCode
-        }
+        report.end(summary: isSummary, isJSON: format.name == .json, color.report)
+        throw loop.status(report.status).exitCode
     }
 }
 
@@ -139,13 +116,13 @@ private struct PlaysReport {
         return isOpen
     }
 
-    mutating func end(summary isSummary: Bool, isJSON: Bool, _ color: ColorChoice) {
+    mutating func end(summary isSummary: Bool, isJSON: Bool, _ options: ReportOptions) {
         writer.end()
         guard isSummary else { return }
         let text =
             isJSON
             ? JSONWriter.text(summary.json, isPretty: true) + "\n"
-            : summary.text(options: Terminal.reportOptions(color))
+            : summary.text(options: options)
         _ = StandardOutput.write(text)
     }
 }

@@ -29,8 +29,7 @@ struct FindingsCommand: ParsableCommand {
 
     @OptionGroup var json: JSONFlag
 
-    @Option(help: "When to use colour.")
-    var color: ColorChoice = .auto
+    @OptionGroup var color: ColorOption
 
     func validate() throws { _ = try chosen() }
 
@@ -40,9 +39,9 @@ struct FindingsCommand: ParsableCommand {
         if json.isOn || format == .json {
             _ = StandardOutput.write(list.json)
         } else if codes.isEmpty {
-            _ = StandardOutput.write(list.text(Terminal.tableOptions(color)))
+            _ = StandardOutput.write(list.text(Terminal.tableOptions(color.choice)))
         } else {
-            let options = Terminal.reportOptions(color)
+            let options = color.report
             let texts =
                 findings.map { FindingDocument($0).text(options) }
                 + rules.map { RuleDocument($0).text(options) }

@@ -22,12 +22,7 @@ struct ProbeCommand: AsyncParsableCommand {
             """)
     var details = false
 
-    @Option(
-        help: """
-            How much is read: header opens the container; packets reads every packet; sample \
-            decodes a few frames of every track; full decodes everything.
-            """)
-    var depth: ProbeDepth = .sample
+    @OptionGroup var depth: DepthOption
 
     @OptionGroup
     var scope: ScopeOptions
@@ -38,8 +33,7 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @OptionGroup var speechModel: SpeechModelOption
 
-    @Option(help: "Files analysed at the same time (default: one a processor).")
-    var jobs: Int?
+    @OptionGroup var jobs: JobsOption
 
     @Flag(help: "Read files in processes that reach nothing else, as batch does.")
     var isolate = false
@@ -60,14 +54,11 @@ struct ProbeCommand: AsyncParsableCommand {
     @Flag(help: "Put a contact sheet of each film into a report in html.")
     var sheets = false
 
-    @Flag(help: "Write ndjson and csv in the order of the files, not as each ends.")
-    var ordered = false
+    @OptionGroup var ordered: OrderedFlag
 
-    @Option(help: "When to use colour.")
-    var color: ColorChoice = .auto
+    @OptionGroup var color: ColorOption
 
-    @Flag(help: "Say nothing on standard error; the exit status tells.")
-    var quiet = false
+    @OptionGroup var quiet: QuietFlag
 
     @Option(
         help: ArgumentHelp(
@@ -81,7 +72,6 @@ struct ProbeCommand: AsyncParsableCommand {
             throw ValidationError("--merge is for one film and --format nfo.")
         }
         if files.isEmpty { throw ValidationError("Name at least one media file.") }
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
         if memory < WorkerLimits.leastMemory {
             throw ValidationError("--memory takes MiB from \(WorkerLimits.leastMemory).")
         }
@@ -106,14 +96,15 @@ struct ProbeCommand: AsyncParsableCommand {
         if speechModel.path != nil, isolate {
             throw ValidationError("--speech-model does not go with --isolate; batch takes it.")
         }
-        try scope.conditions.requireNames(knownAt: depth)
-        try speechModel.open(depth: depth)
+        try scope.conditions.requireNames(knownAt: depth.value)
+        try speechModel.open(depth: depth.value)
     }
 
     func run() async throws {
         guard let merge, let film = files.first else { return try await probeRun.run() }
         try await NFOMerge(
-            film: film, document: merge, depth: depth, network: network.access, isQuiet: quiet
+            film: film, document: merge, depth: depth.value, network: network.access,
+            isQuiet: quiet.isOn
         ).run()
     }
 
@@ -124,12 +115,11 @@ struct ProbeCommand: AsyncParsableCommand {
             run.bases = try bases.folders
             run.network = network.access
             run.format = format.name
-            (run.isDetailed, run.hasSheets, run.isOrdered) = (details, sheets, ordered)
+            (run.isDetailed, run.hasSheets, run.isOrdered) = (details, sheets, ordered.isOn)
             (run.isIsolated, run.memory, run.pipeFile) = (isolate, memory, pipeFile)
-            (run.depth, run.jobs, run.color, run.isQuiet) = (depth, jobs, color, quiet)
+            (run.depth, run.jobs) = (depth.value, jobs.count)
+            (run.color, run.isQuiet) = (color.choice, quiet.isOn)
             return run
         }
     }
 }
-
-extension ProbeDepth: ExpressibleByArgument {}

@@ -12,8 +12,8 @@ struct ProbeRun {
     var bases: [BaseFolder] = []
     /// nil where nothing may be fetched.
     var network: NetworkAccess?
-    /// nil for one a processor.
-    var jobs: Int?
+    /// Files at a time.
+    var jobs = Terminal.processorCount
     /// Whether files are read in worker processes.
     var isIsolated = false
     /// MiB of address space for each file at a time.
@@ -34,48 +34,38 @@ struct ProbeRun {
                 throw failure("\(error)")
             }
         }
+        let order = RecordOrder(format.name, isOrdered)
         let files = MediaFolders.files(at: self.files)
-        // A folder is a list, also of one film.
-        let count = files == self.files ? files.count : max(files.count, 2)
+        let isolated = try isIsolated ? isolatedRecords(of: files, order) : nil
+        let loop = InputLoop(self.files, depth: depth, isQuiet: isQuiet) { isolated?.stop() }
         var report = RecordReport(
             writer: ReportWriter(
-                format: format, color: color, isQuiet: isQuiet, count: count,
+                format: format, color: color, isQuiet: isQuiet, count: loop.count,
                 isDetailed: isDetailed), scope: scope)
-        let jobs = self.jobs ?? Terminal.processorCount
-        let isolated = try isIsolated ? isolatedRecords(of: files, jobs: jobs) : nil
-        let watch = InterruptibleRun(
-            files: files.count, isLong: depth.readsWholeFile, isQuiet: isQuiet
-        ) {
-            isolated?.stop()
-        }
-        if isolated == nil { limitMemory(files: min(files.count, jobs)) }
         if let isolated {
             do {
-                for try await record in isolated.records() {
-                    guard await add(record, to: &report, watch) else { break }
-                }
+                try await loop.run(over: isolated.records()) { await add($0, to: &report) }
             } catch {
                 throw failure("\(error)")
             }
-        } else if files.count == 1 {
-            // Streams and groups of tasks are for many; making them costs as much as opening
-            // a file.
-            let record = await MediaProbe.record(
-                of: files[0], baseFolders: bases, network: network, demuxing: demuxing,
-                depth: depth, control: watch.control)
-            _ = await add(record, to: &report, watch)
         } else {
-            let records = MediaProbe.records(
-                of: files, baseFolders: bases, network: network, demuxing: demuxing,
-                order: RecordOrder(format.name, isOrdered: isOrdered), depth: depth,
-                jobs: jobs, control: watch.control)
-            for await record in records {
-                guard await add(record, to: &report, watch) else { break }
+            limitMemory(files: min(files.count, jobs))
+            if files.count == 1 {
+                // Streams and groups of tasks are for many; making them costs as much as
+                // opening a file.
+                let record = await MediaProbe.record(
+                    of: files[0], baseFolders: bases, network: network, demuxing: demuxing,
+                    depth: depth, control: loop.control)
+                try await loop.run(one: record) { await add($0, to: &report) }
+            } else {
+                let records = MediaProbe.records(
+                    of: files, baseFolders: bases, network: network, demuxing: demuxing,
+                    order: order, depth: depth, jobs: jobs, control: loop.control)
+                try await loop.run(over: records) { await add($0, to: &report) }
             }
         }
-        watch.end()
         report.end()
-        throw (watch.isStopped ? ExitStatus.interrupted : report.status).exitCode
+        throw loop.status(report.status).exitCode
     }
 
     /// Options of FFmpeg for its own look; nil where the format asks for none.
@@ -83,13 +73,13 @@ struct ProbeRun {
         format.name == .ffprobe ? FFprobeArguments.demuxing : nil
     }
 
-    private func isolatedRecords(of files: [String], jobs: Int) throws -> MediaBatch {
+    private func isolatedRecords(of files: [String], _ order: RecordOrder) throws -> MediaBatch {
         let jobs = min(jobs, files.count)
         guard BatchRoom.isThere(jobs: jobs) else { throw failure(BatchRoom.sentence(jobs: jobs)) }
         do {
             return try MediaBatch(
                 files, worker: Executable.path, depth: depth, jobs: jobs, memory: memory,
-                order: RecordOrder(format.name, isOrdered: isOrdered), network: network,
+                order: order, network: network,
                 temporaryFolder: Terminal.temporaryFolder)
         } catch {
             throw failure(
@@ -122,13 +112,8 @@ struct ProbeRun {
             ?? record.input.path
     }
 
-    /// - Returns: false when nobody reads on.
-    private func add(
-        _ record: MediaRecord, to report: inout RecordReport, _ watch: InterruptibleRun
-    ) async -> Bool {
-        watch.clear()
-        watch.fileEnded(record.input.path)
-        if watch.leavesOut(record.error) { return true }
+    /// - Returns: false when the reader closed the pipe.
+    private func add(_ record: MediaRecord, to report: inout RecordReport) async -> Bool {
         let sheet =
             hasSheets
             ? await ReportSheet.jpeg(

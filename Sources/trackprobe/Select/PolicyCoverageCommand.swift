@@ -52,8 +52,7 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
 
     @OptionGroup var json: JSONFlag
 
-    @Option(help: "When to use colour.")
-    var color: ColorChoice = .auto
+    @OptionGroup var color: ColorOption
 
     func validate() throws {
         if files.isEmpty == (catalog == nil) {
@@ -124,7 +123,7 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
     /// A file is read anywhere.
     private var reportOptions: ReportOptions {
         output == nil || output == "-"
-            ? Terminal.reportOptions(color) : ReportOptions(isColored: false, width: 100)
+            ? color.report : ReportOptions(isColored: false, width: 100)
     }
 
     private static func format(of path: String) -> Format? {
@@ -143,9 +142,9 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
         do {
             return try selector.select(
                 files, keeping: { record in filters.allSatisfy { $0.keeping(record) != nil } },
-                areRecords: options.records, baseFolders: try options.bases.folders,
-                network: options.network.access, depth: options.depth,
-                jobs: options.jobs ?? Terminal.processorCount)
+                areRecords: options.records.isOn, baseFolders: try options.bases.folders,
+                network: options.network.access, depth: options.depth.value,
+                jobs: options.jobs.count)
         } catch let error as RecordFile.Unreadable {
             StandardError.say(error.description)
             throw ExitStatus.someFailed.exitCode

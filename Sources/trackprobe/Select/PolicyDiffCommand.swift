@@ -54,9 +54,9 @@ struct PolicyDiffCommand: AsyncParsableCommand {
     ) throws -> AsyncMapSequence<AsyncStream<MediaRecord>, PolicyComparison.Input> {
         do {
             return try comparison.inputs(
-                files, areRecords: options.records, baseFolders: try options.bases.folders,
-                network: options.network.access, depth: options.depth,
-                jobs: options.jobs ?? Terminal.processorCount)
+                files, areRecords: options.records.isOn, baseFolders: try options.bases.folders,
+                network: options.network.access, depth: options.depth.value,
+                jobs: options.jobs.count)
         } catch let error as RecordFile.Unreadable {
             StandardError.say(error.description)
             throw ExitStatus.someFailed.exitCode

@@ -45,14 +45,11 @@ struct SelectCommand: AsyncParsableCommand {
 
     @OptionGroup var commands: CommandOptions
 
-    @Flag(help: "Write ndjson in the order of the files, not as each ends.")
-    var ordered = false
+    @OptionGroup var ordered: OrderedFlag
 
-    @Option(help: "When to use colour.")
-    var color: ColorChoice = .auto
+    @OptionGroup var color: ColorOption
 
-    @Flag(help: "Say nothing on standard error; the exit status tells.")
-    var quiet = false
+    @OptionGroup var quiet: QuietFlag
 
     func validate() throws {
         if files.isEmpty == tracks.isEmpty {
@@ -74,41 +71,25 @@ struct SelectCommand: AsyncParsableCommand {
             whyNot: whyNot, takesSidecars: sidecars)
         if policy == "all" { selector.players = policies }
         selector.isExplained = explain
-        let areRecords = options.records || !tracks.isEmpty
+        let areRecords = options.records.isOn || !tracks.isEmpty
         let named = tracks.isEmpty ? files : tracks
-        let paths = MediaFolders.files(at: named, areRecords: areRecords)
-        let watch = InterruptibleRun(
-            files: paths.count,
-            isLong: options.depth.readsWholeFile, isQuiet: quiet)
-        let inputs = try stream(of: selector, paths, areRecords: areRecords, watch.control)
-        // A folder is a list, also of one film.
-        let count = paths == named ? paths.count : max(paths.count, 2)
+        let loop = InputLoop(
+            named, areRecords: areRecords, depth: options.depth.value, isQuiet: quiet.isOn)
+        let inputs = try reading {
+            try selector.select(
+                loop.paths, areRecords: areRecords, baseFolders: try options.bases.folders,
+                network: options.network.access, order: RecordOrder(format.name.name, ordered.isOn),
+                depth: options.depth.value, jobs: options.jobs.count, control: loop.control)
+        }
         var report =
-            try commands.report.map { ReportWriter($0, isQuiet: quiet, count: count) }
-            ?? ReportWriter(format: format.name, color: color, isQuiet: quiet, count: count)
-        for await input in inputs where !watch.leavesOut(input.error) {
-            watch.clear()
-            guard report.add(input) else { break }
-        }
-        watch.end()
+            try commands.report.map {
+                ReportWriter($0, isQuiet: quiet.isOn, count: loop.count)
+            }
+            ?? ReportWriter(
+                format: format.name, color: color.choice, isQuiet: quiet.isOn, count: loop.count)
+        try await loop.run(over: inputs) { report.add($0) }
         report.end()
-        throw (watch.isStopped ? ExitStatus.interrupted : report.status).exitCode
-    }
-
-    private func stream(
-        of selector: TrackSelector, _ paths: [String], areRecords: Bool, _ control: ProbeControl
-    ) throws -> AsyncMapSequence<AsyncStream<MediaRecord>, SelectedInput> {
-        do {
-            return try selector.select(
-                paths, areRecords: areRecords, baseFolders: try options.bases.folders,
-                network: options.network.access,
-                order: RecordOrder(format.name.name, isOrdered: ordered),
-                depth: options.depth, jobs: options.jobs ?? Terminal.processorCount,
-                control: control)
-        } catch let error as RecordFile.Unreadable {
-            StandardError.say(error.description)
-            throw ExitStatus.someFailed.exitCode
-        }
+        throw loop.status(report.status).exitCode
     }
 }
 

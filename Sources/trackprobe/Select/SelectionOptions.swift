@@ -41,21 +41,17 @@ struct SelectionOptions: ParsableArguments {
             "A value in place of the policy's; may be repeated.", valueName: "name=value"))
     var settings: [String] = []
 
-    @Flag(help: "The inputs hold records, as --format json writes them, or arrays of tracks.")
-    var records = false
+    @OptionGroup var records: RecordsFlag
 
-    @Option(help: "How much of media files is read.")
-    var depth: ProbeDepth = .sample
+    @OptionGroup var depth: DepthOption
 
-    @Option(help: "Files analysed at the same time (default: one a processor).")
-    var jobs: Int?
+    @OptionGroup var jobs: JobsOption
 
     @OptionGroup var bases: BaseFolderOptions
 
     @OptionGroup var network: NetworkOptions
 
     func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
         _ = try pins
         for list in [languages, audioLanguage, subtitleLanguage, systemLanguages] {
             _ = try Self.languages(list ?? "")

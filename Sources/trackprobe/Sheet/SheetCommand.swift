@@ -56,8 +56,7 @@ struct SheetCommand: AsyncParsableCommand {
 
     @OptionGroup var network: NetworkOptions
 
-    @Flag(help: "Say nothing on standard error; the exit status tells.")
-    var quiet = false
+    @OptionGroup var quiet: QuietFlag
 
     func validate() throws {
         if files.isEmpty { throw ValidationError("Name at least one media file.") }
@@ -88,10 +87,10 @@ struct SheetCommand: AsyncParsableCommand {
                     path: file, content: content, trackID: track, width: width)
                 request.network = network.access
                 let picture = try await MediaProbe.picture(request)
-                if !quiet { picture.notes.forEach(StandardError.say) }
+                if !quiet.isOn { picture.notes.forEach(StandardError.say) }
                 try output.write(picture.png)
             } catch {
-                if !quiet { StandardError.say("\(error)") }
+                if !quiet.isOn { StandardError.say("\(error)") }
                 status = .someFailed
             }
         }

@@ -59,11 +59,9 @@ struct TimelineCommand: AsyncParsableCommand {
 
     @OptionGroup var json: JSONFlag
 
-    @Option(help: "When to use colour.")
-    var color: ColorChoice = .auto
+    @OptionGroup var color: ColorOption
 
-    @Flag(help: "Say nothing on standard error; the exit status tells.")
-    var quiet = false
+    @OptionGroup var quiet: QuietFlag
 
     func validate() throws {
         // The default is not named.
@@ -100,7 +98,7 @@ struct TimelineCommand: AsyncParsableCommand {
         if dateAt != nil || timeAt != nil {
             var answers = TimelineAnswers(
                 dateAt: dateAt.flatMap(TimeStamp.seconds),
-                timeAt: timeAt.flatMap { PlaylistDate($0) }, isQuiet: quiet)
+                timeAt: timeAt.flatMap { PlaylistDate($0) }, isQuiet: quiet.isOn)
             for path in paths {
                 answers.add(
                     await MediaProbe.timelineReport(
@@ -123,7 +121,8 @@ struct TimelineCommand: AsyncParsableCommand {
 
     private func writer(count: Int) -> ReportWriter<TimelineSubject> {
         ReportWriter(
-            format: json.isOn ? .json : format, color: color, isQuiet: quiet, count: count)
+            format: json.isOn ? .json : format, color: color.choice, isQuiet: quiet.isOn,
+            count: count)
     }
 }
 

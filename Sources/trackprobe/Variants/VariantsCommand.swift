@@ -76,11 +76,9 @@ struct VariantsCommand: AsyncParsableCommand {
 
     @OptionGroup var json: JSONFlag
 
-    @Option(help: "When to use colour.")
-    var color: ColorChoice = .auto
+    @OptionGroup var color: ColorOption
 
-    @Flag(help: "Say nothing on standard error; the exit status tells.")
-    var quiet = false
+    @OptionGroup var quiet: QuietFlag
 
     func run() async throws {
         var questions = try choices.questions()
@@ -98,10 +96,10 @@ struct VariantsCommand: AsyncParsableCommand {
             }
             try write(.inspection(inspection))
             if let reason = inspection.unanswered {
-                if !quiet { StandardError.say(reason) }
+                if !quiet.isOn { StandardError.say(reason) }
                 throw ExitStatus.usage.exitCode
             }
-            if try validation.fails(inspection, isQuiet: quiet) {
+            if try validation.fails(inspection, isQuiet: quiet.isOn) {
                 throw ExitStatus.ruleMatched.exitCode
             }
         } catch let error as PlaylistInspectionError {
@@ -133,7 +131,8 @@ struct VariantsCommand: AsyncParsableCommand {
     private func follow(for seconds: Double, _ questions: PlaylistQuestions) async throws {
         do {
             throw try await watch.follow(
-                playlist, seconds: seconds, by: validation.book ?? .rfc, questions, isQuiet: quiet
+                playlist, seconds: seconds, by: validation.book ?? .rfc, questions,
+                isQuiet: quiet.isOn
             ).exitCode
         } catch let error as PlaylistInspectionError {
             try fail(error.description)
@@ -220,7 +219,7 @@ struct VariantsCommand: AsyncParsableCommand {
     }
 
     private func fail(_ sentence: String) throws {
-        if !quiet { StandardError.say(sentence) }
+        if !quiet.isOn { StandardError.say(sentence) }
         throw ExitStatus.someFailed.exitCode
     }
 
@@ -241,6 +240,6 @@ struct VariantsCommand: AsyncParsableCommand {
     /// A file is read anywhere.
     private var options: ReportOptions {
         output == nil || output == "-"
-            ? Terminal.reportOptions(color) : ReportOptions(isColored: false, width: 100)
+            ? color.report : ReportOptions(isColored: false, width: 100)
     }
 }

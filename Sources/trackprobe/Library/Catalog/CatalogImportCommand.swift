@@ -20,13 +20,12 @@ struct CatalogImportCommand: ParsableCommand {
         completion: .file())
     var files: [String]
 
-    @Flag(help: "Say nothing on standard error; the exit status tells.")
-    var quiet = false
+    @OptionGroup var quiet: QuietFlag
 
     func run() throws {
         try reporting {
             let writer = try CatalogWriter(catalog.path)
-            var reader = StoredPartsReader(files, isQuiet: quiet)
+            var reader = StoredPartsReader(files, isQuiet: quiet.isOn)
             try reader.forEach(tellsBroken: true) { piece, record in
                 try writer.add(piece.line(of: record), at: BatchCatalog.location(of: record.input))
             }

@@ -20,18 +20,16 @@ struct CatalogReportCommand: ParsableCommand {
     @Flag(help: "Also files that are no longer there.")
     var missing = false
 
-    @Option(help: "When to use colour.")
-    var color: ColorChoice = .auto
+    @OptionGroup var color: ColorOption
 
-    @Flag(help: "Say nothing on standard error; the exit status tells.")
-    var quiet = false
+    @OptionGroup var quiet: QuietFlag
 
     func run() throws {
         try reporting {
             let reader = try catalog.reader
             let scope = try scope.scope
             var report = try StoredReport(
-                outputs(), count: count(reader, scope), scope: scope, isQuiet: quiet)
+                outputs(), count: count(reader, scope), scope: scope, isQuiet: quiet.isOn)
             try reader.forEach(includesMissing: missing) { file in
                 try report.add(file)
                 return true
@@ -45,7 +43,7 @@ struct CatalogReportCommand: ParsableCommand {
         guard reportFiles.output.isEmpty else {
             return try reportFiles.open(catalog: catalog.path, inputs: [catalog.path])
         }
-        return [StandardOutputReport(format.name.name, options: Terminal.reportOptions(color))]
+        return [StandardOutputReport(format.name.name, options: color.report)]
     }
 
     /// Records that are reported.

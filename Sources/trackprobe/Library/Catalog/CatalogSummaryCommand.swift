@@ -11,8 +11,7 @@ struct CatalogSummaryCommand: ParsableCommand {
     @OptionGroup
     var conditions: CatalogConditions
 
-    @Option(help: "When to use colour.")
-    var color: ColorChoice = .auto
+    @OptionGroup var color: ColorOption
 
     func run() throws {
         try reporting {
@@ -23,7 +22,7 @@ struct CatalogSummaryCommand: ParsableCommand {
                 summary.add(try part(of: file, isWhole: asked.isEmpty))
                 return true
             }
-            _ = StandardOutput.write(summary.text(options: Terminal.reportOptions(color)))
+            _ = StandardOutput.write(summary.text(options: color.report))
         }
     }
 

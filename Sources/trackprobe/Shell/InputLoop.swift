@@ -1,0 +1,80 @@
+import TrackProbeKit
+
+/// The inputs of a command and the loop over them: folders are walked, progress is shown, and
+/// the first Ctrl-C ends it with the inputs that were read.
+struct InputLoop {
+    /// Files, with those of folders.
+    let paths: [String]
+    /// Number of subjects that a report is for; a folder is a list, also of one file.
+    let count: Int
+    private let watch: InterruptibleRun
+
+    /// - Parameters:
+    ///   - named: the arguments.
+    ///   - areRecords: whether files of records are looked for in folders, not media.
+    ///   - stop: work to end on the first Ctrl-C, besides that of `control`.
+    init(
+        _ named: [String], areRecords: Bool = false, depth: ProbeDepth, isQuiet: Bool,
+        stop: @escaping @Sendable () -> Void = {}
+    ) {
+        paths = MediaFolders.files(at: named, areRecords: areRecords)
+        count = paths == named ? paths.count : max(paths.count, 2)
+        watch = InterruptibleRun(
+            files: paths.count, isLong: depth.readsWholeFile, isQuiet: isQuiet, stop: stop)
+    }
+
+    /// Ends the analysis on the first Ctrl-C.
+    var control: ProbeControl { watch.control }
+
+    /// Hands on what was read of each input; an input that was not read because of Ctrl-C alone
+    /// is left out.
+    ///
+    /// - Parameters:
+    ///   - subject: what an element is about.
+    ///   - body: false ends the loop.
+    func run<Inputs: AsyncSequence>(
+        over inputs: Inputs, subject: (Inputs.Element) -> any Reportable,
+        body: (Inputs.Element) async throws -> Bool
+    ) async throws {
+        defer { watch.end() }
+        for try await element in inputs {
+            guard try await end(subject(element), { try await body(element) }) else { return }
+        }
+    }
+
+    /// The same for inputs that are the subjects.
+    func run<Inputs: AsyncSequence>(
+        over inputs: Inputs, body: (Inputs.Element) async throws -> Bool
+    ) async throws where Inputs.Element: Reportable {
+        try await run(over: inputs, subject: { $0 }, body: body)
+    }
+
+    /// The same for a single input, without a stream.
+    func run<Subject: Reportable>(
+        one subject: Subject, body: (Subject) async throws -> Bool
+    ) async throws {
+        defer { watch.end() }
+        _ = try await end(subject) { try await body(subject) }
+    }
+
+    private func end(
+        _ subject: any Reportable, _ body: () async throws -> Bool
+    ) async throws -> Bool {
+        watch.clear()
+        watch.fileEnded(subject.input.path)
+        return watch.leavesOut(subject.error) ? true : try await body()
+    }
+
+    /// The exit status of the command.
+    func status(_ status: ExitStatus) -> ExitStatus { watch.isStopped ? .interrupted : status }
+}
+
+/// Opens files of records, and ends the command with a message if one cannot be read.
+func reading<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+        return try body()
+    } catch let error as RecordFile.Unreadable {
+        StandardError.say(error.description)
+        throw ExitStatus.someFailed.exitCode
+    }
+}
