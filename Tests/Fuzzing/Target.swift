@@ -1,10 +1,11 @@
-import Bitstream
 import Platform
 import Playlists
 import Predicates
 import SelectionPolicy
 import TimedMetadata
 import TrackModel
+
+@testable import Bitstream
 
 /// One parser under test.
 struct Target: Sendable {

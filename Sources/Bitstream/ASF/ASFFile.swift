@@ -4,15 +4,15 @@ import TrackModel
 /// Systems Format Specification, revision 01.20.05).
 package struct ASFFile: Hashable, Sendable {
     /// Language ids of the Language List Object, as written.
-    package internal(set) var languages: [String] = []
+    var languages: [String] = []
     /// Index into `languages` by stream number, from Extended Stream Properties.
-    package internal(set) var languageIndexes: [Int: Int] = [:]
+    var languageIndexes: [Int: Int] = [:]
     /// The File Properties Object's creation date: units of 100 ns since 1601-01-01 UTC; nil where that is 0.
     package internal(set) var creationDate: UInt64?
     /// The Broadcast Flag of the File Properties Object: sizes say nothing.
     private var isBroadcast = false
     /// The end of the Data Object; nil where that states none.
-    package internal(set) var extent: StatedExtent?
+    package internal(set) var extent: DeclaredFileSize?
 
     /// nil unless the source begins with a header object.
     package init?(source: inout some ByteSource) {
@@ -26,10 +26,10 @@ package struct ASFFile: Hashable, Sendable {
         read(&input, in: 30..<max(30, end), depth: 0)
         guard !isBroadcast else { return }
         extent = ChunkList.asf.first(ASFObject.data, from: 0, in: &input)?.end
-            .map { StatedExtent(end: $0, size: input.size) }
+            .map { DeclaredFileSize(end: $0, size: input.size) }
     }
 
-    /// As written (`en-us`); nil when the file names none.
+    /// Language tags as written (`en-us`); nil without one.
     package func language(stream number: Int) -> String? {
         guard let index = languageIndexes[number], languages.indices.contains(index) else {
             return nil
@@ -67,7 +67,7 @@ package struct ASFFile: Hashable, Sendable {
         }
     }
 
-    /// Section 3.2: the date stands behind the file's id and size, flags behind counts and times.
+    /// Section 3.2: the date follows the file's id and size, flags follow counts and times.
     private mutating func readFile(_ bytes: Bytes) {
         var reader = LittleEndianReader(bytes)
         guard (try? reader.skip(24)) != nil, let date = try? reader.uint64() else { return }
@@ -88,7 +88,7 @@ package struct ASFFile: Hashable, Sendable {
         }
     }
 
-    /// Section 4.1: stream number and language behind times, rates and flags.
+    /// Section 4.1: stream number and language after times, rates and flags.
     private mutating func readStream(_ bytes: Bytes) {
         var reader = LittleEndianReader(bytes)
         guard (try? reader.skip(48)) != nil, let number = try? reader.uint16(),

@@ -1,35 +1,35 @@
 import TrackModel
 
-/// Description of a sound stream by its headers; nil where they state nothing.
-package struct AudioDescription: Hashable, Sendable {
+/// Description of an audio stream by its headers; nil where they state nothing.
+struct AudioDescription: Hashable, Sendable {
     /// FFmpeg's name; nil where the container cannot be wrong about it.
-    package var codec: String?
+    var codec: String?
     /// RFC 6381.
-    package var codecString: String?
+    var codecString: String?
     /// FFmpeg's name.
-    package var profile: String?
+    var profile: String?
     /// Bits of a sample; nil for a lossy codec, which has none.
-    package var bitDepth: Int?
+    var bitDepth: Int?
     /// Channels that a decoder puts out.
-    package var channels: Int?
+    var channels: Int?
     /// FFmpeg's name.
-    package var channelLayout: String?
-    /// Samples a second that a decoder puts out.
-    package var sampleRate: Int?
-    /// Bits a second, where the stream states it and keeps to it.
-    package var bitRate: Int?
+    var channelLayout: String?
+    /// Samples per second that a decoder puts out.
+    var sampleRate: Int?
+    /// Bits per second, where the stream states it and keeps to it.
+    var bitRate: Int?
     /// Whether decoding gives back what was encoded.
-    package var isLossless: Bool?
+    var isLossless: Bool?
     /// Spatial audio beyond a plain layout.
-    package var spatialAudio: SpatialAudio?
+    var spatialAudio: SpatialAudio?
     /// Objects of an Atmos presentation in E-AC-3.
-    package var atmosComplexity: Int?
+    var atmosComplexity: Int?
     /// Level of dialogue, dBFS.
-    package var dialogueNormalization: Int?
-    /// Service type of the sound.
-    package var service: AudioService?
+    var dialogueNormalization: Int?
+    /// Service type of the audio.
+    var service: AudioService?
 
-    package init() {}
+    init() {}
 
     /// Channels and layout of a set of loudspeakers; an empty one says nothing.
     mutating func setChannels(_ mask: ChannelMask) {

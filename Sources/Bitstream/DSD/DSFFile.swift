@@ -2,13 +2,13 @@ import TrackModel
 
 /// The `fmt ` and `data` chunks of a DSF file (Sony, DSF File Format Specification 1.01).
 package struct DSFFile: Hashable, Sendable {
-    package internal(set) var channels: Int
-    /// One-bit samples a second.
-    package internal(set) var samplingFrequency: Int
+    var channels: Int
+    /// One-bit samples per second.
+    var samplingFrequency: Int
     /// Sample count of one channel.
-    package internal(set) var sampleCount: UInt64
+    var sampleCount: UInt64
     /// The end of the samples; nil where the header states none.
-    package internal(set) var extent: StatedExtent?
+    package internal(set) var extent: DeclaredFileSize?
 
     /// nil unless the source begins with the `DSD ` and `fmt ` chunks.
     package init?(source: inout some ByteSource) {
@@ -26,7 +26,7 @@ package struct DSFFile: Hashable, Sendable {
         samplingFrequency = frequency
         sampleCount = count
         extent = ChunkList.dsf.first("data".utf8, from: 0, in: &input)?.end
-            .map { StatedExtent(end: $0, size: input.size) }
+            .map { DeclaredFileSize(end: $0, size: input.size) }
     }
 
     /// Seconds; nil for 0.

@@ -15,7 +15,7 @@ extension DOVIDecoderConfigurationRecord {
 
     /// Reads a DOVI_video_stream_descriptor (tag 0xB0) of a transport stream, after
     /// its length.
-    package init(transportStreamDescriptor: Bytes) throws(BitstreamError) {
+    init(transportStreamDescriptor: Bytes) throws(BitstreamError) {
         var reader = BitReader(transportStreamDescriptor)
         try self.init(&reader)
         // dependency_pid of the base layer.

@@ -2,7 +2,7 @@ import TrackModel
 
 /// The summary of the RPUs of a track.
 struct DolbyVisionSummary: Sendable {
-    /// Pictures that carry an RPU.
+    /// Frames that carry an RPU.
     private(set) var frames = 0
     /// RPUs that could not be read or whose checksum is wrong.
     private(set) var damaged = 0
@@ -46,7 +46,7 @@ struct DolbyVisionSummary: Sendable {
     }
 
     /// nil unless RPUs that can be read and keep their checksum come more than once,
-    /// or with every picture there is: a damaged packet may look like one.
+    /// or with every frame: a damaged packet may look like one.
     func record(of pictures: Int?) -> DOVIDecoderConfigurationRecord? {
         guard intact > 1 || intact == 1 && (pictures ?? 1) <= 1 else { return nil }
         return DOVIDecoderConfigurationRecord(
@@ -62,7 +62,7 @@ struct DolbyVisionSummary: Sendable {
     /// Whether such RPUs come with an enhancement layer.
     private var expectsEnhancementLayer: Bool { kind == 4 || kind == 7 }
 
-    /// nil when an enhancement layer lies in the track that the RPUs do not use.
+    /// nil when an enhancement layer is in the track that the RPUs do not use.
     private var profile: Int? {
         guard let kind else { return nil }
         if isAV1 { return 10 }
@@ -92,4 +92,123 @@ struct DolbyVisionSummary: Sendable {
         guard expectsEnhancementLayer else { return nil }
         return hasFullEnhancementLayer ? .full : hasMinimalEnhancementLayer ? .minimal : nil
     }
+}
+
+/// The summary of the display management of the RPUs of a track.
+struct DolbyVisionContentSummary: Sendable {
+    private typealias Management = DolbyVisionRPU.DisplayManagement
+
+    private var count = 0
+    private var scenes = 0
+    /// 12-bit PQ codes.
+    private var maxPQ: Int?
+    private var maxAveragePQ: Int?
+    private var areas: [Management.ActiveArea] = []
+    private var targets: Set<DolbyVisionRPU.Trim.Target> = []
+    /// 12-bit PQ codes of displays that are spelt out, by their index.
+    private var displays: [Int: Int] = [:]
+    private var staticMetadata = Agreed<Management.StaticMetadata>()
+    private var sourcePrimaries = Agreed<DolbyVisionRPU.Primaries>()
+    private var contentType = Agreed<Int>()
+    private var version = Agreed<Management.Version>()
+
+    /// Maximum number of distinct active areas.
+    private static let maxAreas = 16
+
+    /// A value that all who name one agree on.
+    private struct Agreed<Value: Hashable & Sendable>: Sendable {
+        private var first: Value?
+        private var isDisputed = false
+
+        mutating func add(_ value: Value?) {
+            guard let value else { return }
+            if first == nil { first = value } else if first != value { isDisputed = true }
+        }
+
+        var value: Value? { isDisputed ? nil : first }
+    }
+
+    mutating func add(_ management: DolbyVisionRPU.DisplayManagement) {
+        count += 1
+        if management.isSceneStart { scenes += 1 }
+        if let light = management.shotLight {
+            maxPQ = max(maxPQ ?? 0, light.maxPQ)
+            maxAveragePQ = max(maxAveragePQ ?? 0, light.averagePQ)
+        }
+        if let area = management.activeArea, areas.count < Self.maxAreas, !areas.contains(area) {
+            areas.append(area)
+        }
+        targets.formUnion(management.trims.map(\.target))
+        for display in management.targetDisplays { displays[display.index] = display.maxPQ }
+        staticMetadata.add(management.staticMetadata)
+        sourcePrimaries.add(management.sourcePrimaries)
+        contentType.add(management.contentType)
+        version.add(management.version)
+    }
+
+    /// nil without display management.
+    var value: DolbyVisionRPUContent? {
+        guard count > 0 else { return nil }
+        var content = DolbyVisionRPUContent()
+        content.scenes = scenes
+        content.maxLuminance = maxPQ.map(Self.hundredths)
+        content.maxAverageLuminance = maxAveragePQ.map(Self.hundredths)
+        content.trimTargets = trimTargets
+        content.activeAreas = areas.isEmpty ? nil : areas.map(PictureInsets.init)
+        if let metadata = staticMetadata.value {
+            content.minMasteringLuminance = Double(metadata.minMasteringLuminance) / 10000
+            content.maxMasteringLuminance = metadata.maxMasteringLuminance
+            content.maxCLL = metadata.maxCLL
+            content.maxFALL = metadata.maxFALL
+        }
+        content.sourcePrimaries = sourcePrimaries.value?.name
+        content.contentType = contentType.value
+        content.dmMode = version.value?.mode
+        content.dmVersion = version.value?.index
+        return content
+    }
+
+    /// Displays of which no brightness is known are left out.
+    private var trimTargets: [Int]? {
+        let known = Set(
+            targets.compactMap { target in
+                switch target {
+                case .maxPQ(let code): PerceptualQuantizer.roundLuminance(code: code)
+                case .display(let index):
+                    displays[index].map(PerceptualQuantizer.roundLuminance)
+                        ?? DolbyVisionRPU.TargetDisplay.brightness(index: index)
+                }
+            })
+        return known.isEmpty ? nil : known.sorted()
+    }
+
+    private static func hundredths(_ code: Int) -> Double {
+        (PerceptualQuantizer.luminance(code: code) * 100).rounded() / 100
+    }
+}
+
+extension PictureInsets {
+    fileprivate init(_ area: DolbyVisionRPU.DisplayManagement.ActiveArea) {
+        self.init(top: area.top, bottom: area.bottom, left: area.left, right: area.right)
+    }
+}
+
+// Codes of 12 bits, as Dolby Vision metadata writes light.
+
+extension PerceptualQuantizer {
+    /// Light of a 12-bit code, cd/m², 0 to 10000.
+    static func luminance(code: Int) -> Double { luminance(Double(code)) }
+
+    /// The roundest of the numbers of cd/m² that a 12-bit code stands for: near
+    /// 1000 the next code is two cd/m² away.
+    static func roundLuminance(code: Int) -> Int {
+        let (least, most) = (luminance(Double(code) - 0.5), luminance(Double(code) + 0.5))
+        for step in [1000.0, 100, 10] {
+            let round = (luminance(code: code) / step).rounded() * step
+            if round > 0, round >= least, round <= most { return Int(round) }
+        }
+        return Int(luminance(code: code).rounded())
+    }
+
+    private static func luminance(_ code: Double) -> Double { light(ofSignal: code / 4095) }
 }

@@ -5,11 +5,11 @@ package struct UnitTail: Sendable {
     private let window: Int64
     /// The first bytes of every unit.
     private let capture: [UInt8]
-    /// Those of the unit with which the walk begins.
+    /// Bytes of the unit with which the walk begins.
     private let beginning: [UInt8]
-    /// Units that follow each other, so that it is no coincidence.
+    /// Units that follow each other, so that chance is excluded.
     private let proof: Int
-    /// Bytes of the unit; nil when it is too short to tell, 0 when it is none.
+    /// Bytes of the unit; nil when it is too short, 0 when it is not a unit.
     private let length: @Sendable (Bytes) -> Int?
 
     /// Packs and PES packets of an MPEG program stream: ISO/IEC 13818-1, section 2.5.3.

@@ -1,15 +1,9 @@
 import TrackModel
 
 /// Reads an H.264 track: `avcC`, parameter sets, slice headers and SEI.
-package struct H264Scanner: StreamScanner {
-    /// Coded pictures so far.
-    package private(set) var pictures = PictureCounts()
-    private let sampleEntry: String?
-    private var framing = NALFraming.startCodes
-    private var configuration: AVCConfiguration?
-    private var sequences = SequenceParameterSets<H264SPS>()
+struct H264Scanner: NALUnitScanner {
+    var stream: NALUnitStream<AVCConfiguration, H264SPS>
     private var pictureSets: [Int: H264PPS] = [:]
-    private var information = SupplementalInformation(dynamic: .ofAVC)
     private var fields = H264FieldPairing()
     private var timecode: Timecode?
     /// Losslessness of the intra slices whose quantizer was read; nil before one was.
@@ -20,56 +14,17 @@ package struct H264Scanner: StreamScanner {
 
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `avc1` without one.
-    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
-
-    package mutating func readConfiguration(_ bytes: Bytes) {
-        guard let record = try? AVCConfiguration(bytes) else {
-            NALFraming.startCodes.forEachUnit(in: bytes) { readParameterSet($0, isInBand: false) }
-            return
-        }
-        configuration = record
-        framing = .lengths(bytes: record.lengthSize)
-        for unit in record.parameterSets { readParameterSet(unit, isInBand: false) }
+    init(sampleEntry: String? = nil) {
+        stream = NALUnitStream(sampleEntry: sampleEntry, isAVC: true)
     }
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
-        let framing = framing
-        let isIntact = sequences.describing == nil || framing.isIntact(bytes)
-        framing.forEachUnit(in: bytes) { unit in
-            guard isIntact || UnitType.slices.contains(unit.first.map { $0 & 0x1F } ?? 0) else {
-                return
-            }
-            readUnit(unit, at: location)
-        }
-    }
+    var secondFields: Int { fields.secondFields }
 
-    package var secondFields: Int { fields.secondFields }
-
-    package func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
-
-    package var dynamicMetadata: DynamicMetadata? { information.dynamic }
-
-    package mutating func takeCaptions() -> [CaptionConstruct] {
-        information.dynamic.takeCaptions()
-    }
-
-    package var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
-
-    private var format: PictureFormat? {
-        var format = sequences.describing?.format
-        if let preferred = information.preferredTransfer { format?.color.transfer = preferred }
-        return format
-    }
-
-    package var codedFormat: CodedFormat? { CodedFormat(format, information) }
-
-    package var namedCodec: String? { nil }
-
-    package var claims: [Claim] {
+    var claims: [Claim] {
         var claims: [Claim] = []
-        let sequence = sequences.describing
-        if let profile = sequence?.profile ?? configuration?.profile {
-            claims += profile.claims(sampleEntry: sampleEntry)
+        let sequence = stream.sequences.describing
+        if let profile = sequence?.profile ?? stream.record?.profile {
+            claims += profile.claims(sampleEntry: stream.sampleEntry)
         }
         let format = format
         claims += format?.claims ?? []
@@ -79,7 +34,7 @@ package struct H264Scanner: StreamScanner {
         claims += fields.tally.telecineClaims(frameRate: format?.frameRate)
         claims.claim(\.timecode, timecode?.description, from: .bitstream)
         if isLossless == true { claims.append(Claim(\.isLossless, true, from: .bitstream)) }
-        return claims + information.claims
+        return claims + stream.information.claims
     }
 }
 
@@ -97,26 +52,32 @@ extension H264Scanner {
         static let dolbyVisionEnhancement: UInt8 = 30
     }
 
-    private mutating func readUnit(_ unit: Bytes, at location: Claim.Location) {
+    static func isSlice(_ unit: Bytes) -> Bool {
+        UnitType.slices.contains(unit.first.map { $0 & 0x1F } ?? 0)
+    }
+
+    mutating func readConfigurationUnit(_ unit: Bytes) { readParameterSet(unit, isInBand: false) }
+
+    mutating func readUnit(_ unit: Bytes, at location: Claim.Location) {
         guard let header = unit.first else { return }
         let type = header & 0x1F
         switch type {
         case UnitType.information:
-            information.passPicturePrefix()
+            stream.information.passPicturePrefix()
             for message in SEIMessage.messages(in: RBSP.unescaped(unit.dropFirst())) {
                 readMessage(message, at: location)
             }
         case UnitType.sequenceSet, UnitType.pictureSet, UnitType.delimiter:
-            information.passPicturePrefix()
+            stream.information.passPicturePrefix()
             readParameterSet(unit, isInBand: true)
         case _ where UnitType.slices.contains(type):
             readSlice(unit.dropFirst(), isIDR: type == UnitType.idr)
         case UnitType.dolbyVisionMetadata:
             // Wrapped as in HEVC, with a header of two bytes: 7C 01.
-            information.dynamic.readDolbyVisionRPU(
+            stream.information.dynamic.readDolbyVisionRPU(
                 RBSP.unescaped(unit.dropFirst(2))[...], at: location)
         case UnitType.dolbyVisionEnhancement:
-            information.dynamic.noteEnhancementLayer()
+            stream.information.dynamic.noteEnhancementLayer()
         default: break
         }
     }
@@ -124,10 +85,7 @@ extension H264Scanner {
     private mutating func readParameterSet(_ unit: Bytes, isInBand: Bool) {
         switch unit.first.map({ $0 & 0x1F }) {
         case UnitType.sequenceSet:
-            sequences.add(unit, isInBand: isInBand) { unit throws(BitstreamError) in
-                let sequence = try H264SPS(rbsp: RBSP.unescaped(unit.dropFirst()))
-                return (sequence.id, sequence)
-            }
+            stream.sequences.add(unit, isInBand: isInBand)
         case UnitType.pictureSet:
             let rbsp = RBSP.unescaped(unit.dropFirst(), limit: RBSP.sliceHeaderLimit)
             guard let set = try? H264PPS(rbsp: rbsp) else { return }
@@ -140,7 +98,7 @@ extension H264Scanner {
         switch message.type {
         case SEIMessage.pictureTiming: pictureTiming = message.payload
         case SEIMessage.recoveryPoint: isRecoveryPoint = true
-        default: information.read(message, at: location)
+        default: stream.information.read(message, at: location)
         }
     }
 
@@ -148,10 +106,10 @@ extension H264Scanner {
     /// 0, one bit.
     private mutating func readSlice(_ slice: Bytes, isIDR: Bool) {
         guard let first = slice.first, first >= 0x80 else { return }
-        information.passFirstSlice()
+        stream.information.passFirstSlice()
         let header = readHeader(of: slice, isIDR: isIDR)
         let isIntra = header?.isIntra == true
-        pictures.add(isIDR ? .idr : isRecoveryPoint ? .recoveryPoint : isIntra ? .intra : .other)
+        stream.pictures.add(isIDR ? .idr : isRecoveryPoint ? .recoveryPoint : isIntra ? .intra : .other)
         pictureTiming = nil
         isRecoveryPoint = false
     }
@@ -160,7 +118,7 @@ extension H264Scanner {
         var reader = BitReader(RBSP.unescaped(slice, limit: RBSP.sliceHeaderLimit))
         guard (try? reader.ue()) != nil, let type = try? reader.ue(),
             let id = try? reader.ue(), let picture = pictureSets[id],
-            let sequence = sequences.activate(picture.sequenceID),
+            let sequence = stream.sequences.activate(picture.sequenceID),
             let header = try? H264SliceHeader(
                 &reader, type: type, isIDR: isIDR, sequence: sequence, picture: picture)
         else { return nil }
@@ -174,5 +132,69 @@ extension H264Scanner {
             isLossless = isLossless != false && sequence.isLossless(quantizer: quantizer)
         }
         return header
+    }
+}
+
+/// `avcC`, AVCDecoderConfigurationRecord: ISO/IEC 14496-15, section 5.3.3.1.
+struct AVCConfiguration: NALUnitRecord, Hashable {
+    var profile: H264Profile
+    /// Bytes of a NAL unit's length, 1 to 4.
+    var lengthSize: Int
+    /// SPS and PPS NAL units, as many as could be read.
+    var units: [Bytes] = []
+
+    init(_ bytes: Bytes) throws(BitstreamError) {
+        var reader = ByteReader(bytes)
+        guard try reader.uint8() == 1 else { throw .invalid("configurationVersion") }
+        var header = BitReader(try reader.bytes(3))
+        profile = try H264Profile(&header)
+        lengthSize = try reader.uint8() & 3 + 1
+        // Some writers stop here, or cut the sets; what was read stays valid.
+        for mask in [0x1F, 0xFF] {
+            guard let count = try? reader.uint8() else { return }
+            for _ in 0..<(count & mask) {
+                guard let length = try? reader.uint16(), let unit = try? reader.bytes(length)
+                else { return }
+                units.append(unit)
+            }
+        }
+    }
+}
+
+/// Finds the order of fields, picture by picture.
+struct H264FieldPairing: Hashable, Sendable {
+    private(set) var tally = FieldOrderTally()
+    /// Fields that completed a frame whose first field was a picture of its own.
+    private(set) var secondFields = 0
+    /// A field whose other field has not come yet.
+    private var openField: H264SliceHeader?
+
+    /// `pictureStructure` of the picture timing message beats what the slice
+    /// implies, as it does in decoders.
+    mutating func add(_ header: H264SliceHeader, pictureStructure: Int?) {
+        guard case .frame(let bottomDelay) = header.structure else {
+            pair(header)
+            return
+        }
+        openField = nil
+        switch pictureStructure {
+        case 0, 7, 8: tally.add(.progressive)
+        case 3, 5: tally.add(.tt, repeatsField: pictureStructure == 5)
+        case 4, 6: tally.add(.bb, repeatsField: pictureStructure == 6)
+        // Both fields at one time: a frame of macroblock pairs may be either.
+        default: tally.add(bottomDelay == 0 ? nil : bottomDelay > 0 ? .tt : .bb)
+        }
+    }
+
+    private mutating func pair(_ field: H264SliceHeader) {
+        if let first = openField, first.frameNumber == field.frameNumber,
+            first.structure != field.structure
+        {
+            tally.add(first.structure == .topField ? .tt : .bb)
+            secondFields += 1
+            openField = nil
+        } else {
+            openField = field
+        }
     }
 }

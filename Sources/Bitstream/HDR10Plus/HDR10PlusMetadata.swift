@@ -1,49 +1,49 @@
 import TrackModel
 
-/// HDR10+ of one picture: SMPTE ST 2094-40, application 4, as CTA-861-H annex S
+/// HDR10+ of one frame: SMPTE ST 2094-40, application 4, as CTA-861-H annex S
 /// lays out its bits.
-package struct HDR10PlusMetadata: Hashable, Sendable {
+struct HDR10PlusMetadata: Hashable, Sendable {
     /// How to bring one processing window to the targeted display.
-    package struct ToneCurve: Hashable, Sendable {
+    struct ToneCurve: Hashable, Sendable {
         /// 1/4095 of the range, below which the curve is linear.
-        package let kneePointX, kneePointY: Int
+        let kneePointX, kneePointY: Int
         /// 1/1023 of the range.
-        package let bezierAnchors: [Int]
+        let bezierAnchors: [Int]
     }
 
     /// The share of pixels at or below a level of light.
-    package struct Percentile: Hashable, Sendable {
+    struct Percentile: Hashable, Sendable {
         /// Percent.
-        package let percentage: Int
+        let percentage: Int
         /// maxRGB, 0.1 cd/m².
-        package let level: Int
+        let level: Int
     }
 
     /// Light and tone mapping of one processing window.
-    package struct Window: Hashable, Sendable {
+    struct Window: Hashable, Sendable {
         /// Brightest red, green and blue, 0.1 cd/m².
-        package let maxSCL: [Int]
+        let maxSCL: [Int]
         /// Average of the pixels' brightest component, 0.1 cd/m².
-        package let averageMaxRGB: Int
+        let averageMaxRGB: Int
         /// How light is spread over the pixels.
-        package let distribution: [Percentile]
+        let distribution: [Percentile]
         /// 0.1 %
-        package let fractionBrightPixels: Int
+        let fractionBrightPixels: Int
         /// nil without tone_mapping_flag.
-        package fileprivate(set) var toneCurve: ToneCurve?
+        fileprivate(set) var toneCurve: ToneCurve?
         /// 1/8; nil without color_saturation_mapping_flag.
-        package fileprivate(set) var colorSaturationWeight: Int?
+        fileprivate(set) var colorSaturationWeight: Int?
     }
 
     /// application_version: 0 or 1.
-    package let applicationVersion: Int
+    let applicationVersion: Int
     /// cd/m²; 0 when the metadata targets no certain display.
-    package let targetedMaximumLuminance: Int
-    /// The whole picture first, then up to two elliptic regions.
-    package private(set) var windows: [Window] = []
+    let targetedMaximumLuminance: Int
+    /// The whole frame first, then up to two elliptic regions.
+    private(set) var windows: [Window] = []
 
     /// Reads from application_version on, so after application_identifier.
-    package init(_ bytes: Bytes) throws(BitstreamError) {
+    init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         applicationVersion = try reader.int(8)
         let count = try reader.int(2)
@@ -67,9 +67,9 @@ package struct HDR10PlusMetadata: Hashable, Sendable {
         try reader.skip(rows * columns * 4)
     }
 
-    /// A where there is no curve and no target, B where there are both, as
-    /// hdr10plus_tool tells them apart.
-    package var profile: HDR10Plus.Profile? {
+    /// Profile A without curve and target, B with both, as in
+    /// hdr10plus_tool.
+    var profile: HDR10Plus.Profile? {
         guard let window = windows.first else { return nil }
         guard let curve = window.toneCurve else {
             return targetedMaximumLuminance == 0 ? .a : nil
@@ -104,5 +104,46 @@ extension HDR10PlusMetadata.Window {
                 kneePointX: kneeX, kneePointY: kneeY, bezierAnchors: anchors)
         }
         if try reader.flag() { colorSaturationWeight = try reader.int(6) }
+    }
+}
+
+/// The summary of the HDR10+ metadata of a track.
+struct HDR10PlusSummary: Sendable {
+    /// Values that are equal in every frame.
+    private struct Kind: Hashable {
+        var profile: HDR10Plus.Profile?
+        var applicationVersion: Int
+        var windows: Int
+    }
+
+    /// Where the first one was.
+    private(set) var location: Claim.Location?
+    private var kinds = RepeatedValue<Kind>()
+    /// Frames that carry it.
+    private(set) var frames = 0
+    private var isAtStart = false
+
+    /// - Parameters:
+    ///   - frame: frames begun so far; 0 where they cannot be distinguished.
+    ///   - countsFrame: whether it is the first of its frame.
+    mutating func add(
+        _ metadata: HDR10PlusMetadata, picture: Int, countsFrame: Bool, at location: Claim.Location
+    ) {
+        if picture <= 1 { isAtStart = true }
+        self.location = self.location ?? location
+        kinds.add(
+            Kind(
+                profile: metadata.profile, applicationVersion: metadata.applicationVersion,
+                windows: metadata.windows.count))
+        if countsFrame { frames += 1 }
+    }
+
+    /// Values of most frames; the profile only where nearly all agree on it. nil
+    /// for a lone message in the middle of the stream, which damage may look like.
+    var value: HDR10Plus? {
+        guard let usual = kinds.mostFrequent, frames > 1 || isAtStart else { return nil }
+        return HDR10Plus(
+            profile: kinds.isNearlyUnanimous ? usual.profile : nil,
+            applicationVersion: usual.applicationVersion, windows: usual.windows, frames: frames)
     }
 }

@@ -1,23 +1,25 @@
-/// The sound members of a sample entry (ISO/IEC 14496-12, section 12.2.3;
-/// QuickTime sound sample descriptions 0 to 2).
+import TrackModel
+
+/// The audio members of a sample entry (ISO/IEC 14496-12, section 12.2.3;
+/// QuickTime audio sample descriptions 0 to 2).
 package struct ISOAudioSampleEntry: Hashable, Sendable {
     /// Version of the description: 0, 1 or 2.
-    package internal(set) var version = 0
+    var version = 0
     /// channelcount; 0 when not written.
-    package internal(set) var channels = 0
+    var channels = 0
     /// samplesize, bits; for most codecs a template value of 16.
-    package internal(set) var sampleSize = 0
+    var sampleSize = 0
     /// Hertz, from the entry, its version 2, or `srat`; 0 when it does not fit.
-    package internal(set) var sampleRate = 0.0
+    var sampleRate = 0.0
     /// formatSpecificFlags of version 2 (`lpcm`): bit 0 float, bit 1 big-endian.
-    package internal(set) var formatFlags: Int?
-    /// Packets of versions 1 and 2, where all are alike: samples of sound of one channel
+    var formatFlags: Int?
+    /// Packets of versions 1 and 2, where all are alike: audio samples of one channel
     /// and bytes of all channels; nil where they vary.
-    package internal(set) var constantPacket: ConstantPacket?
+    var constantPacket: ConstantPacket?
 
-    package struct ConstantPacket: Hashable, Sendable {
-        package let samples: Int
-        package let bytes: Int
+    struct ConstantPacket: Hashable, Sendable {
+        let samples: Int
+        let bytes: Int
 
         init?(samples: Int, bytes: Int) {
             guard samples > 0, bytes > 0 else { return nil }
@@ -73,5 +75,52 @@ package struct ISOAudioSampleEntry: Hashable, Sendable {
         if let bytes = try? reader.uint32(), let samples = try? reader.uint32() {
             constantPacket = ConstantPacket(samples: samples, bytes: bytes)
         }
+    }
+}
+
+extension ISOSampleEntry {
+    /// Claims of the entry about the audio, where its coding does not override them.
+    var soundClaims: [Claim] {
+        guard let audio else { return [] }
+        var claims: [Claim] = []
+        if let rate = Self.speechRates[codingFormat] {
+            // AMR is mono, whatever the entry says (3GPP TS 26.244, clause 6.5).
+            claims.claim(\.channels, 1, from: .container)
+            claims.claim(\.sampleRate, rate, from: .container)
+        } else if !Self.templateFormats.contains(codingFormat) {
+            claims.claim(\.channels, audio.channels > 0 ? audio.channels : nil, from: .container)
+            claims.claim(\.sampleRate, audio.wholeSampleRate, from: .container)
+        }
+        claims.claim(\.bitDepth, sampleDepth, from: .container)
+        return claims
+    }
+
+    /// Codings whose specifications fill channel count and rate with fixed values,
+    /// or leave them to their configuration or the stream.
+    private static var templateFormats: Set<String> {
+        ["mp4a", "ac-3", "ec-3", "ac-4", "mlpa", "mha1", "mhm1", "mha2", "mhm2", "iamf", "alac"]
+    }
+
+    private static let speechRates = ["samr": 8000, "sawb": 16000]
+
+    /// Bits of a sample where the coding keeps them: PCM, FLAC. ALAC states its
+    /// own.
+    private var sampleDepth: Int? {
+        switch codingFormat {
+        case "in24": 24
+        case "in32", "fl32": 32
+        case "fl64": 64
+        case "twos", "sowt", "lpcm", "raw ", "fLaC":
+            audio.flatMap { $0.sampleSize > 0 ? $0.sampleSize : nil }
+        case "ipcm", "fpcm": configurations["pcmC"]?.dropFirst(5).first.map(Int.init)
+        default: nil
+        }
+    }
+}
+
+extension ISOAudioSampleEntry {
+    /// Hertz; nil when not written.
+    fileprivate var wholeSampleRate: Int? {
+        sampleRate >= 1 && sampleRate < 1e9 ? Int(sampleRate.rounded()) : nil
     }
 }

@@ -1,4 +1,4 @@
-/// Where a box of an ISO base media or QuickTime file stands (ISO/IEC 14496-12,
+/// Position of a box in an ISO base media or QuickTime file (ISO/IEC 14496-12,
 /// section 4.2).
 package struct ISOBox {
     /// Four characters: `moov`, `©nam` …
@@ -93,9 +93,14 @@ extension PositionedBytes {
 }
 
 extension ByteReader {
-    /// Version and flags of a FullBox.
-    mutating func versionAndFlags() throws(BitstreamError) -> (version: Int, flags: Int) {
-        (try uint8(), try uint24())
+    /// Version and flags of a FullBox. Throws for a version above `known`: its fields may be
+    /// others, so they are not read as those of version 0.
+    mutating func versionAndFlags(
+        upTo known: Int = 0
+    ) throws(BitstreamError) -> (version: Int, flags: Int) {
+        let version = try uint8()
+        guard version <= known else { throw .unsupported("version \(version)") }
+        return (version, try uint24())
     }
 
     /// A number of 64 bits in version 1 of a FullBox, of 32 bits in version 0;

@@ -5,42 +5,42 @@ import TrackModel
 package struct ISOProtection: Hashable, Sendable {
     /// scheme_type of `schm`: `cenc`, `cbcs`, `cens`, `cbc1`, `piff` …; nil when
     /// not written.
-    package internal(set) var scheme: String?
+    var scheme: String?
     /// default_KID of `tenc`, 32 hex digits.
-    package internal(set) var keyID: String?
+    var keyID: String?
     /// default_Per_Sample_IV_Size of `tenc`, bytes.
-    package internal(set) var ivSize: Int?
+    var ivSize: Int?
     /// default_constant_IV of `tenc`.
-    package internal(set) var constantIV: Bytes?
+    var constantIV: Bytes?
 
     var encryption: Encryption { Encryption(scheme: scheme, keyID: keyID) }
 }
 
 /// One `pssh` box: what one DRM system needs to get at keys.
-package struct ISOProtectionSystem: Hashable, Sendable {
+struct ISOProtectionSystem: Hashable, Sendable {
     /// SystemID as a UUID in lower case.
-    package internal(set) var systemID: String
+    var systemID: String
     /// Key identifiers of version 1, 32 hex digits each.
-    package internal(set) var keyIDs: [String]
+    var keyIDs: [String]
 
     /// The whole box; nil for one of more than 16 KiB.
-    package internal(set) var box: Bytes?
+    var box: Bytes?
 
     /// The system's name; its UUID when it has none here.
-    package var name: String { ProtectionSystem.name(of: systemID) ?? systemID }
+    var name: String { ProtectionSystem.name(of: systemID) ?? systemID }
 }
 
-extension ISOReader {
+extension BoundedSource {
     mutating func protection(_ sinf: ISOBox) -> (format: String?, protection: ISOProtection) {
         var protection = ISOProtection()
         var format: String?
-        for box in input.boxes(in: sinf) {
+        for box in boxes(in: sinf) {
             switch box.type {
-            case "frma": format = input.content(of: box, limit: 4).macRomanText
+            case "frma": format = content(of: box, limit: 4).macRomanText
             case "schm":
-                protection.scheme = input.content(of: box, limit: 8).dropFirst(4).macRomanText
+                protection.scheme = content(of: box, limit: 8).dropFirst(4).macRomanText
             case "schi":
-                for child in input.boxes(in: box) where child.type == "tenc" {
+                for child in boxes(in: box) where child.type == "tenc" {
                     readTrackEncryption(child, into: &protection)
                 }
             default: break
@@ -50,8 +50,9 @@ extension ISOReader {
     }
 
     private mutating func readTrackEncryption(_ box: ISOBox, into protection: inout ISOProtection) {
-        var reader = ByteReader(input.content(of: box, limit: 64))
-        guard (try? reader.skip(6)) != nil, let isProtected = try? reader.uint8(),
+        var reader = ByteReader(content(of: box, limit: 64))
+        guard (try? reader.versionAndFlags(upTo: 1)) != nil, (try? reader.skip(2)) != nil,
+            let isProtected = try? reader.uint8(),
             let ivSize = try? reader.uint8(), let keyID = try? reader.bytes(16)
         else { return }
         protection.ivSize = ivSize
@@ -61,12 +62,13 @@ extension ISOReader {
         }
     }
 
-    mutating func readProtectionSystem(_ box: ISOBox) {
-        guard file.protectionSystems.count < 256 else { return }
-        let content = input.content(of: box)
+    /// `pssh` of versions 0 and 1.
+    mutating func protectionSystem(_ box: ISOBox) -> ISOProtectionSystem? {
+        let content = content(of: box)
         var reader = ByteReader(content)
-        guard let (version, _) = try? reader.versionAndFlags(), let uuid = try? reader.bytes(16)
-        else { return }
+        guard let (version, _) = try? reader.versionAndFlags(upTo: 1),
+            let uuid = try? reader.bytes(16)
+        else { return nil }
         var keyIDs: [String] = []
         if version > 0, let count = try? reader.uint32() {
             while keyIDs.count < count, let keyID = try? reader.bytes(16) {
@@ -79,20 +81,7 @@ extension ISOReader {
             system.box =
                 [0, 0, UInt8(size >> 8), UInt8(size & 0xFF)] + Bytes("pssh".utf8) + content
         }
-        if !file.protectionSystems.contains(system) { file.protectionSystems.append(system) }
-    }
-}
-
-extension ISOFile {
-    /// Protection of the file as a whole; nil when nothing is protected.
-    package var protection: MediaContainer.Protection? {
-        let entries = tracks.flatMap(\.sampleEntries).compactMap(\.protection)
-        guard !entries.isEmpty || !protectionSystems.isEmpty else { return nil }
-        let keyIDs = entries.compactMap(\.keyID) + protectionSystems.flatMap(\.keyIDs)
-        return MediaContainer.Protection(
-            scheme: entries.lazy.compactMap(\.scheme).first, keyIDs: Set(keyIDs).sorted(),
-            systems: Set(protectionSystems.map(\.name)).sorted(),
-            pssh: protectionSystems.compactMap(\.box).map { Base64.text($0) })
+        return system
     }
 }
 

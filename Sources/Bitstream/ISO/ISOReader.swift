@@ -1,11 +1,23 @@
+import TrackModel
+
+extension ISOFile {
+    /// nil unless the source begins with boxes of this family.
+    package init?(source: inout some ByteSource) {
+        var reader = ISOReader(source)
+        defer { source = reader.source }
+        guard let file = reader.readFile() else { return nil }
+        self = file
+    }
+}
+
 /// Walks the top level of an ISO file and hands each box to its reader.
 struct ISOReader<Source: ByteSource> {
     var file = ISOFile()
     var input: BoundedSource<Source>
     /// Sample tables are large and read last, with what is left of the budget.
-    var sampleTables: [(track: Int, tables: [ISOBox])] = []
+    private var sampleTables: [[ISOBox]] = []
 
-    /// Bytes read at most: the fragments of a film of hours, at the four kilobytes that
+    /// Bytes read at most: the fragments of a video of hours, at the four kilobytes that
     /// each takes to get to.
     private static var budget: Int { 16 << 20 }
 
@@ -49,7 +61,7 @@ struct ISOReader<Source: ByteSource> {
         case "moov": readMovie(box)
         case "moof": readMovieFragment(box)
         case "sidx": readSegmentIndex(box)
-        case "meta": readItems(box)
+        case "meta" where file.stillPicture == nil: file.stillPicture = input.stillPicture(box)
         default: break
         }
     }
@@ -63,13 +75,16 @@ struct ISOReader<Source: ByteSource> {
     }
 
     private mutating func readMovie(_ movie: ISOBox) {
-        guard file.timescale == nil else { return }
+        guard file.header == nil else { return }
         if !movie.isCut { file.movieEnd = movie.payload.upperBound }
         let boxes = input.boxes(in: movie)
         for box in boxes where box.type == "mvhd" { readMovieHeader(box) }
         for box in boxes {
             switch box.type {
-            case "trak": readTrack(box)
+            case "trak" where file.tracks.count < 1 << 10:
+                var tables: [ISOBox] = []
+                file.tracks.append(input.track(box, of: file.header, tables: &tables))
+                sampleTables.append(tables)
             case "mvex": readMovieExtends(box)
             case "pssh": readProtectionSystem(box)
             case "udta":
@@ -82,17 +97,134 @@ struct ISOReader<Source: ByteSource> {
     }
 
     private mutating func readMovieHeader(_ box: ISOBox) {
-        var reader = ByteReader(input.content(of: box, limit: 128))
-        guard let (version, _) = try? reader.versionAndFlags(),
-            (try? reader.skip(version == 1 ? 16 : 8)) != nil
-        else { return }
-        file.timescale = try? reader.uint32()
-        file.durationTicks = (try? reader.versioned(version)) ?? nil
-        // rate, volume and reserved fields; then a b u, c d v.
-        guard (try? reader.skip(16)) != nil, let a = try? reader.int32(),
-            let b = try? reader.int32(), (try? reader.skip(4)) != nil,
-            let c = try? reader.int32(), let d = try? reader.int32()
-        else { return }
-        file.transform = ISOTransform(a: a, b: b, c: c, d: d)
+        file.header = try? MovieHeaderBox(input.content(of: box, limit: 128))
+        file.durationTicks = file.header?.duration
     }
+
+    private mutating func readProtectionSystem(_ box: ISOBox) {
+        guard file.protectionSystems.count < 256, let system = input.protectionSystem(box),
+            !file.protectionSystems.contains(system)
+        else { return }
+        file.protectionSystems.append(system)
+    }
+
+    private mutating func readSampleTables() {
+        for (index, tables) in sampleTables.enumerated() {
+            file.tracks[index].samples = input.sampleTable(tables)
+            if let size = input.size,
+                tables.contains(where: { input.lastChunkOffset($0) ?? 0 >= size })
+            {
+                file.isTruncated = true
+            }
+            if file.tracks[index].sampleEntry?.timecode != nil {
+                file.tracks[index].timecodeFrame = input.firstTimecode(tables)
+            }
+        }
+    }
+}
+
+extension ISOReader {
+    /// `chpl`: starts in units of 100 ns, titles with a length byte. Version 1 has
+    /// four reserved bytes more.
+    fileprivate mutating func readNeroChapters(_ box: ISOBox) {
+        var reader = ByteReader(input.content(of: box))
+        guard let (version, _) = try? reader.versionAndFlags(upTo: 1),
+            version == 0 || (try? reader.skip(4)) != nil,
+            let count = try? reader.uint8()
+        else { return }
+        while file.neroChapters.count < count, let start = try? reader.uint64(),
+            let length = try? reader.uint8(), let title = try? reader.bytes(length)
+        {
+            file.neroChapters.append(
+                Chapter(
+                    id: .init(UInt64(file.neroChapters.count)), start: Double(start) / 1e7,
+                    title: title.text))
+        }
+        for index in file.neroChapters.indices.dropLast() {
+            file.neroChapters[index].end = file.neroChapters[index + 1].start
+        }
+        if let last = file.neroChapters.indices.last { file.neroChapters[last].end = file.duration }
+    }
+}
+
+extension ISOReader {
+    private mutating func readMovieExtends(_ box: ISOBox) {
+        var fragments = file.fragments ?? ISOFragments()
+        fragments.isDeclared = true
+        for child in input.boxes(in: box) {
+            let content = input.content(of: child, limit: 64)
+            switch child.type {
+            case "mehd":
+                var reader = ByteReader(content)
+                guard let (version, _) = try? reader.versionAndFlags(upTo: 1) else { continue }
+                fragments.durationTicks = (try? reader.versioned(version)) ?? nil
+            case "trex":
+                guard let defaults = try? ISOTrackDefaults(content) else { continue }
+                fragments.trackDefaults.append(defaults)
+            default: break
+            }
+        }
+        if (file.durationTicks ?? 0) == 0 { file.durationTicks = fragments.durationTicks }
+        file.fragments = fragments
+    }
+
+    private mutating func readMovieFragment(_ box: ISOBox) {
+        var fragments = file.fragments ?? ISOFragments()
+        fragments.count += 1
+        for child in input.boxes(in: box) {
+            switch child.type {
+            case "pssh": readProtectionSystem(child)
+            case "traf": addSamples(child, to: &fragments)
+            default: break
+            }
+        }
+        file.fragments = fragments
+    }
+
+    /// Bytes of one run: a quarter of a million samples with all their fields.
+    private static var maxRunSize: Int { 4 << 20 }
+
+    private mutating func addSamples(_ traf: ISOBox, to fragments: inout ISOFragments) {
+        var fragment = ISOTrackFragment(fragments.trackDefaults)
+        var time: Int?
+        for child in input.boxes(in: traf) where ISOTrackFragment.types.contains(child.type) {
+            let limit = child.type == "trun" ? Self.maxRunSize : 64
+            let run = fragment.read(child.type, input.content(of: child, limit: limit))
+            if child.type == "tfdt" { time = fragment.decodeTime }
+            guard let run, let id = fragment.header?.trackID else { continue }
+            var totals = ISOSampleTotals(run)
+            let end = ISOSampleTotals.sum(time, totals.ticks)
+            if let time, let end, time <= end { totals.span = time..<end }
+            time = end
+            fragments.totals[id] = fragments.totals[id]?.adding(totals) ?? totals
+        }
+    }
+
+    private mutating func readSegmentIndex(_ box: ISOBox) {
+        var fragments = file.fragments ?? ISOFragments()
+        fragments.indexCount += 1
+        if fragments.indexedDuration == nil,
+            let index = ISOSegmentIndex(input.content(of: box, limit: 1 << 20)),
+            let ticks = index.ticks, let reach = index.reach
+        {
+            fragments.indexedDuration = Double(ticks) / Double(index.timescale)
+            let (end, overflow) = box.payload.upperBound.addingReportingOverflow(reach)
+            fragments.isWhollyIndexed = !overflow && input.size.map { end >= $0 } ?? false
+        }
+        file.fragments = fragments
+    }
+}
+
+/// A segment of a fragmented MP4 (ISO/IEC 14496-12, section 8.16; CMAF).
+package enum ISOMediaSegment {
+    /// Whether the file has fragments (`moof`) and no `moov`: what its tracks are is
+    /// in an initialization segment elsewhere.
+    package static func isAlone(_ source: inout some ByteSource) -> Bool {
+        var input = BoundedSource(source, budget: 1 << 20)
+        let types = input.boxes(in: 0..<(source.size ?? 1 << 20)).map(\.type)
+        guard let first = types.first, leading.contains(first) else { return false }
+        return types.contains("moof") && !types.contains("moov")
+    }
+
+    private static let leading: Set<String> = ["styp", "moof", "sidx", "emsg", "prft", "ftyp"]
 }

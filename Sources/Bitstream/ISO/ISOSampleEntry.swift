@@ -3,7 +3,7 @@ package struct ISOSampleEntry: Hashable, Sendable {
     /// The entry's type: `hvc1`, `ec-3`, `encv`, `tx3g` …
     package internal(set) var format: String
     /// `sinf/frma`: the type before encryption; nil when not written.
-    package internal(set) var originalFormat: String?
+    var originalFormat: String?
     /// Protection of `sinf`; nil without one.
     package internal(set) var protection: ISOProtection?
     /// nil unless the track is video.
@@ -12,14 +12,14 @@ package struct ISOSampleEntry: Hashable, Sendable {
     package internal(set) var audio: ISOAudioSampleEntry?
     /// `esds`; nil without one.
     package internal(set) var elementaryStream: ISOElementaryStream?
-    /// `btrt` avgBitrate, bits a second; nil for 0 and when not written.
-    package internal(set) var averageBitRate: Int?
-    /// `btrt` maxBitrate, bits a second; nil for 0 and when not written.
-    package internal(set) var maximumBitRate: Int?
+    /// `btrt` avgBitrate, bits per second; nil for 0 and when not written.
+    var averageBitRate: Int?
+    /// `btrt` maxBitrate, bits per second; nil for 0 and when not written.
+    var maximumBitRate: Int?
     /// displayFlags of `tx3g`; nil for other entries.
-    package internal(set) var textDisplayFlags: Int?
+    var textDisplayFlags: Int?
     /// Format of a `tmcd` entry; nil for other entries.
-    package internal(set) var timecode: ISOTimecodeFormat?
+    var timecode: ISOTimecodeFormat?
     /// t35_identifier of an `it35` entry, with which every message of the track
     /// begins; nil for other entries.
     package internal(set) var t35Identifier: Bytes?
@@ -48,12 +48,12 @@ package struct ISOSampleEntry: Hashable, Sendable {
 package struct ISOElementaryStream: Hashable, Sendable {
     /// objectTypeIndication: 0x40 MPEG-4 audio, 0x20 MPEG-4 visual, 0xA5 AC-3 …
     package internal(set) var objectType: Int
-    /// Bits a second; nil for 0.
-    package internal(set) var maximumBitRate: Int?
-    /// Bits a second; nil for 0.
-    package internal(set) var averageBitRate: Int?
+    /// Bits per second; nil for 0.
+    var maximumBitRate: Int?
+    /// Bits per second; nil for 0.
+    var averageBitRate: Int?
     /// DecoderSpecificInfo: AudioSpecificConfig, VOL header …
-    package internal(set) var decoderSpecificInfo: Bytes?
+    var decoderSpecificInfo: Bytes?
 
     init?(_ payload: Bytes) {
         var reader = ByteReader(payload)
@@ -85,5 +85,101 @@ extension ByteReader {
             if byte & 0x80 == 0 { break }
         }
         return (try? bytes(min(size, remaining))).map { ByteReader($0) }
+    }
+}
+
+extension BoundedSource {
+    mutating func sampleEntries(_ stsd: ISOBox, handler: String?) -> [ISOSampleEntry] {
+        let version = content(of: stsd, limit: 1).first.map(Int.init) ?? 0
+        return boxes(in: stsd, skipping: 8).prefix(64).map { box in
+            var entry = ISOSampleEntry(format: box.type)
+            switch handler {
+            case "vide", "auxv", "pict": readVisualEntry(box, into: &entry)
+            case "soun": readAudioEntry(box, descriptionVersion: version, into: &entry)
+            default: readOtherEntry(box, into: &entry)
+            }
+            return entry
+        }
+    }
+
+    private mutating func readVisualEntry(_ box: ISOBox, into entry: inout ISOSampleEntry) {
+        var visual = ISOVisualSampleEntry()
+        var reader = ByteReader(content(of: box, limit: 78))
+        if (try? reader.skip(24)) != nil, let width = try? reader.uint16(),
+            let height = try? reader.uint16()
+        {
+            visual.width = width
+            visual.height = height
+            if (try? reader.skip(46)) != nil { visual.depth = try? reader.uint16() }
+        }
+        for child in boxes(in: box, skipping: 78) {
+            readCommon(child, into: &entry)
+            readVisualExtension(child, into: &visual)
+        }
+        entry.visual = visual
+    }
+
+    private mutating func readAudioEntry(
+        _ box: ISOBox, descriptionVersion: Int, into entry: inout ISOSampleEntry
+    ) {
+        var (audio, length) = ISOAudioSampleEntry.read(
+            content(of: box, limit: 64), descriptionVersion: descriptionVersion)
+        for child in boxes(in: box, skipping: Int64(length)) {
+            readCommon(child, into: &entry)
+            switch child.type {
+            case "srat":
+                var reader = ByteReader(content(of: child, limit: 8).dropFirst(4))
+                audio.sampleRate = (try? reader.uint32()).map(Double.init) ?? audio.sampleRate
+            case "wave":
+                for nested in boxes(in: child) { readCommon(nested, into: &entry) }
+            default: break
+            }
+        }
+        entry.audio = audio
+    }
+
+    private mutating func readOtherEntry(_ box: ISOBox, into entry: inout ISOSampleEntry) {
+        var reader = ByteReader(content(of: box, limit: 512))
+        guard (try? reader.skip(8)) != nil else { return }
+        switch box.type {
+        case "it35":
+            guard let count = try? reader.uint8(), count > 0 else { return }
+            entry.t35Identifier = try? reader.bytes(count)
+        case "tx3g": entry.textDisplayFlags = try? reader.uint32()
+        case "tmcd":
+            guard (try? reader.skip(4)) != nil, let flags = try? reader.uint32(),
+                let timescale = try? reader.uint32(), let duration = try? reader.uint32(),
+                let frames = try? reader.uint8()
+            else { return }
+            entry.timecode = ISOTimecodeFormat(
+                isDropFrame: flags & 1 == 1, timescale: timescale, frameDuration: duration,
+                framesPerSecond: frames)
+        case "enct", "encs", "encm", "encu":
+            for child in boxes(in: box, skipping: 8) { readCommon(child, into: &entry) }
+        default: break
+        }
+    }
+
+    /// Boxes that any sample entry may hold.
+    private mutating func readCommon(_ box: ISOBox, into entry: inout ISOSampleEntry) {
+        switch box.type {
+        case "sinf":
+            let (format, protection) = protection(box)
+            entry.originalFormat = format
+            entry.protection = protection
+        case "esds": entry.elementaryStream = ISOElementaryStream(content(of: box))
+        case "btrt":
+            var reader = ByteReader(content(of: box, limit: 12))
+            guard (try? reader.skip(4)) != nil, let maximum = try? reader.uint32(),
+                let average = try? reader.uint32()
+            else { return }
+            entry.maximumBitRate = maximum > 0 ? maximum : nil
+            entry.averageBitRate = average > 0 ? average : nil
+        case let type where ISOSampleEntry.configurationTypes.contains(type):
+            if entry.configurations[type] == nil {
+                entry.configurations[type] = content(of: box)
+            }
+        default: break
+        }
     }
 }

@@ -3,12 +3,12 @@
 package struct ISOSampleTotals: Hashable, Sendable {
     package internal(set) var samples = 0
     /// nil when the size of some sample is not known.
-    package internal(set) var bytes: Int? = 0
+    var bytes: Int? = 0
     /// Ticks of the track; nil when the duration of some sample is not known.
     package internal(set) var ticks: Int? = 0
     /// Ticks of the track at which the first sample is decoded and the last one ends,
     /// where every fragment states its decode time (`tfdt`).
-    package internal(set) var span: Range<Int>?
+    var span: Range<Int>?
     /// Ticks that the last sample lasts; nil when not known.
     package private(set) var lastDelta: Int?
     /// Ticks of the first sample.
@@ -28,7 +28,7 @@ package struct ISOSampleTotals: Hashable, Sendable {
         (self.samples, self.bytes, self.ticks) = (samples, bytes, ticks)
     }
 
-    /// So many samples more last so many ticks each; nil is not known.
+    /// Adds `count` samples that last `ticks` each; nil when not known.
     private mutating func note(_ ticks: Int?, of count: Int) {
         guard count > 0 else { return }
         lastDelta = ticks

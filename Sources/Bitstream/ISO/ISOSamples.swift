@@ -31,13 +31,15 @@ package struct ISOSamples: Sequence, IteratorProtocol {
     /// - Parameter stbl: payload of the box.
     package init(_ stbl: Bytes) {
         for (type, payload) in ISOBoxes(stbl) {
+            // Only `ctts` has a version 1 among these boxes.
+            guard let version = payload.first, version <= (type == "ctts" ? 1 : 0) else { continue }
             // Version, flags, entry_count.
             let table = payload.dropFirst(8)
             switch type {
             case "stts": durations = RunReader(table)
             case "ctts":
                 shifts = RunReader(table)
-                areShiftsSigned = payload.first == 1
+                areShiftsSigned = version == 1
             case "stsc": chunks = ChunkReader(table)
             case "stco": positions = table
             case "co64": (positions, arePositionsLong) = (table, true)

@@ -1,25 +1,25 @@
 /// `vexu`: how two views share a track (Apple, "Stereo video in QuickTime and
 /// ISO base media files").
-package struct ISOStereoView: Hashable, Sendable {
+struct ISOStereoView: Hashable, Sendable {
     /// `stri`: views that are there.
-    package internal(set) var hasLeftEye = false
-    package internal(set) var hasRightEye = false
+    var hasLeftEye = false
+    var hasRightEye = false
     /// `stri`: the base view is the right eye.
-    package internal(set) var isReversed = false
+    var isReversed = false
     /// `hero`: 0 none, 1 left, 2 right; nil when not written.
-    package internal(set) var heroEye: Int?
+    var heroEye: Int?
     /// `blin`: distance of the cameras, micrometres; nil when not written.
-    package internal(set) var baseline: Int?
+    var baseline: Int?
     /// `dadj`: horizontal disparity adjustment, -10000 to 10000 for the width of
-    /// the picture; nil when not written.
-    package internal(set) var disparityAdjustment: Int?
+    /// the frame; nil when not written.
+    var disparityAdjustment: Int?
     /// `pack/pkin`: `side` or `over`; nil for views in layers.
-    package internal(set) var packing: String?
+    var packing: String?
     /// `proj/prji`: FFmpeg's name of the projection; nil when not written.
-    package internal(set) var projection: String?
+    var projection: String?
 
     /// FFmpeg's name of the arrangement; nil unless both eyes are there.
-    package var arrangement: String? {
+    var arrangement: String? {
         switch packing {
         case "side": "side by side"
         case "over": "top and bottom"
@@ -28,18 +28,18 @@ package struct ISOStereoView: Hashable, Sendable {
     }
 }
 
-extension ISOReader {
+extension BoundedSource {
     mutating func stereoView(_ vexu: ISOBox) -> ISOStereoView {
         var view = ISOStereoView()
-        for box in input.boxes(in: vexu)
+        for box in boxes(in: vexu)
         where ["eyes", "pack", "proj"].contains(box.type) {
-            for child in input.boxes(in: box) { readView(child, into: &view) }
+            for child in boxes(in: box) { readView(child, into: &view) }
         }
         return view
     }
 
     private mutating func readView(_ box: ISOBox, into view: inout ISOStereoView) {
-        var reader = ByteReader(input.content(of: box, limit: 64).dropFirst(4))
+        var reader = ByteReader(content(of: box, limit: 64).dropFirst(4))
         switch box.type {
         case "stri":
             guard let bits = try? reader.uint8() else { return }
@@ -50,8 +50,8 @@ extension ISOReader {
         case "pkin": view.packing = (try? reader.bytes(4))?.macRomanText
         case "prji": view.projection = Self.projectionName((try? reader.bytes(4))?.macRomanText)
         case "cams", "cmfy":
-            for child in input.boxes(in: box) {
-                var reader = ByteReader(input.content(of: child, limit: 64).dropFirst(4))
+            for child in boxes(in: box) {
+                var reader = ByteReader(content(of: child, limit: 64).dropFirst(4))
                 switch child.type {
                 case "blin": view.baseline = try? reader.uint32()
                 case "dadj": view.disparityAdjustment = try? reader.int32()
@@ -64,12 +64,12 @@ extension ISOReader {
 
     /// `sv3d/proj` of Spherical Video V2.
     mutating func projection(_ sv3d: ISOBox) -> String? {
-        for proj in input.boxes(in: sv3d) where proj.type == "proj" {
-            for box in input.boxes(in: proj) {
+        for proj in boxes(in: sv3d) where proj.type == "proj" {
+            for box in boxes(in: proj) {
                 switch box.type {
                 case "cbmp": return "cubemap"
                 case "equi":
-                    let bounds = input.content(of: box, limit: 20).dropFirst(4)
+                    let bounds = content(of: box, limit: 20).dropFirst(4)
                     return bounds.contains { $0 != 0 } ? "tiled equirectangular" : "equirectangular"
                 default: break
                 }

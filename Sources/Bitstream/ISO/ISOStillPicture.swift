@@ -6,10 +6,10 @@ package struct ISOStillPicture: Hashable, Sendable {
     /// item_type of `infe`: `av01`, `hvc1`, `grid` …; nil when not written.
     package internal(set) var itemType: String?
     /// Size (`ispe`), colour, aspect ratio and the like of its properties.
-    package internal(set) var visual = ISOVisualSampleEntry()
-    /// `irot`: degrees clockwise to turn the picture upright.
-    package internal(set) var rotation = 0
-    /// item_type of what is coded: the picture's own, else that of the first one it is
+    var visual = ISOVisualSampleEntry()
+    /// `irot`: degrees clockwise to turn the frame upright.
+    var rotation = 0
+    /// item_type of what is coded: the frame's own, else that of the first one it is
     /// derived from (`dimg`), such as the tiles of a `grid`.
     package internal(set) var codingType: String?
     /// The property that configures that one's decoder: `av1C`, `hvcC` …; nil without one.
@@ -34,13 +34,12 @@ package struct ISOStillPicture: Hashable, Sendable {
     }
 }
 
-extension ISOReader {
+extension BoundedSource {
     /// `meta` on the top level.
-    mutating func readItems(_ meta: ISOBox) {
-        let boxes = input.boxes(in: meta, skipping: 4)
-        guard file.stillPicture == nil,
-            let primary = boxes.first(where: { $0.type == "pitm" }).flatMap({ primaryItem($0) })
-        else { return }
+    mutating func stillPicture(_ meta: ISOBox) -> ISOStillPicture? {
+        let boxes = boxes(in: meta, skipping: 4)
+        guard let primary = boxes.first(where: { $0.type == "pitm" }).flatMap({ primaryItem($0) })
+        else { return nil }
         var picture = ISOStillPicture()
         var coded = primary
         for box in boxes where box.type == "iref" {
@@ -58,20 +57,20 @@ extension ISOReader {
                 for property in properties(in: box, of: coded)
                 where ISOSampleEntry.configurationTypes.contains(property.type) {
                     picture.configuration =
-                        picture.configuration ?? input.content(of: property)
+                        picture.configuration ?? content(of: property)
                 }
             default: break
             }
         }
-        file.stillPicture = picture
+        return picture
     }
 
     /// The first item that one is derived from: `dimg` of `iref` (ISO/IEC 14496-12, section
     /// 8.11.12).
     private mutating func firstReference(in iref: ISOBox, from item: Int) -> Int? {
-        let version = input.content(of: iref, limit: 1).first ?? 0
-        for box in input.boxes(in: iref, skipping: 4) where box.type == "dimg" {
-            var reader = ByteReader(input.content(of: box, limit: 16))
+        guard let version = version(of: iref, upTo: 1) else { return nil }
+        for box in boxes(in: iref, skipping: 4) where box.type == "dimg" {
+            var reader = ByteReader(content(of: box, limit: 16))
             guard let from = version == 0 ? try? reader.uint16() : try? reader.uint32(),
                 from == item, let count = try? reader.uint16(), count > 0
             else { continue }
@@ -80,18 +79,23 @@ extension ISOReader {
         return nil
     }
 
+    /// Version of a FullBox; nil above `known`.
+    private mutating func version(of box: ISOBox, upTo known: UInt8) -> UInt8? {
+        content(of: box, limit: 1).first.flatMap { $0 <= known ? $0 : nil }
+    }
+
     private mutating func primaryItem(_ box: ISOBox) -> Int? {
-        var reader = ByteReader(input.content(of: box, limit: 16))
-        guard let (version, _) = try? reader.versionAndFlags() else { return nil }
+        var reader = ByteReader(content(of: box, limit: 16))
+        guard let (version, _) = try? reader.versionAndFlags(upTo: 1) else { return nil }
         return version == 0 ? try? reader.uint16() : try? reader.uint32()
     }
 
     /// `infe` of versions 2 and 3.
     private mutating func itemType(of item: Int, in iinf: ISOBox) -> String? {
-        let version = input.content(of: iinf, limit: 1).first ?? 0
-        for box in input.boxes(in: iinf, skipping: version == 0 ? 6 : 8) where box.type == "infe" {
-            var reader = ByteReader(input.content(of: box, limit: 32))
-            guard let (version, _) = try? reader.versionAndFlags(), version >= 2,
+        guard let version = version(of: iinf, upTo: 1) else { return nil }
+        for box in boxes(in: iinf, skipping: version == 0 ? 6 : 8) where box.type == "infe" {
+            var reader = ByteReader(content(of: box, limit: 32))
+            guard let (version, _) = try? reader.versionAndFlags(upTo: 3), version >= 2,
                 let id = version == 2 ? try? reader.uint16() : try? reader.uint32(), id == item,
                 (try? reader.skip(2)) != nil
             else { continue }
@@ -101,11 +105,11 @@ extension ISOReader {
     }
 
     private mutating func properties(in iprp: ISOBox, of item: Int) -> [ISOBox] {
-        let boxes = input.boxes(in: iprp)
-        guard let container = boxes.first(where: { $0.type == "ipco" }) else { return [] }
-        let properties = input.boxes(in: container)
+        let children = boxes(in: iprp)
+        guard let container = children.first(where: { $0.type == "ipco" }) else { return [] }
+        let properties = boxes(in: container)
         var found: [ISOBox] = []
-        for association in boxes where association.type == "ipma" {
+        for association in children where association.type == "ipma" {
             for index in propertyIndexes(association, of: item)
             where properties.indices.contains(index - 1) {
                 found.append(properties[index - 1])
@@ -114,10 +118,10 @@ extension ISOReader {
         return found
     }
 
-    /// From 1; 0 stands for none.
+    /// Property indexes from 1; 0 means none.
     private mutating func propertyIndexes(_ ipma: ISOBox, of item: Int) -> [Int] {
-        var reader = ByteReader(input.content(of: ipma))
-        guard let (version, flags) = try? reader.versionAndFlags(),
+        var reader = ByteReader(content(of: ipma))
+        guard let (version, flags) = try? reader.versionAndFlags(upTo: 1),
             let count = try? reader.uint32()
         else { return [] }
         for _ in 0..<min(count, 1 << 16) {
@@ -137,10 +141,10 @@ extension ISOReader {
     }
 
     private mutating func readProperty(_ box: ISOBox, into picture: inout ISOStillPicture) {
-        var reader = ByteReader(input.content(of: box, limit: 32))
+        var reader = ByteReader(content(of: box, limit: 32))
         switch box.type {
         case "ispe":
-            guard (try? reader.skip(4)) != nil, let width = try? reader.uint32(),
+            guard (try? reader.versionAndFlags()) != nil, let width = try? reader.uint32(),
                 let height = try? reader.uint32()
             else { return }
             picture.visual.width = width

@@ -1,12 +1,12 @@
 /// How a `tmcd` track counts (QuickTime File Format, "Timecode media").
-package struct ISOTimecodeFormat: Hashable, Sendable {
-    package internal(set) var isDropFrame: Bool
-    /// Ticks a second.
-    package internal(set) var timescale: Int
-    /// Ticks a frame.
-    package internal(set) var frameDuration: Int
-    /// Frames a second as counted: 30 for 29.97.
-    package internal(set) var framesPerSecond: Int
+struct ISOTimecodeFormat: Hashable, Sendable {
+    var isDropFrame: Bool
+    /// Ticks per second.
+    var timescale: Int
+    /// Ticks per frame.
+    var frameDuration: Int
+    /// Frames per second as counted: 30 for 29.97.
+    var framesPerSecond: Int
 
     /// `01:00:00:00`, with `;` before the frames of a drop-frame count. nil
     /// without a frame rate.
@@ -36,26 +36,18 @@ package struct ISOTimecodeFormat: Hashable, Sendable {
     }
 }
 
-extension ISOTrack {
-    /// Timecode of the first sample of a `tmcd` track; nil for other tracks.
-    package var startTimecode: String? {
-        guard let frame = timecodeFrame else { return nil }
-        return sampleEntry?.timecode?.timecode(frame: frame)
-    }
-}
-
-extension ISOReader {
+extension BoundedSource {
     /// The number in the first chunk of a `tmcd` track.
     mutating func firstTimecode(_ tables: [ISOBox]) -> Int? {
         for box in tables where box.type == "stco" || box.type == "co64" {
-            var reader = ByteReader(input.content(of: box, limit: 16).dropFirst(4))
+            var reader = ByteReader(content(of: box, limit: 16).dropFirst(4))
             guard let count = try? reader.uint32(), count > 0 else { return nil }
             let offset =
                 box.type == "stco"
                 ? (try? reader.uint32()).map(Int64.init)
                 : (try? reader.uint64()).flatMap { Int64(exactly: $0) }
             guard let offset else { return nil }
-            var sample = ByteReader(input.bytes(at: offset, count: 4))
+            var sample = ByteReader(bytes(at: offset, count: 4))
             return try? sample.uint32()
         }
         return nil

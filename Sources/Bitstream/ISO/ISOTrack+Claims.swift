@@ -42,7 +42,7 @@ extension ISOTrack {
 
     /// Seconds that are presented: what the edit list shows of the media, else all
     /// of it. nil when not known.
-    package var duration: Double? {
+    var duration: Double? {
         guard !hasMoreEdits else { return nil }
         let shown = edits.filter { $0.mediaTime >= 0 }
         guard let movieTimescale, movieTimescale > 0, !shown.isEmpty,
@@ -59,22 +59,14 @@ extension ISOTrack {
         return seconds > 0 ? seconds : mediaDuration
     }
 
-    /// Seconds of media from the place of an edit on; nil when not known, and for a
-    /// picture that stands still.
+    /// Seconds of media from the start of an edit; nil when not known, and for a
+    /// still frame.
     private func secondsLeft(from edit: Edit) -> Double? {
         guard let mediaDuration, let timescale, timescale > 0, edit.rate > 0 else { return nil }
-        // Where pictures are shown later than decoded, the media is shown up to as much
+        // Where frames are shown later than decoded, the media is shown up to as much
         // later, which its tables do not sum up.
         let place = samples.hasCompositionOffsets ? 0 : Double(edit.mediaTime) / Double(timescale)
         return max(mediaDuration - place, 0) / edit.rate
-    }
-
-    /// Seconds of media, from `stts`, else `mdhd`; nil for 0.
-    package var mediaDuration: Double? {
-        guard let timescale, timescale > 0, let ticks = samples.durationTicks ?? durationTicks,
-            ticks > 0
-        else { return nil }
-        return Double(ticks) / Double(timescale)
     }
 
     private func pictureClaims(_ visual: ISOVisualSampleEntry) -> [Claim] {
@@ -96,7 +88,7 @@ extension ISOTrack {
     }
 
     /// Without `pasp`, the size of `tkhd` against that of the samples, when both
-    /// are whole and the picture is not cut.
+    /// are whole and the frame is not cropped.
     private func displayAspectRatio(_ visual: ISOVisualSampleEntry) -> AspectRatio? {
         guard visual.cleanAperture == nil, let coded = visual.codedSize, let displayWidth,
             let displayHeight
@@ -123,11 +115,66 @@ extension ISOVisualSampleEntry {
     }
 
     /// FFmpeg's name of the arrangement of two views; nil for one view.
-    package var stereo: String? {
+    var stereo: String? {
         switch stereoMode {
         case 1: "top and bottom"
         case 2, 4: "side by side"
         default: stereoView?.arrangement
         }
+    }
+}
+
+extension ISOTrack {
+    /// FFmpeg's words for what the file says the track is for, sorted: `default`
+    /// for an enabled track, and what `kind`, `tagc` and the text flags add.
+    package var dispositions: [String] {
+        var words: Set<String> = isEnabled ? ["default"] : []
+        for kind in kinds { words.formUnion(kind.dispositions) }
+        for characteristic in mediaCharacteristics {
+            words.formUnion(Self.dispositions(characteristic: characteristic))
+        }
+        if isForcedText { words.insert("forced") }
+        return words.sorted()
+    }
+
+    /// `tx3g` displayFlags: all samples are forced.
+    private var isForcedText: Bool {
+        sampleEntry?.textDisplayFlags.map { $0 & 0x8000_0000 != 0 } ?? false
+    }
+
+    private static func dispositions(characteristic: String) -> [String] {
+        switch characteristic {
+        case "public.accessibility.describes-video": ["descriptions", "visual_impaired"]
+        case "public.accessibility.transcribes-spoken-dialog": ["hearing_impaired"]
+        case "public.accessibility.describes-music-and-sound": ["hearing_impaired"]
+        case "public.subtitles.forced-only": ["forced"]
+        case "public.dubbed-translation": ["dub"]
+        case "public.original-content": ["original"]
+        default: []
+        }
+    }
+}
+
+extension ISOTrack.Kind {
+    /// DASH roles as FFmpeg reads them; purposes of TV-Anytime.
+    fileprivate var dispositions: [String] {
+        switch (scheme, value) {
+        case ("urn:mpeg:dash:role:2011", "caption"): ["captions", "hearing_impaired"]
+        case ("urn:mpeg:dash:role:2011", "commentary"): ["comment"]
+        case ("urn:mpeg:dash:role:2011", "description"): ["descriptions", "visual_impaired"]
+        case ("urn:mpeg:dash:role:2011", "dub"): ["dub"]
+        case ("urn:mpeg:dash:role:2011", "forced-subtitle"): ["forced"]
+        case ("urn:tva:metadata:cs:AudioPurposeCS:2007", "1"): ["descriptions", "visual_impaired"]
+        case ("urn:tva:metadata:cs:AudioPurposeCS:2007", "2"): ["hearing_impaired"]
+        default: []
+        }
+    }
+}
+
+extension ISOTrack {
+    /// Timecode of the first sample of a `tmcd` track; nil for other tracks.
+    var startTimecode: String? {
+        guard let frame = timecodeFrame else { return nil }
+        return sampleEntry?.timecode?.timecode(frame: frame)
     }
 }

@@ -1,53 +1,53 @@
 import TrackModel
 
-/// The picture members of a sample entry and the boxes that describe what is
+/// The video members of a sample entry and the boxes that describe what is
 /// shown; nil members are not written.
 package struct ISOVisualSampleEntry: Hashable, Sendable {
-    /// `clap`: the part of the picture to show, centred, in pixels.
-    package struct CleanAperture: Hashable, Sendable {
-        package internal(set) var width, height: Rational
-        package internal(set) var horizontalOffset, verticalOffset: Rational
+    /// `clap`: the part of the frame to show, centred, in pixels.
+    struct CleanAperture: Hashable, Sendable {
+        var width, height: Rational
+        var horizontalOffset, verticalOffset: Rational
     }
 
     /// Pixels; 0 when not written.
-    package internal(set) var width = 0
-    package internal(set) var height = 0
+    var width = 0
+    var height = 0
     /// depth: 24, 32 with alpha, 40 gray …; says nothing of bits per component.
-    package internal(set) var depth: Int?
+    var depth: Int?
     /// `pasp`
-    package internal(set) var pixelAspectRatio: AspectRatio?
-    package internal(set) var cleanAperture: CleanAperture?
+    var pixelAspectRatio: AspectRatio?
+    var cleanAperture: CleanAperture?
     /// The first `colr` of kind `nclx` or `nclc`: the first is the preferred one.
-    package internal(set) var colour: ISOColour?
+    var colour: ISOColour?
     /// Whether a `colr` box holds an ICC profile (`prof`, `rICC`).
-    package internal(set) var hasICCProfile = false
+    var hasICCProfile = false
     /// `fiel`
-    package internal(set) var fieldOrder: FFmpegFieldOrder?
+    var fieldOrder: FFmpegFieldOrder?
     /// `mdcv`, else `SmDm`.
-    package internal(set) var masteringDisplay: MasteringDisplay?
+    var masteringDisplay: MasteringDisplay?
     /// `clli`, else `CoLL`.
-    package internal(set) var contentLight: ContentLight?
+    var contentLight: ContentLight?
     /// `amve`
-    package internal(set) var ambientViewing: AmbientViewingEnvironment?
+    var ambientViewing: AmbientViewingEnvironment?
     /// `vexu`
-    package internal(set) var stereoView: ISOStereoView?
+    var stereoView: ISOStereoView?
     /// `hfov`: horizontal field of view, degrees.
-    package internal(set) var horizontalFieldOfView: Double?
+    var horizontalFieldOfView: Double?
     /// `st3d` stereo_mode: 0 mono, 1 top-bottom, 2 left-right, 3 custom, 4
     /// right-left.
-    package internal(set) var stereoMode: Int?
+    var stereoMode: Int?
     /// `sv3d`, else `vexu/proj`: FFmpeg's name of the projection.
-    package internal(set) var projection: String?
+    var projection: String?
 
     /// nil unless both are positive.
-    package var codedSize: PixelSize? {
+    var codedSize: PixelSize? {
         width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
     }
 }
 
-extension ISOReader {
+extension BoundedSource {
     mutating func readVisualExtension(_ box: ISOBox, into visual: inout ISOVisualSampleEntry) {
-        var reader = ByteReader(input.content(of: box, limit: 64))
+        var reader = ByteReader(content(of: box, limit: 64))
         switch box.type {
         case "pasp":
             guard let horizontal = try? reader.uint32(), let vertical = try? reader.uint32()
@@ -108,5 +108,92 @@ extension FFmpegFieldOrder {
         case (2, 14): self = .bt
         default: return nil
         }
+    }
+}
+
+/// `colr` with code points (ISO/IEC 14496-12, section 12.1.5).
+struct ISOColour: Hashable, Sendable {
+    /// Codes of ITU-T H.273.
+    var primaries, transfer, matrix: Int
+    /// full_range_flag of `nclx`; nil in QuickTime's `nclc`.
+    var isFullRange: Bool?
+
+    init?(kind: String?, _ reader: inout ByteReader) {
+        guard kind == "nclx" || kind == "nclc", let primaries = try? reader.uint16(),
+            let transfer = try? reader.uint16(), let matrix = try? reader.uint16()
+        else { return nil }
+        self.primaries = primaries
+        self.transfer = transfer
+        self.matrix = matrix
+        if kind == "nclx" { isFullRange = (try? reader.uint8()).map { $0 & 0x80 != 0 } }
+    }
+
+    /// `vpcC`, version 1 (VP Codec ISO Media File Format Binding).
+    init?(vpcC payload: Bytes) {
+        var reader = ByteReader(payload)
+        guard (try? reader.uint8()) == 1, (try? reader.skip(5)) != nil,
+            let depth = try? reader.uint8(), let primaries = try? reader.uint8(),
+            let transfer = try? reader.uint8(), let matrix = try? reader.uint8()
+        else { return nil }
+        self.primaries = primaries
+        self.transfer = transfer
+        self.matrix = matrix
+        isFullRange = depth & 1 == 1
+    }
+
+    var claims: [Claim] {
+        typealias Codes = CodingIndependentCodePoints
+        var claims: [Claim] = []
+        claims.claim(\.colorPrimaries, Codes.primaries(primaries), from: .container)
+        claims.claim(\.transferFunction, Codes.transfer(transfer), from: .container)
+        claims.claim(\.yCbCrMatrix, Codes.matrix(matrix), from: .container)
+        claims.claim(\.colorRange, isFullRange.map { Codes.range(isFull: $0) }, from: .container)
+        return claims
+    }
+}
+
+extension MasteringDisplay {
+    /// `mdcv`: green, blue, red, white in units of 0.00002; luminance in units of
+    /// 0.0001 cd/m², maximum first.
+    static func mdcv(_ reader: inout ByteReader) throws(BitstreamError) -> MasteringDisplay {
+        let (greenX, greenY) = try reader.chromaticity(50000)
+        let (blueX, blueY) = try reader.chromaticity(50000)
+        let (redX, redY) = try reader.chromaticity(50000)
+        let (whiteX, whiteY) = try reader.chromaticity(50000)
+        let maximum = Double(try reader.uint32()) / 10000
+        let minimum = Double(try reader.uint32()) / 10000
+        return MasteringDisplay(
+            redX: redX, redY: redY, greenX: greenX, greenY: greenY, blueX: blueX, blueY: blueY,
+            whiteX: whiteX, whiteY: whiteY, minLuminance: minimum, maxLuminance: maximum)
+    }
+
+    /// `SmDm` (VP Codec ISO Media File Format Binding): red, green, blue, white in
+    /// 0.16 fixed point; luminance in 24.8, then 18.14 fixed point.
+    static func smDm(_ reader: inout ByteReader) throws(BitstreamError) -> MasteringDisplay {
+        try reader.skip(4)
+        let (redX, redY) = try reader.chromaticity(65536)
+        let (greenX, greenY) = try reader.chromaticity(65536)
+        let (blueX, blueY) = try reader.chromaticity(65536)
+        let (whiteX, whiteY) = try reader.chromaticity(65536)
+        let maximum = Double(try reader.uint32()) / 256
+        let minimum = Double(try reader.uint32()) / 16384
+        return MasteringDisplay(
+            redX: redX, redY: redY, greenX: greenX, greenY: greenY, blueX: blueX, blueY: blueY,
+            whiteX: whiteX, whiteY: whiteY, minLuminance: minimum, maxLuminance: maximum)
+    }
+}
+
+extension ContentLight {
+    /// `clli`, and `CoLL` after its version and flags.
+    static func clli(_ reader: inout ByteReader) throws(BitstreamError) -> ContentLight {
+        ContentLight(maxCLL: try reader.uint16(), maxFALL: try reader.uint16())
+    }
+}
+
+extension ByteReader {
+    fileprivate mutating func chromaticity(
+        _ unit: Double
+    ) throws(BitstreamError) -> (x: Double, y: Double) {
+        (Double(try uint16()) / unit, Double(try uint16()) / unit)
     }
 }

@@ -1,8 +1,8 @@
 import TrackModel
 
-/// Header of an image file, such as a cover inside a sound file.
+/// Header of an image file, such as cover art in an audio file.
 package struct StillImage: Hashable, Sendable {
-    /// By FFmpeg's names of their codecs.
+    /// Keyed by FFmpeg's codec names.
     private enum Format: String {
         case mjpeg, png, gif, bmp, webp
 
@@ -11,13 +11,13 @@ package struct StillImage: Hashable, Sendable {
 
     private let format: Format
     /// FFmpeg's name: `mjpeg`, `png`, `gif`, `bmp`, `webp`.
-    package var codec: String { format.rawValue }
+    var codec: String { format.rawValue }
     package var mimeType: String { format.mimeType }
-    package private(set) var size: PixelSize?
+    private(set) var size: PixelSize?
     /// Bits of a component.
-    package private(set) var bitDepth: Int?
+    private(set) var bitDepth: Int?
     /// FFmpeg's name; nil where the header does not decide it.
-    package private(set) var pixelFormat: String?
+    private(set) var pixelFormat: String?
 
     /// nil for bytes that begin as no known image does.
     package init?(_ bytes: Bytes) {
@@ -63,7 +63,7 @@ package struct StillImage: Hashable, Sendable {
         var reader = ByteReader(bytes.dropFirst(2))
         while let mark = try? reader.uint8() {
             guard mark == 0xFF, let code = try? reader.uint8() else { continue }
-            // Fill bytes, and markers that stand alone.
+            // Fill bytes, and markers that are alone.
             if code == 0xFF || code == 0 || code == 1 || (0xD0...0xD8).contains(code) { continue }
             guard code != 0xDA, code != 0xD9, let length = try? reader.uint16(), length >= 2,
                 let segment = try? reader.bytes(length - 2)

@@ -2,9 +2,9 @@ import TrackModel
 
 /// Reads an MPEG-1 or MPEG-2 video track: sequence, group and picture headers
 /// with their extensions, and user data.
-package struct MPEG2VideoScanner: StreamScanner {
+struct MPEG2VideoScanner: StreamScanner {
     /// Coded pictures so far.
-    package private(set) var pictures = PictureCounts()
+    private(set) var pictures = PictureCounts()
     private let sampleEntry: String?
     private var sequence: MPEG2SequenceHeader?
     /// Whether `sequence` is the stream's own, not the container's copy.
@@ -19,13 +19,13 @@ package struct MPEG2VideoScanner: StreamScanner {
 
     /// `sampleEntry` is the container's four-character code; only `mp4v` makes a
     /// codec string.
-    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         StartCodes.forEachUnit(in: bytes) { readHeader($0) }
     }
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         StartCodes.forEachUnit(in: bytes) { unit in
             switch unit.first {
             case StartCode.sequence: readSequence(unit.dropFirst())
@@ -37,13 +37,13 @@ package struct MPEG2VideoScanner: StreamScanner {
         }
     }
 
-    package var dynamicMetadata: DynamicMetadata? { dynamic }
+    var dynamicMetadata: DynamicMetadata? { dynamic }
 
-    package mutating func takeCaptions() -> [CaptionConstruct] { dynamic.takeCaptions() }
+    mutating func takeCaptions() -> [CaptionConstruct] { dynamic.takeCaptions() }
 
-    package var isSatisfied: Bool { sequence != nil && pictures.areTelling }
+    var isSatisfied: Bool { sequence != nil && pictures.areSufficient }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         var claims: [Claim] = []
         claims.claim(\.codec, codec, from: .bitstream)
         guard let sequence else { return claims + dynamic.claims }

@@ -1,4 +1,4 @@
-/// The essence descriptors in the header metadata of an MXF file (SMPTE ST 377-1), which tell
+/// The essence descriptors in the header metadata of an MXF file (SMPTE ST 377-1), which state
 /// the tracks where essence or index are missing.
 package struct MXFFile: Sendable {
     /// Descriptors of tracks, in the order of their numbers where all state one, else of the file.
@@ -7,10 +7,10 @@ package struct MXFFile: Sendable {
     package internal(set) var endsInHeader = false
 
     /// Bytes before the header partition pack: ST 377-1, section 6.5.
-    private static var longestRunIn: Int { 1 << 16 }
+    private static var maxRunInSize: Int { 1 << 16 }
     /// KLV triplets of the header that are looked at.
-    private static var mostTriplets: Int { 1 << 12 }
-    private static var longestSet: Int { 1 << 16 }
+    private static var maxTriplets: Int { 1 << 12 }
+    private static var maxSetSize: Int { 1 << 16 }
 
     /// Up to the byte that says whether the partition is open and complete.
     private static let headerPartition: [UInt8] = [
@@ -35,7 +35,7 @@ package struct MXFFile: Sendable {
     private static func findHeader(_ input: inout BoundedSource<some ByteSource>) -> Int64? {
         let head = input.bytes(at: 0, count: headerPartition.count)
         if head.elementsEqual(headerPartition) { return 0 }
-        let runIn = input.bytes(at: 0, count: longestRunIn + headerPartition.count)
+        let runIn = input.bytes(at: 0, count: maxRunInSize + headerPartition.count)
         var start = runIn.startIndex
         while let first = runIn[start...].firstIndex(of: headerPartition[0]) {
             if runIn[first...].starts(with: headerPartition) {
@@ -53,7 +53,7 @@ package struct MXFFile: Sendable {
         let length = input.bytes(at: start + 16, count: 1).first ?? 0
         // BER: the length in this byte, or in as many as its lower bits say.
         let value = start + 17 + (length & 0x80 == 0 ? 0 : Int64(length & 0x7F))
-        // Behind version, KAGSize, ThisPartition and PreviousPartition.
+        // Fields after version, KAGSize, ThisPartition and PreviousPartition.
         var reader = ByteReader(input.bytes(at: value + 24, count: 8))
         guard let footer = try? reader.uint64(), (1..<1 << 62).contains(footer) else { return nil }
         return start + Int64(footer)
@@ -63,7 +63,7 @@ package struct MXFFile: Sendable {
         _ input: inout BoundedSource<some ByteSource>, from start: Int64
     ) {
         var position = start
-        for index in 0..<Self.mostTriplets {
+        for index in 0..<Self.maxTriplets {
             let head = input.bytes(at: position, count: 25)
             guard head.starts(with: Self.label), head.count > 16 else {
                 endsInHeader = isEnd(position + Int64(head.count), of: input)
@@ -81,7 +81,7 @@ package struct MXFFile: Sendable {
             if kind == 0x02, head[head.startIndex + 5] == 0x53,
                 head.dropFirst(8).starts(with: Self.structuralSet)
             {
-                let count = Int(min(length.value, Int64(Self.longestSet)))
+                let count = Int(min(length.value, Int64(Self.maxSetSize)))
                 let set = MXFLocalSet(
                     kind: head[head.startIndex + 14], input.bytes(at: value, count: count))
                 if let descriptor = MXFDescriptor(set) { descriptors.append(descriptor) }
@@ -118,5 +118,54 @@ package struct MXFFile: Sendable {
         guard (1...8).contains(count), bytes.count > count else { return nil }
         let value = bytes.dropFirst().prefix(count).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return Int64(exactly: value).map { ($0, Int64(count + 1)) }
+    }
+}
+
+/// A set of header metadata in local set coding: SMPTE ST 377-1, section 9.3.
+struct MXFLocalSet: Sendable {
+    /// Byte 15 of the set's key, which is its class: annex A.
+    let kind: UInt8
+    private var values: [Int: Bytes] = [:]
+
+    /// Items that are looked at in one set.
+    private static var maxItems: Int { 1 << 10 }
+
+    /// `bytes` are the set's value: two bytes of tag and two of length before each item. What
+    /// a cut set has of its items stays.
+    init(kind: UInt8, _ bytes: Bytes) {
+        self.kind = kind
+        var reader = ByteReader(bytes)
+        for _ in 0..<Self.maxItems {
+            guard let tag = try? reader.uint16(), let size = try? reader.uint16(),
+                let value = try? reader.bytes(size)
+            else { return }
+            values[tag] = values[tag] ?? value
+        }
+    }
+
+    /// Under the tags that annex A assigns for good, which no primer pack changes.
+    subscript(tag: Int) -> Bytes? { values[tag] }
+
+    /// An unsigned integer of 1, 2 or 4 bytes.
+    func int(_ tag: Int) -> Int? {
+        guard let value = values[tag], [1, 2, 4].contains(value.count) else { return nil }
+        return value.reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// Two integers of 32 bits; nil unless both are positive.
+    func ratio(_ tag: Int) -> (numerator: Int, denominator: Int)? {
+        guard let value = values[tag], value.count == 8 else { return nil }
+        var reader = ByteReader(value)
+        guard let numerator = try? reader.uint32(), let denominator = try? reader.uint32(),
+            (1..<1 << 31).contains(numerator), (1..<1 << 31).contains(denominator)
+        else { return nil }
+        return (numerator, denominator)
+    }
+
+    /// A length of 64 bits; nil for −1, which is unknown, and for 0.
+    func length(_ tag: Int) -> Int64? {
+        guard let value = values[tag], value.count == 8 else { return nil }
+        let length = value.reduce(Int64(0)) { $0 << 8 | Int64($1) }
+        return length > 0 ? length : nil
     }
 }

@@ -1,4 +1,4 @@
-/// Where an element of an EBML document stands (RFC 8794).
+/// Position of an element in an EBML document (RFC 8794).
 package struct EBMLElement: Sendable {
     /// With its length marker, as specifications print it: `0x1A45DFA3`.
     package let id: UInt32
@@ -6,7 +6,7 @@ package struct EBMLElement: Sendable {
     package let data: Range<Int64>
     /// Whether the size is written as "unknown": the content then ends where the
     /// next element of a higher level begins.
-    package let isUnknownSize: Bool
+    let isUnknownSize: Bool
 }
 
 extension PositionedBytes {
@@ -30,7 +30,7 @@ extension PositionedBytes {
     }
 
     /// The children of a master element in order, as far as they can be read.
-    package mutating func elements(in range: Range<Int64>) -> [EBMLElement] {
+    mutating func elements(in range: Range<Int64>) -> [EBMLElement] {
         var found: [EBMLElement] = []
         var position = range.lowerBound
         while found.count < 1 << 16,
@@ -45,8 +45,15 @@ extension PositionedBytes {
     /// The children of `element`.
     mutating func elements(in element: EBMLElement) -> [EBMLElement] { elements(in: element.data) }
 
+    /// Results of `read` for each child of `parent` with this ID.
+    mutating func elements<Value>(
+        _ id: UInt32, in parent: EBMLElement, _ read: (EBMLElement, inout Self) -> Value
+    ) -> [Value] {
+        elements(in: parent).filter { $0.id == id }.map { read($0, &self) }
+    }
+
     /// The content, at most `limit` bytes of it.
-    package mutating func content(of element: EBMLElement, limit: Int = 1 << 16) -> Bytes {
+    mutating func content(of element: EBMLElement, limit: Int = 1 << 16) -> Bytes {
         bytes(
             at: element.data.lowerBound,
             count: Int(min(Int64(limit), element.data.upperBound - element.data.lowerBound)))

@@ -1,92 +1,73 @@
 import TrackModel
 
 /// One EditionEntry: a way to play the file.
-package struct MatroskaEdition: Hashable, Sendable {
-    package internal(set) var uid: UInt64?
-    package internal(set) var isHidden = false
-    package internal(set) var isDefault = false
+struct MatroskaEdition: Hashable, Sendable {
+    var uid: UInt64?
+    var isHidden = false
+    var isDefault = false
     /// Whether playback follows the chapters' order rather than the file's.
-    package internal(set) var isOrdered = false
-    package internal(set) var chapters: [MatroskaChapter] = []
+    var isOrdered = false
+    var chapters: [MatroskaChapter] = []
 }
 
 /// One ChapterAtom.
-package struct MatroskaChapter: Hashable, Sendable {
+struct MatroskaChapter: Hashable, Sendable {
     /// A title in one language.
-    package struct Display: Hashable, Sendable {
-        package internal(set) var title: String
+    struct Display: Hashable, Sendable {
+        var title: String
         /// ChapLanguageBCP47 where written, else ChapLanguage, `eng` where that is
         /// absent too.
-        package internal(set) var languages: [String]
+        var languages: [String]
     }
 
-    package internal(set) var uid: UInt64?
+    var uid: UInt64?
     /// Nanoseconds.
-    package internal(set) var start: Int?
+    var start: Int?
     /// Nanoseconds; nil when open.
-    package internal(set) var end: Int?
-    package internal(set) var isHidden = false
-    package internal(set) var isEnabled = true
-    package internal(set) var displays: [Display] = []
-    package internal(set) var nested: [MatroskaChapter] = []
+    var end: Int?
+    var isHidden = false
+    var isEnabled = true
+    var displays: [Display] = []
+    var nested: [MatroskaChapter] = []
 }
 
-extension MatroskaFile {
-    /// The chapters of the default edition, else the first that is not hidden;
-    /// hidden chapters and nested ones left out. Ids are the ChapterUIDs, or numbers from 0.
-    package var chapters: [Chapter] {
-        let shown = editions.filter { !$0.isHidden }
-        let edition = shown.first(where: \.isDefault) ?? shown.first
-        let atoms = (edition?.chapters ?? []).filter { !$0.isHidden && $0.isEnabled }
-        return atoms.enumerated().map { index, atom in
-            Chapter(
-                id: .init(atom.uid ?? UInt64(index)), start: atom.start.map { Double($0) / 1e9 },
-                end: atom.end.map { Double($0) / 1e9 }, title: atom.displays.first?.title)
-        }
-    }
-}
-
-extension MatroskaReader {
-    mutating func readChapters(_ chapters: EBMLElement) {
-        for element in input.elements(in: chapters) where element.id == MatroskaID.editionEntry {
-            file.editions.append(edition(element))
-        }
-    }
-
-    private mutating func edition(_ element: EBMLElement) -> MatroskaEdition {
-        var edition = MatroskaEdition()
+extension MatroskaEdition {
+    init(_ element: EBMLElement, _ input: inout some PositionedBytes) {
+        self.init()
         for child in input.elements(in: element) {
             switch child.id {
-            case MatroskaID.editionUID: edition.uid = input.uid(child)
-            case MatroskaID.editionFlagHidden: edition.isHidden = input.flag(child) ?? false
-            case MatroskaID.editionFlagDefault: edition.isDefault = input.flag(child) ?? false
-            case MatroskaID.editionFlagOrdered: edition.isOrdered = input.flag(child) ?? false
-            case MatroskaID.chapterAtom: edition.chapters.append(chapter(child, depth: 0))
+            case MatroskaID.editionUID: uid = input.uid(child)
+            case MatroskaID.editionFlagHidden: isHidden = input.flag(child) ?? false
+            case MatroskaID.editionFlagDefault: isDefault = input.flag(child) ?? false
+            case MatroskaID.editionFlagOrdered: isOrdered = input.flag(child) ?? false
+            case MatroskaID.chapterAtom: chapters.append(MatroskaChapter(child, depth: 0, &input))
             default: break
             }
         }
-        return edition
     }
+}
 
-    private mutating func chapter(_ element: EBMLElement, depth: Int) -> MatroskaChapter {
-        var chapter = MatroskaChapter()
+extension MatroskaChapter {
+    init(_ element: EBMLElement, depth: Int, _ input: inout some PositionedBytes) {
+        self.init()
         for child in input.elements(in: element) {
             switch child.id {
-            case MatroskaID.chapterUID: chapter.uid = input.uid(child)
-            case MatroskaID.chapterTimeStart: chapter.start = input.int(child)
-            case MatroskaID.chapterTimeEnd: chapter.end = input.int(child)
-            case MatroskaID.chapterFlagHidden: chapter.isHidden = input.flag(child) ?? false
-            case MatroskaID.chapterFlagEnabled: chapter.isEnabled = input.flag(child) ?? true
-            case MatroskaID.chapterDisplay: chapter.displays.append(display(child))
+            case MatroskaID.chapterUID: uid = input.uid(child)
+            case MatroskaID.chapterTimeStart: start = input.int(child)
+            case MatroskaID.chapterTimeEnd: end = input.int(child)
+            case MatroskaID.chapterFlagHidden: isHidden = input.flag(child) ?? false
+            case MatroskaID.chapterFlagEnabled: isEnabled = input.flag(child) ?? true
+            case MatroskaID.chapterDisplay: displays.append(Display(child, &input))
             case MatroskaID.chapterAtom where depth < 8:
-                chapter.nested.append(self.chapter(child, depth: depth + 1))
+                nested.append(Self(child, depth: depth + 1, &input))
             default: break
             }
         }
-        return chapter
     }
+}
 
-    private mutating func display(_ element: EBMLElement) -> MatroskaChapter.Display {
+extension MatroskaChapter.Display {
+    fileprivate init(_ element: EBMLElement, _ input: inout some PositionedBytes) {
         var title = ""
         var legacyLanguages: [String] = []
         var languages: [String] = []
@@ -99,7 +80,6 @@ extension MatroskaReader {
             }
         }
         if languages.isEmpty { languages = legacyLanguages }
-        return MatroskaChapter.Display(
-            title: title, languages: languages.isEmpty ? ["eng"] : languages)
+        self.init(title: title, languages: languages.isEmpty ? ["eng"] : languages)
     }
 }

@@ -11,7 +11,7 @@ package struct MatroskaCue: Hashable, Sendable {
 
 extension MatroskaFile {
     /// Entries read of an index at most.
-    private static let mostCues = 20_000
+    private static let maxCues = 20_000
 
     /// The index in the order of the file, as far as it can be read; empty without
     /// one.
@@ -21,7 +21,7 @@ extension MatroskaFile {
         var cues: [MatroskaCue] = []
         for element in topLevel where element.id == MatroskaID.cues {
             var position = element.data.lowerBound
-            while cues.count < Self.mostCues,
+            while cues.count < Self.maxCues,
                 let point = input.element(at: position, before: element.data.upperBound)
             {
                 position = point.data.upperBound
@@ -29,7 +29,7 @@ extension MatroskaFile {
                 cues += input.cues(in: point, segmentStart: segmentStart)
             }
         }
-        return Array(cues.prefix(Self.mostCues))
+        return Array(cues.prefix(Self.maxCues))
     }
 }
 

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// Headers of a Matroska or WebM file (RFC 9559), without its
 /// clusters.
 package struct MatroskaFile: Sendable {
@@ -5,12 +7,12 @@ package struct MatroskaFile: Sendable {
     package internal(set) var docType: String?
     /// Where and by what the segment was written.
     package internal(set) var info = MatroskaInfo()
-    /// In the order of the file.
+    /// Tracks in the order of the file.
     package internal(set) var tracks: [MatroskaTrack] = []
     /// One a Tag element.
-    package internal(set) var tags: [MatroskaTag] = []
+    var tags: [MatroskaTag] = []
     /// One an EditionEntry.
-    package internal(set) var editions: [MatroskaEdition] = []
+    var editions: [MatroskaEdition] = []
     /// One an AttachedFile, in the order of the file.
     package internal(set) var attachments: [MatroskaAttachment] = []
     /// Whether the file ends before the segment's written size does; nil when the
@@ -21,43 +23,165 @@ package struct MatroskaFile: Sendable {
     /// Where the segment's data begins: positions in it count from there.
     var segmentStart: Int64 = 0
 
-    /// nil unless the source begins with an EBML header.
-    package init?(source: inout some ByteSource) {
-        var reader = MatroskaReader(source)
-        defer { source = reader.source }
-        guard let file = reader.readFile() else { return nil }
-        self = file
-    }
-
-    /// A file whose EBML header or segment is damaged, by the Tracks element where it is
-    /// whole; nil where no such element is near the front.
-    package init?(salvaging source: inout some ByteSource) {
-        var reader = MatroskaReader(source)
-        defer { source = reader.source }
-        guard let file = reader.readDamagedFile() else { return nil }
-        self = file
-    }
-
     init() {}
+}
+
+extension MatroskaFile {
+    /// The chapters of the default edition, else the first that is not hidden;
+    /// hidden chapters and nested ones left out. Ids are the ChapterUIDs, or numbers from 0.
+    var chapters: [Chapter] {
+        let shown = editions.filter { !$0.isHidden }
+        let edition = shown.first(where: \.isDefault) ?? shown.first
+        let atoms = (edition?.chapters ?? []).filter { !$0.isHidden && $0.isEnabled }
+        return atoms.enumerated().map { index, atom in
+            Chapter(
+                id: .init(atom.uid ?? UInt64(index)), start: atom.start.map { Double($0) / 1e9 },
+                end: atom.end.map { Double($0) / 1e9 }, title: atom.displays.first?.title)
+        }
+    }
+}
+
+extension MatroskaFile {
+    /// nil when the track with TrackNumber `containerID` has no statistics tags.
+    package func statistics(containerID: Int) -> MatroskaStatistics? {
+        guard let uid = track(containerID)?.uid else { return nil }
+        var statistics = MatroskaStatistics()
+        for tag in tags where tag.trackUIDs.contains(uid) {
+            for simple in tag.simpleTags {
+                if let value = simple.value { statistics.take(simple.name, value) }
+            }
+        }
+        guard statistics != MatroskaStatistics() else { return nil }
+        if let writer = statistics.writingApp, let app = info.writingApp {
+            statistics.isFromWriter = writer == app
+        }
+        return statistics
+    }
+
+    /// SimpleTags of the track with TrackNumber `containerID`, names unchanged; of
+    /// a name written twice the first.
+    func tags(containerID: Int) -> [String: String] {
+        guard let uid = track(containerID)?.uid else { return [:] }
+        let pairs = tags.filter { $0.trackUIDs.contains(uid) }.flatMap(\.simpleTags)
+            .compactMap { tag in tag.value.map { (tag.name, $0) } }
+        return Dictionary(pairs) { first, _ in first }
+    }
 }
 
 /// The segment's Info element.
 package struct MatroskaInfo: Hashable, Sendable {
-    /// Nanoseconds a tick of Duration and block timestamps; 1 000 000 unless
+    /// Nanoseconds per tick of Duration and block timestamps; 1 000 000 unless
     /// written.
     package internal(set) var timestampScale = 1_000_000
     /// Duration in ticks, as written.
-    package internal(set) var durationTicks: Double?
-    package internal(set) var title: String?
-    package internal(set) var muxingApp: String?
+    var durationTicks: Double?
+    var title: String?
+    var muxingApp: String?
     package internal(set) var writingApp: String?
     /// DateUTC: nanoseconds since 2001-01-01T00:00:00 UTC.
-    package internal(set) var dateUTC: Int64?
+    var dateUTC: Int64?
 
     /// Seconds; nil when not written, not positive or beyond all numbers.
     package var duration: Double? {
         guard let durationTicks, durationTicks > 0 else { return nil }
         let seconds = durationTicks * Double(timestampScale) / 1e9
         return seconds.isFinite ? seconds : nil
+    }
+}
+
+extension MatroskaFile {
+    /// Whether the first bytes of a file are a damaged opening of Matroska: the id of the
+    /// EBML header (RFC 8794, section 11.2.1) or of the segment (RFC 9559, section 5.1), or a
+    /// DocType that the header states.
+    package static func isLikely(_ opening: Bytes) -> Bool {
+        let marks: [[UInt8]] = [
+            [0x1A, 0x45, 0xDF, 0xA3], [0x18, 0x53, 0x80, 0x67], Array("webm".utf8),
+            Array("matroska".utf8),
+        ]
+        return marks.contains { opening.firstRange(of: $0) != nil }
+    }
+}
+
+/// One AttachedFile, without its data.
+package struct MatroskaAttachment: Hashable, Sendable {
+    var uid: UInt64?
+    var fileName: String?
+    /// MIME type as written.
+    var mediaType: String?
+    var description: String?
+    /// Bytes of FileData.
+    var size: Int?
+
+    /// The same for the record.
+    package var attachment: MediaAttachment {
+        MediaAttachment(fileName: fileName, mimeType: mediaType, size: size)
+    }
+}
+
+extension MatroskaAttachment {
+    init(_ element: EBMLElement, _ input: inout some PositionedBytes) {
+        self.init()
+        for child in input.elements(in: element) {
+            switch child.id {
+            case MatroskaID.fileUID: uid = input.uid(child)
+            case MatroskaID.fileName: fileName = input.text(child)
+            case MatroskaID.fileMediaType: mediaType = input.text(child)
+            case MatroskaID.fileDescription: description = input.text(child)
+            case MatroskaID.fileData:
+                size = Int(child.data.upperBound - child.data.lowerBound)
+            default: break
+            }
+        }
+    }
+}
+
+/// An element of the segment whose content is not what its CRC-32 was made of.
+package struct MatroskaChecksumFault: Hashable, Sendable {
+    /// `Info`, `Tracks` …
+    package let element: String
+    /// Byte offset of the element's content.
+    package let position: Int64
+}
+
+extension MatroskaFile {
+    /// Checks the elements of the segment that begin with a CRC-32 element, as far
+    /// as they can be read (RFC 8794, section 11.3.1).
+    package func checksumFaults(source: inout some ByteSource) -> [MatroskaChecksumFault] {
+        var input = BoundedSource(source)
+        defer { source = input.source }
+        return topLevel.compactMap { element in
+            guard let name = Self.names[element.id], input.isIntact(element) == false else {
+                return nil
+            }
+            return MatroskaChecksumFault(element: name, position: element.data.lowerBound)
+        }
+    }
+
+    private static let names: [UInt32: String] = [
+        MatroskaID.seekHead: "SeekHead", MatroskaID.info: "Info", MatroskaID.tracks: "Tracks",
+        MatroskaID.tags: "Tags", MatroskaID.chapters: "Chapters", MatroskaID.cues: "Cues",
+        MatroskaID.attachments: "Attachments",
+    ]
+}
+
+extension BoundedSource {
+    /// nil without a checksum, and for an element that cannot be read whole.
+    fileprivate mutating func isIntact(_ master: EBMLElement) -> Bool? {
+        // The checksum is the first child and covers the others.
+        guard let first = element(at: master.data.lowerBound, before: master.data.upperBound),
+            first.id == MatroskaID.crc32, first.data.count == 4
+        else { return nil }
+        let stored = content(of: first)
+        guard stored.count == 4 else { return nil }
+        var checksum = CRC(.ebml)
+        var position = first.data.upperBound
+        while position < master.data.upperBound {
+            let wanted = Int(min(master.data.upperBound - position, 64 << 10))
+            let piece = bytes(at: position, count: wanted)
+            guard piece.count == wanted else { return nil }
+            checksum.add(piece)
+            position += Int64(wanted)
+        }
+        return stored.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) } == checksum.value
     }
 }

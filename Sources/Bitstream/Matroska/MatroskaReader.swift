@@ -1,3 +1,22 @@
+extension MatroskaFile {
+    /// nil unless the source begins with an EBML header.
+    package init?(source: inout some ByteSource) {
+        var reader = MatroskaReader(source)
+        defer { source = reader.source }
+        guard let file = reader.readFile() else { return nil }
+        self = file
+    }
+
+    /// A file whose EBML header or segment is damaged, by the Tracks element where it is
+    /// whole; nil where no such element is near the front.
+    package init?(salvaging source: inout some ByteSource) {
+        var reader = MatroskaReader(source)
+        defer { source = reader.source }
+        guard let file = reader.readDamagedFile() else { return nil }
+        self = file
+    }
+}
+
 /// Walks the top level of a Matroska file and hands each element to its reader.
 struct MatroskaReader<Source: ByteSource> {
     var file = MatroskaFile()
@@ -30,7 +49,7 @@ struct MatroskaReader<Source: ByteSource> {
         return file
     }
 
-    /// Elements of the top level that tell the tracks, and what they may begin with: their own
+    /// Elements of the top level that list the tracks, and what they may begin with: their own
     /// children, CRC-32 and Void.
     private static var salvageable: [UInt32: Set<UInt32>] {
         [
@@ -45,7 +64,7 @@ struct MatroskaReader<Source: ByteSource> {
     /// Bytes at the front in which elements of the top level are looked for.
     private static var salvaged: Int { 1 << 20 }
 
-    /// The elements of the top level wherever their IDs stand. nil unless a Tracks element
+    /// The elements of the top level wherever their IDs are. nil unless a Tracks element
     /// holds a track.
     mutating func readDamagedFile() -> MatroskaFile? {
         let head = input.bytes(at: 0, count: Self.salvaged)
@@ -56,7 +75,7 @@ struct MatroskaReader<Source: ByteSource> {
         let salvageable = Self.salvageable
         for (offset, byte) in head.enumerated() {
             code = code << 8 | UInt32(byte)
-            // The same IDs stand in SeekHead, before positions.
+            // The same IDs are in SeekHead, before positions.
             guard offset >= 3, let children = salvageable[code],
                 let element = input.element(at: Int64(offset - 3), before: end),
                 let first = input.element(
@@ -74,7 +93,7 @@ struct MatroskaReader<Source: ByteSource> {
         return file.tracks.isEmpty ? nil : file
     }
 
-    /// Skips what may stand between the header and the segment: Void, CRC-32.
+    /// Skips what may be between the header and the segment: Void, CRC-32.
     private mutating func findSegment(after position: Int64) -> EBMLElement? {
         var position = position
         for _ in 0..<16 {
@@ -108,7 +127,7 @@ struct MatroskaReader<Source: ByteSource> {
         ]
     }
 
-    /// Behind junk: where one of the IDs of the top level stands next, within a
+    /// Position of the next ID of the top level after junk, within a
     /// quarter of a megabyte.
     private mutating func nextTopLevelElement(after position: Int64) -> Int64? {
         let ids = Self.topLevelIDs.union([MatroskaID.cluster])
@@ -121,7 +140,7 @@ struct MatroskaReader<Source: ByteSource> {
         return nil
     }
 
-    /// Reads what stands behind the clusters, where a SeekHead says it does. A
+    /// Reads what follows the clusters, where a SeekHead says so. A
     /// SeekHead may name another one.
     private mutating func followSeekHead(in segment: Range<Int64>) {
         var next = 0
@@ -145,10 +164,24 @@ struct MatroskaReader<Source: ByteSource> {
         case MatroskaID.seekHead: readSeekHead(element)
         case MatroskaID.info: readInfo(element)
         case MatroskaID.tracks: readTracks(element)
-        case MatroskaID.tags: readTags(element)
-        case MatroskaID.chapters: readChapters(element)
-        case MatroskaID.attachments: readAttachments(element)
+        case MatroskaID.tags:
+            file.tags += input.elements(MatroskaID.tag, in: element) { MatroskaTag($0, &$1) }
+        case MatroskaID.chapters:
+            file.editions += input.elements(MatroskaID.editionEntry, in: element) {
+                MatroskaEdition($0, &$1)
+            }
+        case MatroskaID.attachments:
+            file.attachments += input.elements(MatroskaID.attachedFile, in: element) {
+                MatroskaAttachment($0, &$1)
+            }
         default: break
+        }
+    }
+
+    private mutating func readTracks(_ tracks: EBMLElement) {
+        for element in input.elements(in: tracks) where element.id == MatroskaID.trackEntry {
+            guard file.tracks.count < 1 << 10 else { return }
+            file.tracks.append(MatroskaTrack(element, &input))
         }
     }
 

@@ -8,7 +8,7 @@ extension MatroskaFile {
     }
 
     /// The track with TrackNumber `containerID`.
-    package func track(_ containerID: Int) -> MatroskaTrack? {
+    func track(_ containerID: Int) -> MatroskaTrack? {
         tracks.first { $0.number == containerID }
     }
 }
@@ -26,7 +26,7 @@ extension MatroskaTrack {
     }
 
     /// nil when the track is not encrypted.
-    package var encryption: Encryption? {
+    var encryption: Encryption? {
         contentEncodings.first(where: \.isEncryption).map {
             Encryption(scheme: $0.encryptionAlgorithm == 5 ? "aes" : nil, keyID: $0.keyID)
         }
@@ -71,8 +71,8 @@ extension MatroskaVideo {
         return claims + (colour?.claims ?? [])
     }
 
-    /// The rest of the picture, stretched horizontally; nil without cropping:
-    /// coded size and aspect ratio tell it then.
+    /// The rest of the frame, stretched horizontally; nil without cropping:
+    /// coded size and aspect ratio state it then.
     private var croppedNaturalSize: PixelSize? {
         guard !crop.isEmpty, let croppedSize else { return nil }
         return croppedSize.stretched(by: sampleAspectRatio)
@@ -90,7 +90,7 @@ extension MatroskaAudio {
         return claims
     }
 
-    /// Samples a second of what is heard.
+    /// Samples per second of what is heard.
     private var sampleRate: Int? {
         let rate = (outputSamplingFrequency ?? samplingFrequency).rounded()
         return rate >= 1 && rate < 1e9 ? Int(rate) : nil

@@ -3,22 +3,22 @@ import TrackModel
 /// The stream header packet (`SH`) of Musepack stream version 8.
 package struct MusepackStreamHeader: Hashable, Sendable {
     /// Samples of the whole stream, with the silence at its beginning.
-    package let sampleCount: Int64
+    let sampleCount: Int64
     /// Samples at the beginning that are not played.
-    package let beginningSilence: Int64
-    /// Samples a second.
-    package let sampleRate: Int
-    package let channels: Int
+    let beginningSilence: Int64
+    /// Samples per second.
+    let sampleRate: Int
+    let channels: Int
 
     /// Packets that are looked at for the header.
-    private static var mostPackets: Int { 16 }
+    private static var maxPackets: Int { 16 }
 
     /// nil unless the source begins with `MPCK` and holds a header near its front.
     package init?(source: inout some ByteSource) {
         let bytes = source.read(at: 0, count: 4096)[...]
         var reader = ByteReader(bytes)
         guard (try? reader.bytes(4))?.elementsEqual("MPCK".utf8) == true else { return nil }
-        for _ in 0..<Self.mostPackets {
+        for _ in 0..<Self.maxPackets {
             let start = reader.remaining
             guard let key = try? reader.bytes(2), let size = try? reader.musepackNumber() else {
                 return nil

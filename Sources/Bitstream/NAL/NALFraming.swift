@@ -1,4 +1,4 @@
-/// How the NAL units of a packet are told apart.
+/// How the NAL units of a packet are delimited.
 enum NALFraming: Hashable, Sendable {
     /// Annex B: each after `00 00 01`.
     case startCodes
@@ -23,7 +23,7 @@ enum NALFraming: Hashable, Sendable {
     }
 
     /// Whether the length of a NAL unit points past the packet; nil without lengths,
-    /// and where the packet ends in bytes that are no unit.
+    /// and where the packet ends in bytes that are not a unit.
     func overruns(_ packet: Bytes) -> Bool? {
         guard case .lengths(let size) = self, !Self.isMislabelled(packet, lengthSize: size) else {
             return nil
@@ -52,5 +52,65 @@ enum NALFraming: Hashable, Sendable {
         var end = unit.endIndex
         while end > unit.startIndex, unit[end - 1] == 0 { end -= 1 }
         return unit[unit.startIndex..<end]
+    }
+}
+
+/// The start codes of Annex B of ITU-T H.264, H.265 and H.266, and of MPEG-1, 2
+/// and 4 video: every unit follows `00 00 01`.
+enum StartCodes {
+    /// Calls `body` with every unit, without its start code. Zeros before the
+    /// next start code stay with the unit.
+    static func forEachUnit(in stream: Bytes, _ body: (Bytes) -> Void) {
+        guard var start = unitStart(in: stream, from: stream.startIndex) else { return }
+        while start < stream.endIndex {
+            let next = unitStart(in: stream, from: start)
+            let end = next.map { $0 - 3 } ?? stream.endIndex
+            if end > start { body(stream[start..<end]) }
+            guard let next else { return }
+            start = next
+        }
+    }
+
+    /// Index after the next `00 00 01` at or after `index`.
+    private static func unitStart(in stream: Bytes, from index: Int) -> Int? {
+        let offset = stream[index...].withUnsafeBufferPointer { bytes -> Int? in
+            var position = 2
+            while position < bytes.count {
+                switch bytes[position] {
+                case 0: position += 1
+                case 1 where bytes[position - 1] == 0 && bytes[position - 2] == 0:
+                    return position + 1
+                default: position += 3
+                }
+            }
+            return nil
+        }
+        return offset.map { index + $0 }
+    }
+}
+
+/// The raw byte sequence payload of a NAL unit.
+enum RBSP {
+    /// Bytes that hold whatever is read of a slice header.
+    static let sliceHeaderLimit = 64
+
+    /// `unit` without its emulation prevention bytes (the 3 of `00 00 03`), at
+    /// most `limit` bytes of it.
+    static func unescaped(_ unit: Bytes, limit: Int = .max) -> [UInt8] {
+        let capacity = max(min(unit.count, limit), 0)
+        return [UInt8](unsafeUninitializedCapacity: capacity) { payload, count in
+            count = 0
+            var zeros = 0
+            for byte in unit {
+                guard count < capacity else { break }
+                if zeros >= 2, byte == 3 {
+                    zeros = 0
+                    continue
+                }
+                zeros = byte == 0 ? zeros + 1 : 0
+                payload[count] = byte
+                count += 1
+            }
+        }
     }
 }

@@ -7,7 +7,7 @@ struct FieldOrderTally: Hashable, Sendable {
     private var bottomFirst = 0
     private var repeatedFields = 0
 
-    /// A frame. `order` nil when it does not tell; `repeatsField` when a player
+    /// A frame. `order` nil when it is not known; `repeatsField` when a player
     /// shows its first field twice.
     mutating func add(_ order: FFmpegFieldOrder?, repeatsField: Bool = false) {
         switch order {
@@ -19,11 +19,11 @@ struct FieldOrderTally: Hashable, Sendable {
         if repeatsField { repeatedFields += 1 }
     }
 
-    /// Frames that told.
+    /// Frames whose order is known.
     var frames: Int { progressive + topFirst + bottomFirst }
 
-    /// Field order of most frames, and progressive for pulled down film; nil when no
-    /// frame tells or they contradict each other.
+    /// Field order of most frames, and progressive for telecined video; nil when no
+    /// frame states or they contradict each other.
     var order: FFmpegFieldOrder? {
         let interlaced = topFirst + bottomFirst
         if progressive > interlaced || isFilm { return .progressive }
@@ -31,7 +31,7 @@ struct FieldOrderTally: Hashable, Sendable {
         return topFirst > bottomFirst ? .tt : .bb
     }
 
-    /// 2:3 pulldown throughout: two of every four film frames repeat a field, so
+    /// 2:3 pulldown throughout: two of every four progressive frames repeat a field, so
     /// that four fill five frames of the display.
     private var isFilm: Bool {
         frames >= 8 && (frames * 2 / 5...frames * 3 / 5).contains(repeatedFields)

@@ -1,4 +1,4 @@
-/// How a coded picture may serve as a point to start decoding at.
+/// How a coded frame may serve as a point to start decoding at.
 package enum PictureKind: String, Hashable, Sendable, CaseIterable {
     /// Instantaneous decoding refresh: nothing after it needs anything before it.
     case idr
@@ -6,7 +6,7 @@ package enum PictureKind: String, Hashable, Sendable, CaseIterable {
     case cra
     /// Broken link access (HEVC): a CRA whose leading pictures cannot be decoded.
     case bla
-    /// Decoding may begin here and is right some pictures later: the recovery
+    /// Decoding may begin here and is right some frames later: the recovery
     /// point message of H.264 and HEVC, gradual refresh of VVC.
     case recoveryPoint
     /// Coded without reference to others, as its first slice says, but not
@@ -16,9 +16,9 @@ package enum PictureKind: String, Hashable, Sendable, CaseIterable {
     case other
 }
 
-/// How many coded pictures of each kind have passed.
+/// How many coded frames of each kind have passed.
 package struct PictureCounts: Hashable, Sendable {
-    /// By the place of the kind among all of them; more places than there are kinds.
+    /// Counts by the kind's position among all kinds; longer than the list of kinds.
     private var counts = SIMD8<Int>()
 
     init() {}
@@ -26,20 +26,20 @@ package struct PictureCounts: Hashable, Sendable {
     mutating func add(_ kind: PictureKind) { counts[kind.place] &+= 1 }
 
     /// The count of one kind.
-    package subscript(kind: PictureKind) -> Int { counts[kind.place] }
+    subscript(kind: PictureKind) -> Int { counts[kind.place] }
 
-    /// All kinds. A field of its own counts as a picture.
+    /// All kinds. A field of its own counts as a frame.
     package var total: Int { counts.wrappedSum() }
 
-    /// The best point to start decoding at among the pictures that have passed
+    /// The best point to start decoding at among the frames that have passed
     /// since `earlier`; nil when none has.
     package func best(since earlier: PictureCounts) -> PictureKind? {
         PictureKind.allCases.first { self[$0] > earlier[$0] }
     }
 
-    /// Whether so many have passed that a pattern of repeated fields shows and
-    /// metadata that skips the first pictures has come.
-    var areTelling: Bool { total >= 32 }
+    /// Whether enough have passed that a pattern of repeated fields shows and
+    /// metadata that skips the first frames has come.
+    var areSufficient: Bool { total >= 32 }
 }
 
 extension PictureKind {

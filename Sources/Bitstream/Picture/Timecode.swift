@@ -4,7 +4,7 @@ struct Timecode: Hashable, Sendable, CustomStringConvertible {
     var minutes: Int
     var seconds: Int
     var frames: Int
-    /// Numbers are skipped to keep pace with the clock at 29.97 frames a second.
+    /// Numbers are skipped to keep pace with the clock at 29.97 frames per second.
     var isDropFrame: Bool
 
     /// nil when a number is out of range.

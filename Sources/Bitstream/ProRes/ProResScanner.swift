@@ -2,28 +2,28 @@ import TrackModel
 
 /// Reads Apple ProRes: the four-character code that names the profile, and the headers of
 /// frames (SMPTE RDD 36, section 5).
-package struct ProResScanner: StreamScanner {
+struct ProResScanner: StreamScanner {
     private var profile: ProResProfile?
     private var header: ProResFrameHeader?
 
-    package init(sampleEntry: String? = nil) {
+    init(sampleEntry: String? = nil) {
         profile = sampleEntry.flatMap(ProResProfile.init(rawValue:))
     }
 
     /// CodecPrivate of Matroska's `V_PRORES` is the code.
-    package mutating func readConfiguration(_ bytes: Bytes) {
+    mutating func readConfiguration(_ bytes: Bytes) {
         guard bytes.count == 4 else { return }
         profile = ProResProfile(rawValue: bytes.macRomanText) ?? profile
     }
 
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         guard header == nil else { return }
         header = try? ProResFrameHeader(bytes)
     }
 
-    package var isSatisfied: Bool { header != nil }
+    var isSatisfied: Bool { header != nil }
 
-    package var claims: [Claim] {
+    var claims: [Claim] {
         var claims: [Claim] = []
         claims.claim(\.profile, profile?.name, from: .bitstream)
         claims.claim(\.bitDepth, profile?.bitDepth, from: .bitstream)
@@ -51,7 +51,7 @@ enum ProResProfile: String {
     case fourByFour = "ap4h"
     case extreme = "ap4x"
 
-    /// By FFmpeg's words.
+    /// Names as FFmpeg writes them.
     var name: String {
         switch self {
         case .proxy: "Proxy"
@@ -76,7 +76,7 @@ struct ProResFrameHeader: Hashable {
     let primaries, transfer, matrix: Int
     let hasAlpha: Bool
 
-    /// From `frame_size` on.
+    /// Reads from `frame_size` on.
     init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         try reader.skip(32)

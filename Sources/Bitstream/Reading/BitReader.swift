@@ -16,7 +16,7 @@ package struct BitReader: Sendable {
     /// Bits not yet read.
     package var remaining: Int { bytes.count * 8 - position }
 
-    package var isByteAligned: Bool { position & 7 == 0 }
+    var isByteAligned: Bool { position & 7 == 0 }
 
     /// `u(n)`: 0 to 64 bits, unsigned.
     package mutating func bits(_ count: Int) throws(BitstreamError) -> UInt64 {
@@ -43,7 +43,7 @@ package struct BitReader: Sendable {
     }
 
     /// `i(n)`: two's complement, 1 to 63 bits.
-    package mutating func signedInt(_ count: Int) throws(BitstreamError) -> Int {
+    mutating func signedInt(_ count: Int) throws(BitstreamError) -> Int {
         guard count >= 1 else { throw .invalid("bit count") }
         let value = try int(count)
         // Wrapping, as 1 << 63 is negative.
@@ -63,12 +63,12 @@ package struct BitReader: Sendable {
         position += count
     }
 
-    package mutating func alignToByte() {
+    mutating func alignToByte() {
         position = (position + 7) & ~7
     }
 
     /// `ue(v)`: Exp-Golomb, unsigned, up to 2³²−2.
-    package mutating func ue() throws(BitstreamError) -> Int {
+    mutating func ue() throws(BitstreamError) -> Int {
         var zeros = 0
         while try !flag() {
             zeros += 1
@@ -78,8 +78,18 @@ package struct BitReader: Sendable {
     }
 
     /// `se(v)`: Exp-Golomb, signed.
-    package mutating func se() throws(BitstreamError) -> Int {
+    mutating func se() throws(BitstreamError) -> Int {
         let code = try ue()
         return code & 1 == 1 ? (code + 1) / 2 : -(code / 2)
     }
+}
+
+/// Why bytes could not be read as what they were taken for.
+package enum BitstreamError: Error, Hashable, Sendable {
+    /// The bytes end before the syntax does.
+    case truncated
+    /// A value that the specification does not allow, by its field name there.
+    case invalid(String)
+    /// A syntax that the reader does not know, by its name.
+    case unsupported(String)
 }

@@ -44,7 +44,7 @@ package struct CRC: Sendable {
         /// The LAME tag, CRC-16/ARC.
         static let lame = Kind(16, 0x8005, isReflected: true)
         /// `pictureCrc` of ITU-T H.265, annex D.3.19. All ones at the start and two zero
-        /// bytes behind the data are the same as this start without them.
+        /// bytes after the data are the same as this start without them.
         package static let picture = Kind(16, 0x1021, start: 0x1D0F)
         /// Frame headers of FLAC (RFC 9639, section 9.1.8).
         static let flacHeader = Kind(8, 0x07)
@@ -63,7 +63,7 @@ package struct CRC: Sendable {
         (kind.isReflected ? register : register >> UInt32(32 - kind.width)) ^ kind.final
     }
 
-    package mutating func add(_ bytes: Bytes) { bytes.withUnsafeBytes { add($0) } }
+    mutating func add(_ bytes: Bytes) { bytes.withUnsafeBytes { add($0) } }
 
     package mutating func add(_ bytes: UnsafeRawBufferPointer) {
         register = kind.table.withUnsafeBufferPointer { table in

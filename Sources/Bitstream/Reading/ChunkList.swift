@@ -10,7 +10,7 @@ struct ChunkList {
 
         private static let unknownSizes: [UInt64] = [1 << 31, 1 << 32, 1 << 63]
 
-        /// The byte behind it; nil where the stated size is none: 0, and what is left in a header
+        /// The byte after it; nil where the stated size is none: 0, and what is left in a header
         /// whose writer could not come back to it, which is about 2^31, 2^32, 2^63 or all ones.
         var end: Int64? {
             let isLeft = Self.unknownSizes.contains { $0 - 4096 <= size && size <= $0 + 64 }
@@ -31,7 +31,7 @@ struct ChunkList {
     var alignment: UInt64 = 1
 
     /// Chunks that are looked at.
-    private static let most = 1 << 8
+    private static let maxCount = 1 << 8
 
     /// Microsoft, Multiple Channel Audio Data and WAVE Files.
     static let riff = Self(idLength: 4, sizeLength: 4, isBigEndian: false, alignment: 2)
@@ -63,7 +63,7 @@ struct ChunkList {
         visit: (Chunk) -> Void = { _ in }
     ) -> Chunk? {
         var position = position
-        for _ in 0..<Self.most {
+        for _ in 0..<Self.maxCount {
             guard let chunk = chunk(at: position, in: &input) else { return nil }
             if chunk.id.starts(with: id) { return chunk }
             visit(chunk)

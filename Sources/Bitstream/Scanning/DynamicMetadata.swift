@@ -4,9 +4,9 @@ import TrackModel
 /// track: Dolby Vision RPUs, HDR10+ and captions.
 ///
 /// The scanners of H.264, HEVC, MPEG-2, AV1 and VP9 hand in the payloads; this
-/// counts and reads them and tells what they amount to.
+/// counts and reads them and states what they amount to.
 package struct DynamicMetadata: Sendable {
-    /// Coded pictures begun so far.
+    /// Coded frames begun so far.
     package private(set) var frames = 0
     private var dolbyVision = DolbyVisionSummary()
     private var hdr10PlusSummary = HDR10PlusSummary()
@@ -28,23 +28,23 @@ package struct DynamicMetadata: Sendable {
     /// in the claims.
     package var damagedRPUs: Int { dolbyVision.damaged }
 
-    /// Pictures that carry a Dolby Vision RPU, damaged ones too.
+    /// Frames that carry a Dolby Vision RPU, damaged ones too.
     package var rpuFrames: Int { dolbyVision.frames }
 
-    /// Pictures that carry HDR10+.
+    /// Frames that carry HDR10+.
     package var hdr10PlusFrames: Int { hdr10PlusSummary.frames }
 
     /// The summary of the HDR10+; nil without any.
     package var hdr10Plus: HDR10Plus? { hdr10PlusSummary.value }
 
-    /// Pictures that carry captions other than padding.
+    /// Frames that carry captions, not only padding.
     package private(set) var captionFrames = 0
 
     /// The caption data of the messages since the last call.
-    package mutating func takeCaptions() -> [CaptionConstruct] { captions.takeConstructs() }
+    mutating func takeCaptions() -> [CaptionConstruct] { captions.takeConstructs() }
 
-    /// A coded picture begins; what follows until the next call belongs to it.
-    package mutating func beginFrame() {
+    /// A coded frame begins; what follows until the next call belongs to it.
+    mutating func beginFrame() {
         frames += 1
         pictureHasRPU = false
         pictureHasHDR10Plus = false
@@ -82,7 +82,7 @@ package struct DynamicMetadata: Sendable {
     }
 
     /// `user_data()` of an MPEG-2 picture, after its start code.
-    package mutating func readMPEG2UserData(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readMPEG2UserData(_ bytes: Bytes, at location: Claim.Location) {
         let before = captions.messages
         captions.readMPEG2(bytes, at: location)
         countCaptions(since: before)
@@ -96,7 +96,7 @@ package struct DynamicMetadata: Sendable {
 
     /// The payload of HEVC NAL unit 62: after the two header bytes, emulation
     /// prevention removed, so from the prefix 0x19 on.
-    package mutating func readDolbyVisionRPU(_ payload: Bytes, at location: Claim.Location) {
+    mutating func readDolbyVisionRPU(_ payload: Bytes, at location: Claim.Location) {
         countRPU(at: location)
         do throws(BitstreamError) {
             dolbyVision.add(try DolbyVisionRPU(payload), isAV1: false)
@@ -106,9 +106,9 @@ package struct DynamicMetadata: Sendable {
     }
 
     /// HEVC NAL unit 63: an enhancement layer in the same track.
-    package mutating func noteEnhancementLayer() { dolbyVision.hasEnhancementLayer = true }
+    mutating func noteEnhancementLayer() { dolbyVision.hasEnhancementLayer = true }
 
-    /// Where pictures cannot be told apart, every message counts as one.
+    /// Where frames cannot be distinguished, every message counts as one.
     private mutating func countRPU(at location: Claim.Location) {
         if !pictureHasRPU || frames == 0 { dolbyVision.countFrame(at: location) }
         pictureHasRPU = true
@@ -123,5 +123,23 @@ package struct DynamicMetadata: Sendable {
         claims.claim(\.hdr10Plus, hdr10Plus, from: .bitstream, at: hdr10PlusSummary.location)
         claims.claim(\.closedCaptions, captions.value, from: .bitstream, at: captions.location)
         return claims
+    }
+}
+
+/// An ITU-T T.35 message by whose it is.
+struct T35Message {
+    /// itu_t_t35_terminal_provider_code of the United States (0xB5).
+    let provider: Int
+    /// The part after the provider code.
+    let payload: Bytes
+
+    /// nil for other countries and for cut messages.
+    init?(_ message: Bytes) {
+        var reader = ByteReader(message)
+        guard (try? reader.uint8()) == 0xB5, let provider = try? reader.uint16() else {
+            return nil
+        }
+        self.provider = provider
+        payload = reader.rest
     }
 }

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// Reads the codec headers and packets of one track as they pass and tells what
+/// Reads the codec headers and packets of one track as they pass and claims what
 /// they say.
 ///
 /// A scanner never fails: what it cannot read it does not claim. Feed it the
@@ -22,7 +22,7 @@ package protocol StreamScanner {
     var namedCodec: String? { get }
 
     /// The format that `claims` describe, to be compared from packet to packet; nil
-    /// for a codec whose claims alone tell it.
+    /// for a codec without headers to compare.
     var codedFormat: CodedFormat? { get }
 
     /// Whether further packets are unlikely to add anything, so that a quick look
@@ -39,47 +39,55 @@ package protocol StreamScanner {
     /// The caption data of the packets since the last call; none for a codec that carries none.
     mutating func takeCaptions() -> [CaptionConstruct]
 
-    /// Coded pictures so far, by what they are; none for sound, and for codecs
-    /// whose pictures the container marks well enough.
+    /// Coded frames so far, by kind; none for audio, and for codecs
+    /// whose frames the container marks well enough.
     var pictures: PictureCounts { get }
 
     /// How many of those were the second field of a frame, so that they make no frame
     /// of their own.
     var secondFields: Int { get }
 
-    /// Whether every picture is a field, so that what counts pictures counts no frames.
+    /// Whether every frame is a field, so that what counts frames counts no frames.
     var codesFields: Bool { get }
 
-    /// Whether the latest packet has pictures and shows none of them.
+    /// Whether the latest packet has frames and shows none of them.
     var isHidden: Bool { get }
 
     /// Whether the latest packet refers to data of those before it that are not there.
     var refersToMissingData: Bool { get }
 
-    /// The hash of the picture in the latest packet; nil where that has none, or not just one.
+    /// The hash of the frame in the latest packet; nil where that has none, or not just one.
     var pictureHash: DecodedPictureHash? { get }
 }
 
 extension StreamScanner {
-    package var namedCodec: String? { claims.firstValue(of: \.codec) }
+    var namedCodec: String? { claims.firstValue(of: \.codec) }
 
-    package var codedFormat: CodedFormat? { nil }
+    var codedFormat: CodedFormat? { nil }
 
-    package func overruns(_ packet: Bytes) -> Bool? { nil }
+    func overruns(_ packet: Bytes) -> Bool? { nil }
 
-    package var dynamicMetadata: DynamicMetadata? { nil }
+    var dynamicMetadata: DynamicMetadata? { nil }
 
-    package mutating func takeCaptions() -> [CaptionConstruct] { [] }
+    mutating func takeCaptions() -> [CaptionConstruct] { [] }
 
-    package var pictures: PictureCounts { PictureCounts() }
+    var pictures: PictureCounts { PictureCounts() }
 
-    package var secondFields: Int { 0 }
+    var secondFields: Int { 0 }
 
-    package var codesFields: Bool { false }
+    var codesFields: Bool { false }
 
-    package var isHidden: Bool { false }
+    var isHidden: Bool { false }
 
-    package var refersToMissingData: Bool { false }
+    var refersToMissingData: Bool { false }
 
-    package var pictureHash: DecodedPictureHash? { nil }
+    var pictureHash: DecodedPictureHash? { nil }
+}
+
+/// Spelling of RFC 6381 codec strings.
+enum CodecString {
+    /// `7` as `07`.
+    static func twoDigits(_ number: Int) -> String {
+        number >= 0 && number < 10 ? "0\(number)" : "\(number)"
+    }
 }

@@ -5,11 +5,11 @@ package struct FLACFile: Hashable, Sendable {
     /// PICTURE metadata blocks of the stream itself: RFC 9639, section 8.8.
     package internal(set) var pictureBlocks = 0
     /// Whether the last frames end before the samples of STREAMINFO do; nil where they do not
-    /// tell.
+    /// state.
     package internal(set) var isTruncated: Bool?
 
     /// Metadata blocks that are looked at.
-    private static let mostBlocks = 1 << 10
+    private static let maxBlocks = 1 << 10
 
     package init(source: inout some ByteSource) {
         var input = BoundedSource(source)
@@ -24,8 +24,8 @@ package struct FLACFile: Hashable, Sendable {
     /// Bytes at the end in which frames are looked for.
     private static let tail: Int64 = 128 << 10
 
-    /// By the numbers of two frames that follow each other: a header alone could be an
-    /// accident of the sound.
+    /// Checks the numbers of two consecutive frames: a header alone could be an
+    /// accident of the audio.
     private static func endsEarly<Source>(
         _ input: inout BoundedSource<Source>, start: Int64
     ) -> Bool? {
@@ -60,12 +60,42 @@ package struct FLACFile: Hashable, Sendable {
     ) {
         guard input.bytes(at: start, count: 4).elementsEqual("fLaC".utf8) else { return }
         var position = start + 4
-        for _ in 0..<Self.mostBlocks {
+        for _ in 0..<Self.maxBlocks {
             var reader = ByteReader(input.bytes(at: position, count: 4))
             guard let kind = try? reader.uint8(), let size = try? reader.uint24() else { return }
             if kind & 0x7F == 6 { pictureBlocks += 1 }
             guard kind < 0x80 else { return }
             position += 4 + Int64(size)
         }
+    }
+}
+
+/// Cover art in the tags of an audio file.
+package struct AttachedPicture: Hashable, Sendable {
+    /// The image file.
+    package internal(set) var image: StillImage
+    /// Bytes of it.
+    package internal(set) var size: Int
+    /// `""` when the tag has none.
+    package internal(set) var description: String
+
+    /// nil for data that is not an image.
+    package init?(_ data: Bytes, description: String) {
+        guard let image = StillImage(data) else { return nil }
+        self.image = image
+        size = data.count
+        self.description = description
+    }
+
+    /// The content of a FLAC PICTURE block: RFC 9639, section 8.8. nil for a link.
+    init?(flac block: Bytes) {
+        var reader = ByteReader(block)
+        guard (try? reader.skip(4)) != nil, let typeLength = try? reader.uint32(),
+            let type = try? reader.bytes(typeLength), !type.elementsEqual("-->".utf8),
+            let textLength = try? reader.uint32(), let text = try? reader.bytes(textLength),
+            (try? reader.skip(16)) != nil, let length = try? reader.uint32(),
+            let data = try? reader.bytes(min(length, reader.remaining))
+        else { return nil }
+        self.init(data, description: text.text)
     }
 }

@@ -35,7 +35,7 @@ package struct ID3Header: Hashable, Sendable {
         bodySize = size
     }
 
-    /// The byte behind all tags at the beginning of a file; 0 without one.
+    /// The byte after all tags at the beginning of a file; 0 without one.
     static func end(ofTagsIn input: inout BoundedSource<some ByteSource>) -> Int64 {
         var end: Int64 = 0
         while end < 64 << 20, let tag = try? ID3Header(input.bytes(at: end, count: size)) {

@@ -8,7 +8,7 @@ package struct OggPageCheck: Hashable, Sendable {
     private static let kept = 16
     /// `OggS`, `capture_pattern`, and version 0, which all pages have.
     private static let capture = Array("OggS\0".utf8)
-    /// Tags that other programs put before, between and behind streams; they end in zeros at most.
+    /// Tags that other programs put before, between and after streams; they end in zeros at most.
     private static let tags = ["TAG", "ID3", "APETAGEX", "\0\0\0\0"].map { Array($0.utf8) }
     /// Bytes of pages that fail, beyond the size of what was passed, after which no more are compared: each page that
     /// fails is searched for the next one, and a file could be nothing but their beginnings.
@@ -59,17 +59,17 @@ private struct PageWindow<Source: ByteSource> {
 
     private static var readSize: Int { 1 << 20 }
     /// The header, its 255 lacing values, and as many segments of 255 bytes.
-    private static var longestPage: Int { headSize + 255 + 255 * 255 }
+    private static var maxPageSize: Int { headSize + 255 + 255 * 255 }
     /// Bytes of a page header before its lacing values.
     private static var headSize: Int { 27 }
 
     init(_ source: Source) { self.source = source }
 
-    /// Offset in `bytes` of a position behind which a page fits, as far as the file goes.
+    /// Offset in `bytes` of a position after which a page fits, as far as the file goes.
     private mutating func offset(of position: Int64) -> Int {
         let end = start + Int64(bytes.count)
         let isOutside = position < start || position > end
-        if isOutside || !hasEnd && position + Int64(Self.longestPage) > end {
+        if isOutside || !hasEnd && position + Int64(Self.maxPageSize) > end {
             bytes = source.read(at: position, count: Self.readSize)
             start = position
             hasEnd = bytes.count < Self.readSize
@@ -81,13 +81,13 @@ private struct PageWindow<Source: ByteSource> {
         offset(of: position) + count <= bytes.count
     }
 
-    /// Whether one of `patterns` stands at a position.
+    /// Whether one of `patterns` is at a position.
     mutating func begins(with patterns: [[UInt8]], at position: Int64) -> Bool {
         let first = offset(of: position)
         return patterns.contains { bytes.dropFirst(first).starts(with: $0) }
     }
 
-    /// Where `pattern` begins, at or behind `position`; nil when it does not.
+    /// Where `pattern` begins, at or after `position`; nil when it does not.
     mutating func find(_ pattern: [UInt8], from position: Int64) -> Int64? {
         var position = position
         while true {
@@ -107,7 +107,7 @@ private struct PageWindow<Source: ByteSource> {
         }
     }
 
-    /// By the lacing values; nil at the end of the file.
+    /// Length by the lacing values; nil at the end of the file.
     mutating func pageSize(at position: Int64) -> Int? {
         let first = offset(of: position)
         guard first + Self.headSize <= bytes.count else { return nil }

@@ -4,10 +4,10 @@ import TrackModel
 /// EN 300 468), read from its first megabytes.
 package struct TransportStreamTables: Sendable {
     /// 188; 192 with timestamps (BDAV); 204 with parity bytes.
-    package internal(set) var packetSize: Int
+    var packetSize: Int
     /// Byte offset of the first sync byte.
     let firstPacket: Int64
-    /// In the order of the PAT; programs whose PMT was not met have no streams.
+    /// Programs in the order of the PAT; programs whose PMT was not met have no streams.
     package internal(set) var programs: [TransportProgram] = []
 
     /// nil unless packets follow each other from near the start of the source.
@@ -47,20 +47,20 @@ package struct TransportStreamTables: Sendable {
 package struct TransportProgram: Hashable, Sendable {
     /// program_number
     package internal(set) var number: Int
-    package internal(set) var pmtPID: Int
+    var pmtPID: Int
     /// nil until a PMT is read.
     package internal(set) var pcrPID: Int?
     /// version_number of every PMT met, in order.
-    package internal(set) var versions: [Int] = []
+    var versions: [Int] = []
     /// Descriptors of the whole program.
-    package internal(set) var descriptors: [TransportDescriptor] = []
-    /// In the order of the PMT; PIDs that a later version adds come last.
+    var descriptors: [TransportDescriptor] = []
+    /// Streams in the order of the PMT; PIDs that a later version adds come last.
     package internal(set) var streams: [TransportElementaryStream] = []
     /// service_name of the SDT; nil when there is none or its alphabet is not
     /// known.
-    package internal(set) var serviceName: String?
+    var serviceName: String?
     /// service_provider_name of the SDT.
-    package internal(set) var providerName: String?
+    var providerName: String?
 }
 
 /// How packets lie in the file.
@@ -88,5 +88,29 @@ package struct TransportPacketLayout {
             }
         }
         return nil
+    }
+}
+
+extension TransportStreamTables {
+    /// Whether the file ends inside a packet; nil when its size is not known or the
+    /// last packets do not lie in line with the first.
+    package func isTailCut(source: inout some ByteSource) -> Bool? {
+        guard let size = source.size, size > firstPacket else { return nil }
+        let whole = (size - firstPacket) / Int64(packetSize)
+        let end = firstPacket + whole * Int64(packetSize)
+        // Enough packets to confirm the alignment, and what follows.
+        let proof = min(whole, 8)
+        guard proof >= 3 else { return nil }
+        let start = end - proof * Int64(packetSize)
+        let bytes = source.read(at: start, count: Int(size - start))
+        guard bytes.count == Int(size - start),
+            stride(from: 0, to: Int(end - start), by: packetSize).allSatisfy({ bytes[$0] == 0x47 })
+        else { return nil }
+        let rest = bytes.dropFirst(Int(end - start))
+        // Bytes around the last packet, a time before the next or parity, may lack.
+        guard let first = rest.first, rest.count < TransportPacketLayout.payloadSize else {
+            return false
+        }
+        return first == 0x47 ? true : nil
     }
 }

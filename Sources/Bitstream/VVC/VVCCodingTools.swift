@@ -1,7 +1,7 @@
 import TrackModel
 
 /// The part of a VVC SPS between the bit depth and the timing: nothing a track is
-/// described by, but of a length that only reading tells. ITU-T H.266, section
+/// described by, but its length is known only by reading. ITU-T H.266, section
 /// 7.3.2.4, whose words the names here spell out.
 struct VVCCodingTools: Sendable {
     private let chroma: ChromaFormat
@@ -126,5 +126,111 @@ extension BitReader {
     /// Passes over Exp-Golomb codes; signed ones have the same length.
     mutating func skipCodes(_ count: Int) throws(BitstreamError) {
         for _ in 0..<count { _ = try ue() }
+    }
+}
+
+/// The tools of inter prediction that a VVC SPS switches on, from
+/// sps_ref_wraparound_enabled_flag to sps_log2_parallel_merge_level_minus2:
+/// ITU-T H.266, section 7.3.2.4.
+enum VVCPredictionTools {
+    static func skipInter(_ reader: inout BitReader) throws(BitstreamError) {
+        try reader.skip(1)  // wraparound
+        if try reader.flag() { try reader.skip(1) }  // temporal vectors
+        let hasAdaptiveResolution = try reader.flag()
+        if try reader.flag() { try reader.skip(1) }  // bidirectional optical flow
+        try reader.skip(1)  // symmetric vectors
+        if try reader.flag() { try reader.skip(1) }  // vector refinement
+        if try reader.flag() { try reader.skip(1) }  // merge with difference
+        let fewer = try reader.ue()
+        guard fewer <= 5 else { throw .invalid("sps_six_minus_max_num_merge_cand") }
+        try reader.skip(1)  // sub-block transform
+        if try reader.flag() {  // affine
+            _ = try reader.ue()
+            try reader.skip(hasAdaptiveResolution ? 2 : 1)
+            if try reader.flag() { try reader.skip(1) }  // refinement by optical flow
+        }
+        try reader.skip(2)  // weighted bi-prediction, combined inter and intra
+        let candidates = 6 - fewer
+        if candidates >= 2, try reader.flag(), candidates >= 3 {
+            _ = try reader.ue()  // geometric partitioning
+        }
+        _ = try reader.ue()  // parallel merge level
+    }
+}
+
+/// The reference picture lists of a VVC SPS: ITU-T H.266, section 7.3.10.
+struct VVCReferenceLists: Sendable {
+    /// Weighted prediction of either kind.
+    var isWeighted: Bool
+    var hasLongTerm: Bool
+    /// sps_inter_layer_prediction_enabled_flag
+    var hasInterLayer: Bool
+    /// Length of a picture order count.
+    var orderBits: Int
+
+    /// Reads on after sps_inter_layer_prediction_enabled_flag.
+    func skip(_ reader: inout BitReader) throws(BitstreamError) {
+        try reader.skip(1)  // sps_idr_rpl_present_flag
+        let isShared = try reader.flag()
+        for _ in 0..<(isShared ? 1 : 2) {
+            let lists = try reader.ue()
+            guard lists <= 64 else { throw .invalid("sps_num_ref_pic_lists") }
+            for _ in 0..<lists { try skipList(&reader) }
+        }
+    }
+
+    private func skipList(_ reader: inout BitReader) throws(BitstreamError) {
+        let entries = try reader.ue()
+        guard entries <= 29 else { throw .invalid("num_ref_entries") }
+        let isLongTermInHeader = hasLongTerm && entries > 0 ? try reader.flag() : false
+        for index in 0..<entries {
+            if hasInterLayer, try reader.flag() {
+                _ = try reader.ue()  // ilrp_idx
+                continue
+            }
+            let isShortTerm = hasLongTerm ? try reader.flag() : true
+            if isShortTerm {
+                let code = try reader.ue()
+                let distance = isWeighted && index > 0 ? code : code + 1
+                if distance > 0 { try reader.skip(1) }  // sign
+            } else if !isLongTermInHeader {
+                try reader.skip(orderBits)
+            }
+        }
+    }
+}
+
+/// The division of a VVC picture into subpictures, which precedes in the SPS
+/// the bit depth: section 7.3.2.4.
+enum VVCSubpictures {
+    /// Reads on after `sps_subpic_info_present_flag`.
+    static func skip(
+        _ reader: inout BitReader, size: PixelSize, blockBits: Int
+    ) throws(BitstreamError) {
+        let count = try reader.ue() + 1
+        guard count <= 600 else { throw .invalid("sps_num_subpics_minus1") }
+        if count > 1 {
+            let areIndependent = try reader.flag()
+            let haveSameSize = try reader.flag()
+            let across = positionBits(size.width, blockBits: blockBits)
+            let down = positionBits(size.height, blockBits: blockBits)
+            for index in 0..<count {
+                // Position, then size; the first begins at 0, the last fills up.
+                if index == 0 || !haveSameSize {
+                    if index > 0 { try reader.skip(across + down) }
+                    if index < count - 1 { try reader.skip(across + down) }
+                }
+                if !areIndependent { try reader.skip(2) }
+            }
+        }
+        let idBits = try reader.ue() + 1
+        guard idBits <= 16 else { throw .invalid("sps_subpic_id_len_minus1") }
+        if try reader.flag(), try reader.flag() { try reader.skip(count * idBits) }
+    }
+
+    /// Bits of a position in coding tree units; none when there is only one.
+    private static func positionBits(_ side: Int, blockBits: Int) -> Int {
+        let units = (side + (1 << blockBits) - 1) >> blockBits
+        return Int.bitWidth - (units - 1).leadingZeroBitCount
     }
 }

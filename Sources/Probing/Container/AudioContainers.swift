@@ -84,7 +84,7 @@ struct MP3File: ContainerReader {
 
     /// Seconds.
     private let duration: Double?
-    private let extent: StatedExtent?
+    private let extent: DeclaredFileSize?
 
     init?(source: inout HeaderBytes) {
         let header = XingHeader(source: &source)

@@ -5,7 +5,7 @@ enum ContainerReaders {
     private static let all: [any ContainerReader.Type] = [
         MatroskaFile.self, ISOFile.self, TransportStreamTables.self, ProgramStream.self,
         WaveFile.self, ASFFile.self, DSFFile.self, TaggedFLACFile.self, OggFile.self, MP3File.self,
-        IVFFile.self, MusepackStreamHeader.self, AVIFile.self, StatedExtent.self,
+        IVFFile.self, MusepackStreamHeader.self, AVIFile.self, DeclaredFileSize.self,
         WavPackFile.self,
     ]
 

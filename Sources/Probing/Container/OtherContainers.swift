@@ -42,7 +42,7 @@ extension IVFFile: ContainerReader {
 }
 
 /// Containers whose declared size alone is missing from FFmpeg's values.
-extension StatedExtent: ContainerReader {
+extension DeclaredFileSize: ContainerReader {
     static var demuxers: Set<String> {
         ["aiff", "ape", "au", "caf", "flv", "iff", "mxf", "rm", "tta", "w64"]
     }

@@ -42,7 +42,7 @@ import TrackModel
         #expect(asf.creationDate == 116_444_736_000_000_000)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(file) {
             var source = MemorySource(Array($0))
             _ = ASFFile(source: &source)?.language(stream: 1)

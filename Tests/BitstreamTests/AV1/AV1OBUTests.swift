@@ -32,7 +32,7 @@ import Testing
         #expect(throws: BitstreamError.invalid("leb128")) { try long.leb128() }
     }
 
-    @Test func `a size past the end is told of`() {
+    @Test func `a size past the end is reported`() {
         // Temporal delimiter, then a frame of three bytes.
         let packet: [UInt8] = [0x12, 0, 0x32, 3, 1, 2, 3]
         #expect(AV1OBUSequence(packet[...]).overruns == false)

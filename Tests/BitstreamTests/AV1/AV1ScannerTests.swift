@@ -26,7 +26,7 @@ import TrackModel
         return scanner.claims
     }
 
-    @Test func `a configuration alone describes the picture`() {
+    @Test func `a configuration alone describes the format`() {
         let claims = claims(configuration: AV1Sample.hdr10)
         #expect(claims.value("codecString") == .string("av01.0.00M.10.0.110.09.16.09.0"))
         #expect(claims.value("profile") == .string("Main"))
@@ -57,7 +57,7 @@ import TrackModel
         #expect(rgb.value("codecString") == .string("av01.1.00M.08.0.000.01.13.00.1"))
     }
 
-    @Test func `a record without units tells what it holds`() {
+    @Test func `a record without units still states its profile`() {
         let claims = claims(configuration: bytes("818d4c00"))
         #expect(claims.value("codecString") == .string("av01.4.13M.10"))
         #expect(claims.value("level") == .string("5.1"))
@@ -123,7 +123,7 @@ import TrackModel
         #expect(scanner.isSatisfied)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let unit = AV1Sample.timing + light + display + t35(HDR10PlusBuilder().t35)
         survivesDamage(unit) {
             var scanner = AV1Scanner()

@@ -94,7 +94,7 @@ enum AV1Sample {
         #expect(format.levelName == name)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         for sample in [AV1Sample.timing, AV1Sample.still, AV1Sample.rgb] {
             survivesDamage(sample) { _ = try? AV1SequenceHeader($0.dropFirst(2)) }
         }

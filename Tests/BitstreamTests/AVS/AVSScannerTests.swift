@@ -19,7 +19,7 @@ import TrackModel
         return writer.data
     }
 
-    @Test func `a sequence header tells size, shape and rate`() {
+    @Test func `a sequence header states size, shape and rate`() {
         let scanner = AVSScanner().reading(packets: [sequence])
         #expect(
             scanner.claims.value("codedSize") == PixelSize(width: 720, height: 576).factValue)
@@ -30,7 +30,7 @@ import TrackModel
         #expect(scanner.isSatisfied)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(sequence) { _ = AVSScanner().reading(packets: [Array($0)]).claims }
     }
 }

@@ -91,7 +91,7 @@ import Testing
         #expect([bands.high, bands.low, bands.noise] == expected)
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         for packet in [encoded, Self.frame(hasPS: true)] {
             survivesDamage(packet) { bytes in
                 _ =

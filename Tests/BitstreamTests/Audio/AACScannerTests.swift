@@ -27,7 +27,7 @@ import Testing
         ("0a08", "mp4a.40.1", "Main", "mono", 44_100),
         ("2208", "mp4a.40.4", "LTP", "mono", 44_100),
     ])
-    func `a configuration tells type, rate and channels`(
+    func `a configuration states type, rate and channels`(
         hexadecimal: String, codecString: String, profile: String, layout: String, rate: Int
     ) {
         let scanner = AACScanner().reading(configuration: bytes(hexadecimal))
@@ -76,7 +76,7 @@ import Testing
     }
 
     /// ffmpeg -c:a aac -b:a 128k, stereo at 48 kHz.
-    @Test func `ADTS tells the same as a configuration`() {
+    @Test func `ADTS states the same as a configuration`() {
         var frame = bytes("fff14c80 257ffcde 02004c61")
         frame += [UInt8](repeating: 0, count: 299 - frame.count)
         let scanner = AACScanner().reading(packets: [frame])
@@ -101,7 +101,7 @@ import Testing
         #expect(scanner.claims.value("sampleRate") == .int(44_100))
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         for hexadecimal in ["138856e5a54880", "f94643220000", "f8e85000", "fff14c80257ffcde"] {
             survivesDamage(bytes(hexadecimal)) {
                 _ = AACScanner().reading(configuration: Array($0), packets: [Array($0)]).claims

@@ -8,7 +8,7 @@ import Testing
     /// ffmpeg -c:a ac3 -b:a 96k, mono at 44.1 kHz.
     private let mono = bytes("0b77 34f4 4c40 2f84 29e1 a9a5")
 
-    @Test func `an AC-3 frame tells all`() {
+    @Test func `an AC-3 frame states everything`() {
         let scanner = AC3Scanner().reading(packets: [surround])
         #expect(
             scanner.summary
@@ -71,7 +71,7 @@ import Testing
         #expect(scanner.claims.value("audioService") == .string("commentary"))
     }
 
-    /// ETSI TS 102 366, clause 4.4.2.2, in the words of FFmpeg's `av_dump_format`;
+    /// ETSI TS 102 366, clause 4.4.2.2, as in FFmpeg's `av_dump_format`;
     /// `dac3` is fscod 2, bsid 5, bsmod 3, acmod 3, lfeon 1, bit_rate_code 5 bits.
     @Test(arguments: [
         (0, 7, "main"), (1, 7, "effects"), (2, 1, "visually impaired"),
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// ffmpeg -c:a ac3 -b:a 640k in MP4.
-    @Test func `dac3 stands in for frames`() {
+    @Test func `dac3 replaces frames`() {
         let scanner = AC3Scanner(sampleEntry: "ac-3").reading(configuration: bytes("103e40"))
         #expect(
             scanner.summary
@@ -100,7 +100,7 @@ import Testing
         )
     }
 
-    @Test func `the tail of dec3 tells Atmos`() {
+    @Test func `the tail of dec3 signals Atmos`() {
         // ffmpeg's dec3, then flag_ec3_extension_type_a and an index of 16.
         let scanner = AC3Scanner(sampleEntry: "ec-3")
             .reading(configuration: bytes("1400 200f 00 0110"))
@@ -117,7 +117,7 @@ import Testing
         #expect(scanner.claims.value("channels") == nil)
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let frame = enhancedFrame(type: 0, acmod: 7, lfe: true, complexity: 3, hasMetadata: true)
         for packet in [surround, mono, frame] {
             survivesDamage(packet) { bytes in

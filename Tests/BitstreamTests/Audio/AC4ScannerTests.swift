@@ -29,7 +29,7 @@ import Testing
         #expect(scanner.claims.value("spatialAudio") == .string("ac4"))
     }
 
-    @Test func `a frame tells the same without a box, bare or with its sync word`() {
+    @Test func `a frame states the same without a box, bare or with its sync word`() {
         let frame = frame(version: 0b10, mode: "1110")
         let expected =
             "codecString=ac-4.02.01.03 | channels=6 | sampleRate=48000 | isLossless=no"
@@ -46,7 +46,7 @@ import Testing
         #expect(scanner.claims.value("codecString") == .string("ac-4.02.02.03"))
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(configuration(version: 1, mode: 12)) {
             _ = AC4Scanner().reading(configuration: Array($0)).claims
         }
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// `ac4_dsi_v1()` with one presentation at 25 frames a second: ETSI TS 103
+    /// `ac4_dsi_v1()` with one presentation at 25 frames per second: ETSI TS 103
     /// 190-2, clause E.6.
     private func configuration(version: Int, mode: Int?) -> [UInt8] {
         var writer = BitWriter()

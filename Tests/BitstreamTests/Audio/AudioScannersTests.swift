@@ -13,7 +13,7 @@ import Testing
         #expect(scanner.claims.allSatisfy { $0.key == "spatialAudio" })
     }
 
-    @Test func `PCM needs a scanner only where a box tells its width`() {
+    @Test func `PCM needs a scanner only where a box states its width`() {
         #expect(AudioScanners.audio(codec: "pcm_s16le", sampleEntry: "ipcm") != nil)
         #expect(AudioScanners.audio(codec: "pcm_s16le", sampleEntry: "sowt") == nil)
         #expect(AudioScanners.audio(codec: "wmav2", sampleEntry: nil) == nil)
@@ -24,7 +24,7 @@ import Testing
         ("6073ffb0f8726fbb0f1f0001b75240000000863f110574030000", "mlp"),
         ("c001a5", "mpegh_3d_audio"),
     ])
-    func `a sync word tells the codec`(hexadecimal: String, codec: String) {
+    func `a sync word identifies the codec`(hexadecimal: String, codec: String) {
         #expect(AudioScanners.sniff(bytes(hexadecimal)[...]) == codec)
     }
 
@@ -33,7 +33,7 @@ import Testing
         #expect(AudioScanners.sniff(bytes(hexadecimal)[...]) == nil)
     }
 
-    @Test func `an AC-3 core with E-AC-3 behind it is E-AC-3`() {
+    @Test func `an AC-3 core followed by E-AC-3 is E-AC-3`() {
         var core = bytes("0b7734f44c402f84")
         core += [UInt8](repeating: 0, count: 416 - core.count)
         #expect(AudioScanners.sniff(core[...]) == "ac3")
@@ -41,7 +41,7 @@ import Testing
         #expect(AudioScanners.sniff((core + dependent)[...]) == "eac3")
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(bytes("7ffe8001fc3c75b276c005380009ef7b")) { _ = AudioScanners.sniff($0) }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Bitstream
 
 @Suite struct DTSScannerTests {
-    @Test func `a core tells rate, channels and bit rate`() {
+    @Test func `a core states rate, channels and bit rate`() {
         let scanner = DTSScanner().reading(packets: [core])
         #expect(
             scanner.summary
@@ -49,7 +49,7 @@ import Testing
             DTSScanner().reading(packets: [frame]).claims.value("profile") == .string("DTS"))
     }
 
-    @Test func `XLL is lossless and tells width and loudspeakers`() {
+    @Test func `XLL is lossless and states width and loudspeakers`() {
         let scanner = DTSScanner().reading(packets: [core + losslessSubstream()])
         #expect(
             scanner.summary
@@ -66,7 +66,7 @@ import Testing
         (0x0200_0850, "DTS-HD MA + DTS:X"), (0xF140_00D0, "DTS-HD MA + DTS:X IMAX"),
         (0xF140_00D1, "DTS-HD MA + DTS:X IMAX"),
     ])
-    func `objects behind the bands are DTS:X`(word: Int, profile: String) {
+    func `objects after the bands are DTS:X`(word: Int, profile: String) {
         let scanner = DTSScanner().reading(packets: [core + losslessSubstream(tail: word)])
         #expect(scanner.claims.value("profile") == .string(profile))
         #expect(scanner.claims.value("spatialAudio") == .string("dtsx"))
@@ -108,7 +108,7 @@ import Testing
         #expect(scanner.summary == smoothed)
     }
 
-    @Test func `zeros behind a frame are no frame`() {
+    @Test func `zeros after a frame are not a frame`() {
         let padded = losslessFrame() + [0, 0, 0, 0]
         let scanner = DTSScanner().reading(packets: [
             losslessSubstream(padded), losslessSubstream(losslessFrame(tail: 0x0200_0850)),
@@ -116,7 +116,7 @@ import Testing
         #expect(scanner.claims.value("profile") == .string("DTS-HD MA + DTS:X"))
     }
 
-    @Test func `DTS Express tells its own loudspeakers`() {
+    @Test func `DTS Express states its own loudspeakers`() {
         // Decoder set-up: 48 kHz (code 12), centre, front and surround pairs, LFE.
         let lbr = bytes("0a801921 02 0c 0f00 0008 00 0000 0000")
         var descriptor = BitWriter()
@@ -144,7 +144,7 @@ import Testing
             scanner.summary
                 == "codecString=dtsh | profile=DTS-HD HRA | channels=6 | channelLayout=5.1(side) | sampleRate=48000 | isLossless=no"
         )
-        // The marker of DTS:X behind the assets.
+        // The marker of DTS:X after the assets.
         let immersive = substream(
             channels: 6, pairs: 0x0F, coding: descriptor, payload: bytes("655e315e 00000000"),
             afterAssets: bytes("3a429b0a0011 02000850"))
@@ -158,14 +158,14 @@ import Testing
         #expect(scanner.summary == "codecString=dtsx | spatialAudio=dtsx")
     }
 
-    @Test func `surrounds beside wide loudspeakers are behind`() {
+    @Test func `surrounds beside wide loudspeakers are at the back`() {
         let wide = DTSSpeakers(pairs: 0x040F)
         #expect(wide.mask.name == "7.1")
         #expect(DTSSpeakers(pairs: 0x0F).mask.name == "5.1(side)")
         #expect(DTSSpeakers(pairs: 0x4F).mask.name == "7.1")
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let header = Array(core.prefix(20))
         let part = Array(losslessFrame(tail: 0x0200_0850).dropLast(9))
         for packet in [

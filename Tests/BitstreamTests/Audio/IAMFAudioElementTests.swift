@@ -94,7 +94,7 @@ import Testing
                 == "2 stereo")
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         for whole in [
             element(substreams: 5, bytes("60 10 0101 88 0301 c0 0100 30 0101")),
             element(type: 1, substreams: 4, bytes("00 04 04 00010203")),

@@ -3,7 +3,7 @@ import Testing
 @testable import Bitstream
 
 @Suite struct ImmersiveScannerTests {
-    @Test func `mhaC tells profile, rate and layout`() {
+    @Test func `mhaC states profile, rate and layout`() {
         let scanner = MPEGHScanner(sampleEntry: "mhm1").reading(configuration: box(layout: 6))
         #expect(
             scanner.summary
@@ -40,7 +40,7 @@ import Testing
     private let descriptors = bytes(
         "f806 69616d66 0001 000f c801 6970636d 40 0000 01 18 0000ac44")
 
-    @Test func `IAMF tells profiles and codec`() {
+    @Test func `IAMF states profiles and codec`() {
         let expected =
             "codecString=iamf.000.001.ipcm | bitDepth=24 | sampleRate=44100 | isLossless=yes | spatialAudio=iamf"
         let boxed = [1, UInt8(descriptors.count)] + descriptors
@@ -49,7 +49,7 @@ import Testing
         #expect(AudioScanners.sniff(descriptors[...]) == "iamf")
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(descriptors) {
             _ = IAMFScanner().reading(configuration: Array($0), packets: [Array($0)]).claims
         }

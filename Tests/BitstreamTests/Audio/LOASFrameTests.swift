@@ -9,7 +9,7 @@ import Testing
         case implicit
         /// PS first, 22.05 kHz mono, 44.1 kHz after it.
         case hierarchical
-        /// LC with both syncExtensionTypes behind it.
+        /// LC with both syncExtensionTypes after it.
         case backwardCompatible
 
         var configuration: [UInt8] {
@@ -128,7 +128,7 @@ import Testing
     }
 
     /// Where the configuration has a length, something may follow it.
-    @Test func `an extension behind the configuration is read in version 1`() {
+    @Test func `an extension after the configuration is read in version 1`() {
         let scanner = AACScanner().reading(packets: [
             frame(.backwardCompatible, version: 1, units: [[0xE0]])
         ])
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1])
-    func `units are found behind other data`(version: Int) throws {
+    func `units are found after other data`(version: Int) throws {
         let units = [[UInt8](repeating: 7, count: 255), [1, 2, 3], []]
         let packet = frame(.implicit, version: version, units: units, otherBits: 200)
         #expect(try LOASFrame(packet[...], previous: nil).units == units)
@@ -159,7 +159,7 @@ import Testing
         )
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let unit = AACExtensionTests.frame(hasPS: true)
         for packet in [
             frame(.implicit, version: 0, units: [unit, unit], otherBits: 300),

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `pcmC tells width and order`() {
+    @Test func `pcmC states width and order`() {
         let scanner = ConfiguredScanner.pcm(sampleEntry: "ipcm").reading(
             configuration: bytes("000000000118"))
         #expect(
@@ -46,7 +46,7 @@ import Testing
         #expect(float.description?.codec == "pcm_f32be")
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(flac) {
             _ = ConfiguredScanner.flac().reading(configuration: Array($0)).claims
         }
@@ -61,7 +61,7 @@ import Testing
     private let losslessCoding =
         bytes("f88800") + ascii("ALS") + u8(0) + u32(44_100, 88_200) + u16(1) + bytes("0800")
 
-    @Test func `MPEG-4 ALS is told by its object type`() {
+    @Test func `MPEG-4 ALS is detected by its object type`() {
         var scanner = ConfiguredScanner.als
         scanner.readConfiguration(losslessCoding[...])
         let claims = scanner.claims

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MPEGAudioScannerTests {
     /// Layer III, 128 kb/s at 44.1 kHz: frames of 417 bytes.
-    @Test func `frames that follow each other are found behind garbage`() {
+    @Test func `frames that follow each other are found after garbage`() {
         let frame = bytes("fffb9000") + [UInt8](repeating: 0, count: 413)
         let garbage = (0..<3000).map { UInt8(truncatingIfNeeded: $0 &* 37) } + bytes("fffb90")
         let frames = Array(repeatElement(frame, count: 6).joined())
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(bytes("fffda404 66333344")) { _ = try? MPEGAudioHeader($0) }
     }
 }

@@ -41,7 +41,7 @@ import Testing
         #expect(ConfiguredScanner.vorbis.reading(configuration: laced).summary == expected)
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         for configuration in [head, box] {
             survivesDamage(configuration) {
                 _ = OpusScanner().reading(configuration: Array($0)).claims

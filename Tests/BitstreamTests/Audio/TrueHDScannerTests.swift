@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TrueHDScannerTests {
     /// ffmpeg -c:a mlp -sample_fmt s16 -ar 96000 -ac 2.
-    @Test func `MLP tells width, rate and channels`() {
+    @Test func `MLP states width, rate and channels`() {
         let packet = bytes("6073ffb0 f8726fbb 0f1f0001 b7524000 0000863f 11057403 00008080 001b")
         let scanner = TrueHDScanner().reading(packets: [packet])
         #expect(
@@ -40,7 +40,7 @@ import Testing
         #expect(scanner.claims.value("channelLayout") == .string("5.1(side)"))
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(
             majorSync(rate: 0, small: 15, large: 79, substreams: 4, info: 0x80)
         ) { bytes in

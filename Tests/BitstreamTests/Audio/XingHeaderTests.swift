@@ -17,7 +17,7 @@ import Testing
         let seconds = 100 * 1152 / 44100.0
         #expect(try header().duration(size: 41_700) == seconds)
         #expect(try header().duration(size: nil) == seconds)
-        // A tag behind the sound.
+        // A tag after the audio.
         #expect(try header().duration(size: 41_700 + 128) == seconds)
     }
 

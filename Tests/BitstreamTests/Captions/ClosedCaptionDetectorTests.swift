@@ -98,7 +98,7 @@ func captionUserData(
         #expect(found(in: userData(0, 0x29, 0x04)) == nil)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let samples: [[UInt8]] = [
             captionUserData([(true, 0, 0x94, 0x20), (true, 3, 0x02, 0x22)]),
             [0x43, 0x43, 0x01, 0xF8, 0x84, 0xFF, 0x94, 0x20, 0xFE, 0x80, 0x80],

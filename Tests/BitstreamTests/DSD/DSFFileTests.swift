@@ -18,7 +18,7 @@ import TrackModel
         #expect(dsf.duration == 0.5)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(file) {
             var source = MemorySource(Array($0))
             _ = DSFFile(source: &source)?.duration

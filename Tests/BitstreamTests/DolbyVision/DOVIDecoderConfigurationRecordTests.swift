@@ -66,7 +66,7 @@ import TrackModel
         #expect(record.codecString(sampleEntry: entry) == string)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let bytes = configuration(profile: 7, level: 6, flags: [1, 1, 0], compatibility: 6)
         survivesDamage(bytes) {
             _ = try? DOVIDecoderConfigurationRecord(configuration: $0)

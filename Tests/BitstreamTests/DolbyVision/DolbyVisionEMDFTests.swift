@@ -47,7 +47,7 @@ extension RPUBuilder {
         #expect(try DolbyVisionRPU(emdf: long.emdf[...]) == DolbyVisionRPU(long.payload[...]))
     }
 
-    @Test func `refuses another payload and a size beyond the message`() {
+    @Test func `refuses a different payload and a size beyond the message`() {
         let emdf = RPUBuilder().emdf
         #expect(throws: BitstreamError.unsupported("EMDF header")) {
             try DolbyVisionRPU(emdf: emdf.dropFirst())

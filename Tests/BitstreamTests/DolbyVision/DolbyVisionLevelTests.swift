@@ -3,7 +3,7 @@ import TrackModel
 
 @testable import Bitstream
 
-/// Metadata levels as libdovi's blocks and FFmpeg's dovi_rpudec.c lay them out.
+/// Metadata levels as in libdovi's blocks and FFmpeg's dovi_rpudec.c.
 @Suite struct DolbyVisionLevelTests {
     private func management(
         _ blocks: [RPUBuilder.Block], _ blocks4: [RPUBuilder.Block]? = nil
@@ -105,7 +105,7 @@ import TrackModel
         return try #require(summary.record(of: rpus.count)?.rpu)
     }
 
-    @Test func `what RPUs agree on is that of the film`() throws {
+    @Test func `values that RPUs agree on describe the track`() throws {
         let extra: [RPUBuilder.Block] = [
             .sourcePrimaries(0), .contentType, .version4, .trim(display: 48, length: 10),
             .trim(display: 255, length: 10), .display(255, maxPQ: 2547),
@@ -131,7 +131,7 @@ import TrackModel
         #expect(read.dmVersion == 2)
     }
 
-    @Test func `what RPUs disagree on is nobody's word`() throws {
+    @Test func `values that RPUs disagree on are not claimed`() throws {
         let read = try content([
             ([.hdr10], [.sourcePrimaries(0), .version4]),
             ([.init(level: 6, bytes: [3, 232, 0, 1, 0, 0, 0, 0])], [.sourcePrimaries(2)]),
@@ -144,7 +144,7 @@ import TrackModel
         #expect(read.maxLuminance == nil)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let builder = RPUBuilder(
             blocks: [.trim, .anchor, .run],
             blocks4: [

@@ -22,7 +22,7 @@ import TrackModel
         (RPUBuilder(vdrProfile: 0), nil),
         (RPUBuilder(vdrProfile: 2), nil),
     ])
-    func `the header tells the profile`(builder: RPUBuilder, profile: Int?) throws {
+    func `the header determines the profile`(builder: RPUBuilder, profile: Int?) throws {
         let rpu = try read(builder)
         #expect(rpu.header.profile == profile)
         #expect(rpu.isIntact)
@@ -42,13 +42,13 @@ import TrackModel
         #expect(rpu.enhancementLayer == type)
     }
 
-    @Test func `without a residual there is no enhancement layer`() throws {
+    @Test func `without a residual the enhancement layer is absent`() throws {
         #expect(try read(RPUBuilder()).enhancementLayer == nil)
         #expect(try read(RPUBuilder(repeatsMapping: true)).enhancementLayer == nil)
     }
 
     @Test(arguments: [false, true])
-    func `reads light, bars and static metadata behind every kind of curve`(
+    func `reads light, bars and static metadata after every kind of curve`(
         usesRegression: Bool
     ) throws {
         let rpu = try read(
@@ -102,7 +102,7 @@ import TrackModel
         #expect(try !DolbyVisionRPU(payload[...]).isIntact)
     }
 
-    @Test func `refuses what is no RPU`() {
+    @Test func `refuses bytes that are not an RPU`() {
         let payload = RPUBuilder().payload
         #expect(throws: BitstreamError.invalid("rpu_nal_prefix")) {
             try DolbyVisionRPU(payload.dropFirst())
@@ -113,7 +113,7 @@ import TrackModel
         #expect(throws: BitstreamError.truncated) { try DolbyVisionRPU([0x19, 0, 0, 0]) }
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let builder = RPUBuilder(
             resamplesEnhancementLayer: true, nlq: .init(offset: 3), usesRegression: true,
             blocks: [.light, .trim, .activeArea, .hdr10], blocks4: [.version4])

@@ -31,7 +31,7 @@ struct RPUBuilder {
     /// The second list; nil for content mapping 2.9.
     var blocks4: [Block]?
 
-    /// From rpu_type to the closing byte.
+    /// Bytes from rpu_type to the closing byte.
     var body: [UInt8] {
         var writer = BitWriter()
         writeHeader(&writer)
@@ -42,7 +42,7 @@ struct RPUBuilder {
         return data + [24, 16, 8, 0].map { UInt8(crc >> $0 & 0xFF) } + [0x80]
     }
 
-    /// As in NAL unit 62, after its header.
+    /// Bytes as in NAL unit 62, after its header.
     var payload: [UInt8] { [0x19] + body }
 
     private func writeHeader(_ writer: inout BitWriter) {
@@ -176,7 +176,7 @@ extension RPUBuilder.Block {
     static let lightOffset = packed(3, 12, [2048, 2100, 1999])
     static let anchor = packed(4, 12, [1500, 2048])
     static let run = Self(level: 255, bytes: [1, 2, 3, 4, 5, 6])
-    /// Films, D65.
+    /// Movies, D65.
     static let contentType = Self(level: 11, bytes: [1, 0, 0, 0])
 
     /// Level 2 for a display of target_max_pq; ms_weight is signed, 13 bits.

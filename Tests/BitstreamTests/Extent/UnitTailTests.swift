@@ -16,7 +16,7 @@ import Testing
 
     @Test func `a stream of whole packets is whole`() { #expect(isCut(stream) == false) }
 
-    @Test func `the end code may stand behind the last packet`() {
+    @Test func `the end code may follow the last packet`() {
         #expect(isCut(stream + bytes("000001B9")) == false)
     }
 
@@ -25,13 +25,13 @@ import Testing
         #expect(isCut(Array(stream.dropLast(missing))) == true)
     }
 
-    @Test func `what is no program stream does not tell`() {
+    @Test func `bytes that are not a program stream have no result`() {
         #expect(isCut(zeros(5000)) == nil)
         #expect(isCut(stream + [1, 2, 3]) == nil)
         #expect(isCut([]) == nil)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(stream) { _ = isCut(Array($0)) }
     }
 
@@ -44,11 +44,11 @@ import Testing
         #expect(self.isCut(Array((page + page + page).dropLast(missing)), .ogg) == isCut)
     }
 
-    @Test func `behind the last page of Ogg may be what is none`() {
+    @Test func `other data may follow the last page of Ogg`() {
         #expect(isCut(page + page + bytes("544147 00"), .ogg) == nil)
     }
 
-    /// A block of 100 bytes behind its id and size: WavPack 4 & 5 Binary File / Block Format.
+    /// A block of 100 bytes after its id and size: WavPack 4 & 5 Binary File / Block Format.
     private let block = bytes("7776706B 64000000 1004 0000") + zeros(96)
 
     @Test(arguments: [(0, false), (1, true), (101, true)])
@@ -56,7 +56,7 @@ import Testing
         #expect(self.isCut(Array((block + block).dropLast(missing)), .wavPack) == isCut)
     }
 
-    @Test func `a tag behind the blocks leaves it open`() {
+    @Test func `a tag after the blocks leaves it unknown`() {
         #expect(isCut(block + block + bytes("4150455441474558"), .wavPack) == nil)
     }
 }

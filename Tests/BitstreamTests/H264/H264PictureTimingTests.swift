@@ -25,7 +25,7 @@ import Testing
         #expect(timing.timecode?.description == "23:58:59;17")
     }
 
-    @Test func `a clock without hours is no timecode`() throws {
+    @Test func `a clock without hours is not a timecode`() throws {
         var vui = H264VUI()
         vui.hasPictureStructure = true
         var writer = BitWriter()

@@ -86,7 +86,7 @@ import TrackModel
         #expect(profile.level == level)
     }
 
-    @Test func `survives damage`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let unit = bytes("677a000db6cb40a0cfc6e022000003000200000300781e28554000")
         survivesDamage(unit) { _ = try? H264SPS(rbsp: RBSP.unescaped($0.dropFirst())) }
         survivesDamage(Array(unit.dropFirst())) { _ = try? H264SPS(rbsp: Array($0)) }

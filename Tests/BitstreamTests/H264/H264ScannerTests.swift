@@ -45,7 +45,7 @@ import TrackModel
         return scanner.claims
     }
 
-    /// As FFmpeg's trace_headers shows max_num_ref_frames.
+    /// max_num_ref_frames as FFmpeg's trace_headers shows it.
     @Test func `reference frames are those of the sequence parameter set`() {
         for (units, count) in [(Self.topFirst, 4), (Self.openGOP, 2), (Self.lossless, 5)] {
             #expect(claims(units).value("referenceFrames") == .int(count))
@@ -138,7 +138,7 @@ import TrackModel
                 == .object(["width": .int(720), "height": .int(576)]))
     }
 
-    /// Four film frames in five of the display: pic_struct 5, 4, 6, 3 of table
+    /// Four progressive frames in five of the display: pic_struct 5, 4, 6, 3 of table
     /// D-1, over and over, written by hand into the stream above.
     @Test func `repeated fields are pulldown`() {
         var units = Array(Self.bottomFirst.prefix(2))
@@ -155,7 +155,7 @@ import TrackModel
         #expect(claims.value("fieldOrder") == .string("progressive"))
     }
 
-    @Test func `survives damage`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(annexB(Self.topFirst + Self.openGOP + Self.lossless)) { damaged in
             var scanner = H264Scanner()
             scanner.readConfiguration(damaged)
@@ -164,7 +164,7 @@ import TrackModel
         }
     }
 
-    @Test func `a damaged record survives`() {
+    @Test func `a damaged record neither traps nor takes long`() {
         let record = bytes("0164001fffe100186764001facb402802dd80880000003008000001e078c19500100")
         survivesDamage(record) { damaged in
             var scanner = H264Scanner()

@@ -70,7 +70,7 @@ struct HDR10PlusBuilder {
         try HDR10PlusMetadata(builder.data[...])
     }
 
-    @Test func `reads light and curve of a picture`() throws {
+    @Test func `reads light and curve of a frame`() throws {
         let metadata = try read(
             HDR10PlusBuilder(target: 400, curve: (0, 12, [102, 205, 1023]), saturation: 8))
         #expect(metadata.applicationVersion == 1)
@@ -107,7 +107,7 @@ struct HDR10PlusBuilder {
         (HDR10PlusBuilder(target: 0, curve: (0, 0, [5])), nil),
         (HDR10PlusBuilder(target: 400), nil),
     ])
-    func `the curve and its target tell the profile`(
+    func `the curve and its target determine the profile`(
         builder: HDR10PlusBuilder, profile: HDR10Plus.Profile?
     ) throws {
         #expect(try read(builder).profile == profile)
@@ -122,7 +122,7 @@ struct HDR10PlusBuilder {
         }
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let builder = HDR10PlusBuilder(windows: 3, target: 400, curve: (1, 2, [3, 4, 5]))
         survivesDamage(builder.data) { _ = try? HDR10PlusMetadata($0) }
     }

@@ -134,7 +134,7 @@ import TrackModel
         #expect(scanned(second).claims.value("profile") == nil)
     }
 
-    @Test func `survives damage`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(annexB(Self.hdr10 + Self.fields)) { damaged in
             var scanner = HEVCScanner()
             scanner.readConfiguration(damaged)
@@ -148,7 +148,7 @@ import TrackModel
         }
     }
 
-    @Test func `a damaged record survives`() {
+    @Test func `a damaged record neither traps nor takes long`() {
         let sets = bytes("2001000100194001" + "0c01ffff222000000300900000030000030099959409")
         let record = bytes("01222000000090000000000099f000fcfdfafa00000f01") + sets
         survivesDamage(record) { damaged in

@@ -15,13 +15,13 @@ import TrackModel
         #expect(file.isTruncated == false)
     }
 
-    @Test func `other bytes are no ISO file`() {
+    @Test func `other bytes are not an ISO file`() {
         #expect(isoFile(bytes("1A45DFA3 A3428681")) == nil)
         #expect(isoFile(box("mdat", zeros(100))) == nil)
         #expect(isoFile([]) == nil)
     }
 
-    /// `moov` behind an `mdat` of five gigabytes, its size in 64 bits.
+    /// `moov` after an `mdat` of five gigabytes, its size in 64 bits.
     @Test func `media data is skipped without reading it`() throws {
         let hole: Int64 = 5 << 30
         let media = u32(1) + ascii("mdat") + bigEndian(Int(hole) + 16, bytes: 8)
@@ -37,7 +37,7 @@ import TrackModel
         #expect(file?.isTruncated == true)
     }
 
-    @Test func `chunks behind the end of the file are truncation`() {
+    @Test func `chunks after the end of the file are truncation`() {
         func file(lastChunk: Int) -> ISOFile? {
             isoFile(movie(TrackSample(tables: fullBox("stco", u32(2, 40, lastChunk))).bytes))
         }
@@ -101,7 +101,7 @@ import TrackModel
     }
 
     /// Frame 108000 of 25 a second, in the first chunk.
-    @Test func `a timecode track tells where it begins`() throws {
+    @Test func `a timecode track states its first timecode`() throws {
         let sample = box("mdat", u32(108_000))
         func file(offset: Int) -> [UInt8] {
             let timecode = TrackSample(
@@ -128,7 +128,7 @@ import TrackModel
         #expect(isoFile(movie(boxes))?.protectionSystems.count == 256)
     }
 
-    @Test func `a duration that fits no number is not told`() throws {
+    @Test func `a duration that fits no number is unknown`() throws {
         let track = TrackSample(
             tables: fullBox("stts", u32(2, 0xFFFF_FFFF, 0x4000_0000, 0xFFFF_FFFF, 0x8000_0000)))
         let samples = try #require(track.read()?.samples)
@@ -136,7 +136,7 @@ import TrackModel
         #expect(samples.durationTicks == nil)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let entry = visualEntry(
             "encv", box("pasp", u32(4, 3)), box("colr", ascii("nclx"), u16(9, 16, 9), u8(128)),
             box("sinf", box("frma", ascii("hvc1")), fullBox("schm", ascii("cbcs"), u32(1))))

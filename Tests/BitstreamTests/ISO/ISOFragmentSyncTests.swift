@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `flags of the fragment come before those of the track`() {
-        // Base offset, description, duration and size stand before them.
+        // Base offset, description, duration and size precede them.
         let header = fullBox(
             "tfhd", flags: 0x3B, u32(1), zeros(8), u32(1, 512, 100, key))
         #expect(read(fragment(header, fullBox("trun", u32(2))))?.numbers == [1, 2])
@@ -73,7 +73,7 @@ import Testing
             read(fragment(plain, fullBox("trun", u32(1))), defaults: 0x0001_0000)?.numbers == [])
     }
 
-    @Test func `a walk that does not reach the end tells nothing`() {
+    @Test func `a walk that does not reach the end gives nothing`() {
         let whole = fragment(plain, fullBox("trun", flags: 0x400, u32(2, key, other)))
         #expect(read(whole)?.numbers == [1])
         #expect(read(whole, box("moof", zeros(8)).dropLast(4)) == nil)
@@ -82,7 +82,7 @@ import Testing
         #expect(read(fragment([], fullBox("trun", u32(2)))) == nil)
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let run = fullBox("trun", flags: 0x701, u32(2, 100) + u32(512, 99, key, 512, 99, other))
         survivesDamage(fragment(plain, run)) { _ = read(Array($0)) }
         let huge = fullBox("trun", u32(0xFFFF_FFFF))

@@ -36,7 +36,7 @@ import TrackModel
         #expect(value("naturalSize", entry) == PixelSize(width: 768, height: 576).factValue)
     }
 
-    @Test func `the first colr with code points is the container's word`() {
+    @Test func `the first colr with code points is the container's value`() {
         let colours =
             box("colr", ascii("prof"), zeros(128))
             + box("colr", ascii("nclx"), u16(9, 16, 9), u8(0))
@@ -148,7 +148,7 @@ import TrackModel
     }
 
     /// ISO/IEC 14496-1: descriptors 3, 4 and 5, sizes of one and of four bytes.
-    @Test func `esds tells object type, bit rates and configuration`() throws {
+    @Test func `esds states object type, bit rates and configuration`() throws {
         let specific = u8(5) + bytes("80808002") + bytes("1190")
         let config = u8(0x40) + u8(0x15) + zeros(3) + u32(200_000, 128_000) + specific
         let stream = u16(1) + u8(0) + u8(4) + u8(config.count) + config
@@ -162,7 +162,7 @@ import TrackModel
         #expect(value("bitRate", entry, handler: "soun") == .int(128_000))
     }
 
-    @Test func `template values of sound entries are not claimed`() {
+    @Test func `template values of audio entries are not claimed`() {
         let entry = audioEntry("ec-3", box("dec3", zeros(5)))
         #expect(value("channels", entry, handler: "soun") == nil)
         #expect(value("sampleRate", entry, handler: "soun") == nil)
@@ -176,8 +176,8 @@ import TrackModel
         #expect(value("bitDepth", entry, handler: "soun") == .int(24))
     }
 
-    /// QuickTime File Format, "Sound sample description (version 2)".
-    @Test func `version 2 of QuickTime's sound description has fields of its own`() {
+    /// QuickTime File Format, `SoundDescriptionV2`.
+    @Test func `version 2 of QuickTime's audio description has fields of its own`() {
         let rate = bigEndian(Int(bitPattern: UInt((96000.0).bitPattern)), bytes: 8)
         let entry = box(
             "lpcm", zeros(6), u16(1, 2), zeros(6), u16(3, 16, 0xFFFE, 0), u32(0x10000, 72), rate,
@@ -187,7 +187,7 @@ import TrackModel
         #expect(value("bitDepth", entry, handler: "soun") == .int(32))
     }
 
-    @Test func `timecode entries tell how they count`() throws {
+    @Test func `timecode entries state how they count`() throws {
         let entry = box("tmcd", zeros(6), u16(1), u32(0, 1, 30000, 1001), u8(30), u8(0))
         let format = try #require(
             TrackSample(handler: "tmcd", entries: entry).read()?.sampleEntry?.timecode)
@@ -197,8 +197,8 @@ import TrackModel
                     isDropFrame: true, timescale: 30000, frameDuration: 1001, framesPerSecond: 30))
     }
 
-    /// As libisomediafile writes it: the length of t35_identifier, the identifier,
-    /// and boxes behind it.
+    /// Layout of libisomediafile: the length of t35_identifier, the identifier,
+    /// and boxes after it.
     private func messageEntry(_ identifier: [UInt8]) -> [UInt8] {
         box(
             "it35", zeros(6), u16(1), u8(identifier.count), identifier,

@@ -50,7 +50,7 @@ import Testing
         return sums
     }
 
-    @Test func `summing and going over all samples tell the same of every file`() throws {
+    @Test func `summing and reading all samples one by one agree for every file`() throws {
         let names = Media.names.filter {
             [".mp4", ".mov", ".m4a", ".m4v", ".3gp"].contains(where: $0.hasSuffix)
         }
@@ -113,7 +113,7 @@ import Testing
         #expect(totals.ticks == 10_500)
     }
 
-    @Test func `a width that no table has, and a table that is cut, tell no sum`() throws {
+    @Test func `a width that no table has, and a table that is cut, give no sum`() throws {
         for table in [
             fullBox("stz2", u32(12, 2), zeros(8)), fullBox("stz2", u32(16, 9), zeros(17)),
             fullBox("stsz", u32(0, 2, 7)),
@@ -124,7 +124,7 @@ import Testing
     }
 
     /// sample_count 4,294,967,295 without a field costs 12 bytes.
-    @Test func `samples of which nothing is told are one group`() {
+    @Test func `samples without values of their own are one group`() {
         let run = ISOTrackRun(
             Array(fullBox("trun", flags: 0x4, u32(0xFFFF_FFFF, 7)).dropFirst(8))[...],
             ISOSampleDefaults(duration: 2, size: nil, flags: 9))

@@ -21,7 +21,7 @@ import TrackModel
         return box("ftyp", ascii("avif"), u32(0)) + meta
     }()
 
-    @Test func `the primary item's properties are the picture's`() throws {
+    @Test func `the primary item's properties are claimed`() throws {
         var source = MemorySource(file)
         let picture = try #require(ISOFile(source: &source)?.stillPicture)
         #expect(picture.itemType == "av01")
@@ -73,7 +73,7 @@ import TrackModel
         }
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(file) {
             var source = MemorySource(Array($0))
             _ = ISOFile(source: &source)?.stillPicture?.claims

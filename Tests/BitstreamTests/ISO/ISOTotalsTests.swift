@@ -41,7 +41,7 @@ import TrackModel
         #expect(isoFile(file)?.presentationDuration == 2)
     }
 
-    @Test func `bytes of samples are told where the file has so many`() {
+    @Test func `the byte count of samples is claimed where the file is large enough`() {
         let run = fullBox("trun", flags: 0x200, u32(2, 400, 600))
         let file = fragmented(fragment(plain, run), trex: (16000, 1))
         #expect(claims(file).value("byteCount", from: .container) == nil)
@@ -50,7 +50,7 @@ import TrackModel
     }
 
     @Test func `what holds for a fragment comes before what holds for the track`() {
-        // Base offset and description stand before the defaults: 0.5 s of 250 bytes a
+        // Base offset and description precede the defaults: 0.5 s of 250 bytes a
         // sample.
         let header = fullBox("tfhd", flags: 0x1B, u32(1), zeros(8), u32(1, 24000, 250))
         let file = fragmented(
@@ -79,7 +79,7 @@ import TrackModel
         #expect(claims(file).value("bitRate", from: .container) == .int(8000))
     }
 
-    @Test func `a clock that does not begin at 0 is no duration`() {
+    @Test func `a clock that does not begin at 0 is not a duration`() {
         // Base media decode time: 39 hours.
         let time = fullBox("tfdt", version: 1, u32(1, 0x9000_0000))
         let file = fragmented(
@@ -133,7 +133,7 @@ import TrackModel
         #expect(delta([1000, 990, 990]) == nil)
     }
 
-    @Test func `where sizes or durations are not known there is no rate`() {
+    @Test func `where sizes or durations are not known the rate is nil`() {
         func rate(_ file: [UInt8]) -> JSONValue? { claims(file).value("bitRate", from: .container) }
         #expect(rate(fragmented(fragment(plain, fullBox("trun", u32(3))), trex: (0, 100))) == nil)
         #expect(rate(fragmented(fragment(plain, fullBox("trun", u32(3))), trex: (100, 0))) == nil)
@@ -147,7 +147,7 @@ import TrackModel
         #expect(rate(fragmented()) == nil)
     }
 
-    @Test func `an index of the whole file tells where fragments were not all met`() {
+    @Test func `an index of the whole file gives the duration where not all fragments were read`() {
         let index = fullBox(
             "sidx", u32(1, 1000, 0, 0), u16(0, 2), u32(100, 4000, 0), u32(100, 2500, 0))
         let strange = zeros(3) + u8(1) + ascii("mdat") + zeros(150)
@@ -180,7 +180,7 @@ import TrackModel
         #expect(edited([(400, 0), (5000, 24000)])?.track(1)?.duration == 0.9)
         // Shown twice: that long it is.
         #expect(edited([(1000, 0), (1000, 0)])?.track(1)?.duration == 2)
-        // The first picture is shown two frames after it is decoded, and so the last.
+        // The first frame is shown two frames after it is decoded, and so the last.
         let offsets = fullBox("ctts", u32(1, 48, 2000))
         #expect(edited([(1000, 2000)], offsets: offsets)?.track(1)?.duration == 1)
     }
@@ -196,14 +196,14 @@ import TrackModel
         #expect(edited([(1000, 0)], movieTicks: 1010)?.presentationDuration == 1.01)
     }
 
-    // MARK: QuickTime sound
+    // MARK: QuickTime audio
 
     private func soundRate(_ entry: [UInt8], _ tables: [UInt8]) -> JSONValue? {
         let track = TrackSample(handler: "soun", entries: entry, tables: tables)
         return claims(movie(track.bytes)).value("bitRate", from: .container)
     }
 
-    /// 48,000 samples of sound, 1 byte each by `stsz`.
+    /// 48,000 audio samples, 1 byte each by `stsz`.
     private let counted = fullBox("stts", u32(1, 48000, 1)) + fullBox("stsz", u32(1, 48000))
 
     /// A description of version 1.
@@ -213,7 +213,7 @@ import TrackModel
             u32(samples, bytes / 2, bytes, 2))
     }
 
-    @Test func `sound that is counted in its samples has the rate of its packets`() {
+    @Test func `audio that is counted in its samples has the rate of its packets`() {
         #expect(soundRate(audioEntry("twos", rate: 44100), counted) == .int(1_411_200))
         #expect(soundRate(audioEntry("ulaw", channels: 1, rate: 8000), counted) == .int(64000))
         #expect(soundRate(audioEntry("in24", rate: 48000), counted) == .int(2_304_000))
@@ -224,7 +224,7 @@ import TrackModel
         #expect(soundRate(audioEntry("QDM2", rate: 44100), counted) == nil)
     }
 
-    @Test func `packets of many samples of sound have the sizes that are listed`() {
+    @Test func `packets of many audio samples have the sizes that are listed`() {
         let tables =
             fullBox("stts", u32(1, 10, 960)) + fullBox("stsz", u32(0, 10))
             + zeros(0)
@@ -233,7 +233,7 @@ import TrackModel
         #expect(soundRate(audioEntry("mp4a"), tables) == nil)
     }
 
-    @Test func `damage does no harm`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let run = fullBox("trun", flags: 0xF05, u32(1, 0, 0, 24000, 400, 0, 0))
         let header = fullBox("tfhd", flags: 0x3B, u32(1), zeros(8), u32(1, 24000, 250, 0))
         survivesDamage(fragment(header, run)) { bytes in

@@ -13,6 +13,39 @@ import TrackModel
         #expect(track.claims.value("languageRaw", from: .container) == .string("pt-BR"))
     }
 
+    @Test(arguments: ["mvhd", "tkhd", "mdhd", "elst", "stsz", "stts", "stss"])
+    func `fields of an unknown box version stay unknown`(type: String) throws {
+        let edits = box("edts", fullBox("elst", u32(1, 1000, 0, 0x10000)))
+        let tables =
+            fullBox("stsz", u32(100, 48)) + fullBox("stts", u32(1, 48, 1000))
+            + fullBox("stss", u32(1, 1))
+        var bytes = movie(TrackSample(tables: tables, rest: edits).bytes)
+        let name = try #require(bytes.firstRange(of: ascii(type)))
+        bytes[name.upperBound] = 2
+        let file = try #require(isoFile(bytes))
+        let track = try #require(file.tracks.first)
+        #expect((file.timescale == nil) == (type == "mvhd"))
+        #expect((track.id == nil) == (type == "tkhd"))
+        #expect((track.timescale == nil) == (type == "mdhd"))
+        #expect((track.legacyLanguage == nil) == (type == "mdhd"))
+        #expect(track.edits.isEmpty == (type == "elst"))
+        #expect((track.samples.count == nil) == (type == "stsz"))
+        #expect((track.samples.durationTicks == nil) == (type == "stts"))
+        #expect((track.samples.syncCount == nil) == (type == "stss"))
+    }
+
+    @Test func `fragment boxes of an unknown version are not read`() {
+        let run = fullBox("trun", version: 2, flags: 0, u32(1))
+        let header = fullBox("tfhd", u32(1))
+        var fragment = ISOTrackFragment([])
+        _ = fragment.read("tfhd", header[8...])
+        #expect(fragment.header?.trackID == 1)
+        #expect(fragment.read("trun", run[8...])?.isCut == true)
+        _ = fragment.read("tfdt", fullBox("tfdt", version: 2, u32(0, 7))[8...])
+        #expect(fragment.decodeTime == nil)
+        #expect(ISOSegmentIndex(fullBox("sidx", version: 2, u32(1, 1000, 0, 0, 0, 0))[8...]) == nil)
+    }
+
     /// 'und' is 21, 14, 4 in five bits each; Macintosh codes from Inside
     /// Macintosh: Text.
     @Test(arguments: [
@@ -37,7 +70,6 @@ import TrackModel
         #expect(track.transform?.isMirrored == false)
     }
 
-    /// cos 30° and sin 30° in 16.16.
     /// The movie's matrix turns what the track's has turned.
     @Test func `matrices of movie and track add up`() {
         let quarter = ISOTransform(a: 0, b: 65536, c: -65536, d: 0)
@@ -48,12 +80,13 @@ import TrackModel
         #expect(quarter.followed(by: nil) == quarter)
     }
 
+    /// cos 30° and sin 30° in 16.16.
     @Test func `any angle is a rotation`() {
         let turned = ISOTransform(a: 56756, b: 32768, c: -32768, d: 56756)
         #expect(turned.rotation == 30)
     }
 
-    @Test func `a mirrored picture is turned after mirroring`() {
+    @Test func `a mirrored frame is rotated after mirroring`() {
         let mirrored = ISOTransform(a: -65536, b: 0, c: 0, d: 65536)
         #expect(mirrored.isMirrored)
         #expect(mirrored.rotation == 0)
@@ -88,7 +121,7 @@ import TrackModel
         #expect(track.dispositions == ["default", "forced"])
     }
 
-    @Test func `edits are kept as written and tell the duration`() throws {
+    @Test func `edits are kept as written and determine the duration`() throws {
         let list = fullBox("elst", u32(2, 250, 0xFFFF_FFFF, 0x10000, 500, 1024, 0x10000))
         let track = try #require(TrackSample(rest: box("edts", list)).read())
         #expect(track.edits.map(\.mediaTime) == [-1, 1024])
@@ -108,7 +141,7 @@ import TrackModel
         #expect(abs(seconds - 120) < 1e-6)
     }
 
-    @Test func `an edit list that changes something is told in seconds`() throws {
+    @Test func `an edit list that changes something is reported in seconds`() throws {
         let list = fullBox("elst", u32(2, 250, 0xFFFF_FFFF, 0x10000, 0, 1024, 0x10000))
         let track = try #require(TrackSample(rest: box("edts", list)).read())
         #expect(
@@ -135,7 +168,7 @@ import TrackModel
         #expect(track.references == ["chap": [3], "vdep": [1, 2]])
     }
 
-    @Test func `sample tables tell counts, sizes and steps`() throws {
+    @Test func `sample tables state counts, sizes and steps`() throws {
         let tables =
             fullBox("stts", u32(2, 23, 2000, 1, 2002)) + fullBox("stsz", u32(0, 24))
             + zeros(0)
@@ -166,7 +199,7 @@ import TrackModel
         #expect(numbers(fullBox("stsz", u32(0, 0))) == nil)
     }
 
-    @Test func `a table that claims more entries than it has tells no total`() throws {
+    @Test func `a table that claims more entries than it has gives no total`() throws {
         let track = try #require(
             TrackSample(
                 tables: fullBox("stts", u32(0x7FFF_FFFF, 1, 1)) + fullBox("stsz", u32(0, -1))

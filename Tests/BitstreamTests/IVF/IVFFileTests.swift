@@ -3,7 +3,7 @@ import Testing
 @testable import Bitstream
 
 @Suite struct IVFFileTests {
-    /// As `ivf_write_file_header` of libvpx writes it: signature, version, length of the header, FourCC, width, height,
+    /// Header as `ivf_write_file_header` of libvpx writes it: signature, version, length of the header, FourCC, width, height,
     /// clock, frames, unused.
     private let file =
         Array("DKIF".utf8) + bytes("0000 2000") + Array("VP80".utf8)
@@ -20,14 +20,14 @@ import Testing
         #expect(ivf.frameCount == nil)
     }
 
-    @Test func `another version is not read`() {
+    @Test func `an unknown version is not read`() {
         var other = file
         other[4] = 1
         var source = MemorySource(other)
         #expect(IVFFile(source: &source) == nil)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(file) {
             var source = MemorySource(Array($0))
             _ = IVFFile(source: &source)

@@ -37,9 +37,9 @@ import TrackModel
         #expect(StillImage(bitmap[...])?.size == PixelSize(width: 288, height: 72))
     }
 
-    @Test func `other bytes are no image`() { #expect(StillImage(ascii("text")[...]) == nil) }
+    @Test func `other bytes are not an image`() { #expect(StillImage(ascii("text")[...]) == nil) }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(jpeg) { _ = StillImage($0) }
     }
 }

@@ -39,7 +39,7 @@ import TrackModel
     }
 
     /// AVI files call both by the same four characters.
-    @Test func `the stream tells MPEG-2 from MPEG-1`() {
+    @Test func `the stream distinguishes MPEG-2 from MPEG-1`() {
         #expect(scanned(Self.pal).value("codec") == .string("mpeg2video"))
         let header = "000001b31600f014ffffe018"
         #expect(scanned(header + "00000100 000fffb8").value("codec") == .string("mpeg1video"))
@@ -105,7 +105,7 @@ import TrackModel
         #expect(claims.value("profile") == nil)
     }
 
-    /// Frames of film with top_field_first and repeat_first_field going round as
+    /// Progressive frames with top_field_first and repeat_first_field going round as
     /// 2:3 pulldown has it, in a sequence of 30000/1001.
     @Test func `repeat flags are pulldown`() {
         var writer = BitWriter()
@@ -154,7 +154,7 @@ import TrackModel
         }
     }
 
-    @Test func `survives damage`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(bytes(Self.pal)) { damaged in
             var scanner = MPEG2VideoScanner(sampleEntry: "mp4v")
             scanner.readConfiguration(damaged)

@@ -62,7 +62,7 @@ import TrackModel
         #expect(profile.level == level)
     }
 
-    @Test func `survives damage`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(bytes(Self.simple + Self.advanced)) { damaged in
             var scanner = MPEG4VideoScanner()
             scanner.readConfiguration(damaged)

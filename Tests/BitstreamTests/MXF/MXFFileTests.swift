@@ -4,7 +4,7 @@ import TrackModel
 
 @testable import Bitstream
 
-/// The file that FFmpeg's muxer wrote of the picture and sound of the recipe in Media.
+/// The file that FFmpeg's muxer wrote of the video and audio of the recipe in Media.
 @Suite struct MXFFileTests {
     /// Up to the first essence element: SMPTE ST 379-1, section 7.1.
     private func head() throws -> [UInt8] {
@@ -15,7 +15,7 @@ import TrackModel
         return Array(file[..<(try #require(file.firstRange(of: essence)).lowerBound)])
     }
 
-    @Test func `descriptors tell the tracks of a file that ends before its essence`() throws {
+    @Test func `descriptors list the tracks of a file that ends before its essence`() throws {
         var source = MemorySource(try head())
         let file = try #require(MXFFile(source: &source))
         #expect(!file.endsInHeader)
@@ -35,7 +35,7 @@ import TrackModel
         #expect(sound.value("bitDepth", from: .container) == .int(24))
     }
 
-    /// ST 377-1, section 6.5: up to 65,535 bytes may stand before the header partition pack.
+    /// ST 377-1, section 6.5: up to 65,535 bytes may precede the header partition pack.
     @Test func `a run-in is skipped`() throws {
         var source = MemorySource(zeros(1000) + (try head()))
         #expect(MXFFile(source: &source)?.descriptors.count == 2)
@@ -51,7 +51,7 @@ import TrackModel
         #expect(MXFFile(source: &source) == nil)
     }
 
-    @Test func `damage neither traps nor hangs`() throws {
+    @Test func `damaged input neither traps nor takes long`() throws {
         survivesDamage(Array(try head().prefix(4096))) {
             var source = MemorySource(Array($0))
             _ = MXFFile(source: &source)?.descriptors.map(\.claims)

@@ -15,12 +15,12 @@ import Testing
         #expect(file.info.writingApp == "writer")
     }
 
-    @Test func `bytes without an EBML header are no Matroska file`() {
+    @Test func `bytes without an EBML header are not a Matroska file`() {
         #expect(matroskaFile(bytes("00000018 66747970 69736F6D")) == nil)
         #expect(matroskaFile([]) == nil)
     }
 
-    /// The tags stand behind a cluster of a gigabyte.
+    /// The tags follow a cluster of a gigabyte.
     @Test func `a SeekHead leads past the clusters without reading them`() throws {
         let tags = element(
             0x1254_C367,
@@ -53,7 +53,7 @@ import Testing
         #expect(cut.info.title == "A title")
     }
 
-    @Test func `a segment of unknown size does not tell whether it is truncated`() throws {
+    @Test func `a segment of unknown size leaves truncation unknown`() throws {
         let live =
             ebmlHeader + bytes("18538067 01FFFFFFFFFFFFFF")
             + element(0x1549_A966, element(0x7BA9, "Live"))
@@ -114,7 +114,7 @@ import Testing
         #expect(file?.tags.first?.simpleTags.first?.name == "outer")
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let video = element(
             0xE0, element(0xB0, 320), element(0xBA, 180), element(0x54DD, 8),
             element(0x55B0, element(0x55BB, 9), element(0x55D0, element(0x55D1, 0.7))))

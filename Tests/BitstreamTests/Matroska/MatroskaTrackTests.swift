@@ -43,7 +43,7 @@ import TrackModel
         #expect(track.dispositions == ["original"])
     }
 
-    @Test func `sound is claimed at the rate that is heard`() throws {
+    @Test func `audio is claimed at its output rate`() throws {
         let track = try track(
             type: 2, element(0x86, "A_AAC"),
             element(
@@ -67,7 +67,7 @@ import TrackModel
         #expect(track.encryption == Encryption(scheme: "aes", keyID: "00ff10"))
     }
 
-    @Test func `header stripping is no encryption`() throws {
+    @Test func `header stripping is not encryption`() throws {
         let track = try track(
             type: 1, element(0x6D80, element(0x6240, element(0x5034, element(0x4254, 3)))))
         #expect(track.encryption == nil)

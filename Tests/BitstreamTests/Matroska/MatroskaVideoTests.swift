@@ -69,7 +69,7 @@ import TrackModel
     }
 
     /// ProjectionPoseRoll counts counter-clockwise.
-    @Test func `the roll of a flat picture is a rotation`() {
+    @Test func `the roll of flat video is a rotation`() {
         let rolled = element(0x7670, element(0x7671, 0), element(0x7675, -90.0))
         #expect(value("rotation", pal, rolled) == .int(90))
         let turned = element(0x7670, element(0x7671, 0), element(0x7675, 90.0))

@@ -5,7 +5,7 @@ import Testing
 /// Packets by the Musepack SV8 specification: a key of two letters, the size of the whole
 /// packet, the payload.
 @Suite struct MusepackStreamHeaderTests {
-    /// 337,180 samples at 44.1 kHz, 2 channels, behind a ReplayGain packet.
+    /// 337,180 samples at 44.1 kHz, 2 channels, after a ReplayGain packet.
     private func file(silence: [UInt8] = [0]) -> [UInt8] {
         let payload =
             zeros(4) + [8] + [0x94, 0xCA, 0x1C] + silence + [0b000_11011, 0b0001_1_011]
@@ -31,7 +31,7 @@ import Testing
         #expect(try #require(MusepackStreamHeader(source: &source)).duration == nil)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(file()) {
             var source = MemorySource(Array($0))
             _ = MusepackStreamHeader(source: &source)?.duration

@@ -20,7 +20,7 @@ import Testing
                 == [[0x67, 0x80], [0x68, 0x80]])
     }
 
-    @Test func `bytes before the first start code are no unit`() {
+    @Test func `bytes before the first start code are skipped`() {
         #expect(units(.startCodes, bytes("AABB 000001 6780")) == [[0x67, 0x80]])
         #expect(units(.startCodes, bytes("AABBCC")) == [])
     }
@@ -35,7 +35,7 @@ import Testing
         #expect(units(.lengths(bytes: 2), bytes("0002 6742 00FF 65")) == [[0x67, 0x42], [0x65]])
     }
 
-    @Test func `a start code in location of a length is believed`() {
+    @Test func `a start code in place of a length is accepted`() {
         #expect(
             units(.lengths(bytes: 4), bytes("00000001 0910 00000001 6588"))
                 == [[0x09, 0x10], [0x65, 0x88]])
@@ -48,7 +48,7 @@ import Testing
         #expect(RBSP.unescaped(unit[...], limit: 4) == bytes("01 0000 01"))
     }
 
-    @Test func `survives damage`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(bytes("00000001 6742C00D 000001 68CE 000003 00000001 6588")) { damaged in
             for framing in [NALFraming.startCodes, .lengths(bytes: 1), .lengths(bytes: 4)] {
                 framing.forEachUnit(in: damaged) { _ = RBSP.unescaped($0) }
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `a length past the end is told of`() {
+    @Test func `a length past the end is reported`() {
         let framing = NALFraming.lengths(bytes: 2)
         let packet: [UInt8] = [0, 2, 0x65, 1, 0, 0, 0, 1, 9]
         #expect(framing.overruns(packet[...]) == false)

@@ -26,12 +26,12 @@ import TrackModel
         #expect(tally([.tt, .bb]).order == nil)
     }
 
-    @Test func `a repeated field now and then is no telecine`() {
+    @Test func `a repeated field now and then is not telecine`() {
         let video = [FFmpegFieldOrder?](repeating: .tt, count: 20)
         #expect(tally(video, repeating: [3]).telecineClaims(frameRate: nil).isEmpty)
     }
 
-    @Test func `a short clip of film is telecine at an unknown rate`() {
+    @Test func `a short telecined clip is telecine at an unknown rate`() {
         let clip = [FFmpegFieldOrder?](repeating: .progressive, count: 5)
         let claims = tally(clip, repeating: [1, 3]).telecineClaims(
             frameRate: Rational(30000, 1001))

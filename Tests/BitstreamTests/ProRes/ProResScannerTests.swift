@@ -31,7 +31,7 @@ import TrackModel
         #expect(entry.claims.value("pixelFormat") == .string("yuv422p\(depth)le"))
     }
 
-    @Test func `a frame tells chroma, fields, alpha and colours`() {
+    @Test func `a frame states chroma, fields, alpha and colours`() {
         var scanner = ProResScanner(sampleEntry: "ap4h")
         scanner.readPacket(frame(flags: 0xC8, alpha: 2)[...], at: Claim.Location())
         let claims = scanner.claims
@@ -51,14 +51,14 @@ import TrackModel
         #expect(scanner.claims.value("fieldOrder") == .string(order))
     }
 
-    @Test func `other code words and other packets tell nothing`() {
+    @Test func `other code words and other packets state nothing`() {
         var scanner = ProResScanner(sampleEntry: "aprn")
         scanner.readConfiguration(ascii("nothing")[...])
         scanner.readPacket(zeros(64)[...], at: Claim.Location())
         #expect(scanner.claims.isEmpty)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(frame(flags: 0xC4, alpha: 1)) {
             var scanner = ProResScanner(sampleEntry: "ap4x")
             scanner.readConfiguration($0)

@@ -20,12 +20,12 @@ import TrackModel
         #expect(wave.claims.value("bitDepth", from: .container) == .int(24))
     }
 
-    @Test func `none are no claim`() throws {
+    @Test func `none means no claim`() throws {
         var source = MemorySource(file(validBits: "0000"))
         #expect(try #require(WaveFile(source: &source)).claims.isEmpty)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(file(validBits: "1800")) {
             var source = MemorySource(Array($0))
             _ = WaveFile(source: &source)

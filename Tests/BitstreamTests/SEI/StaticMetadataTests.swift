@@ -13,7 +13,7 @@ import TrackModel
         return metadata.value?.maxCLL
     }
 
-    @Test func `what most messages say stands`() {
+    @Test func `the value of most messages is claimed`() {
         #expect(light([(9, 1), (1000, 24), (1000, 48)]) == 1000)
         #expect(light([(1000, 1), (400, 24)]) == 1000)
     }

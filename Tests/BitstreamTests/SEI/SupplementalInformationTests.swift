@@ -81,7 +81,7 @@ import TrackModel
         #expect(FramePacking.arrangement(sei: writer.data[...]) == name)
     }
 
-    @Test func `reads x264's word about itself`() {
+    @Test func `reads x264's settings`() {
         let text =
             "x264 - core 164 r3095 baee400 - H.264/MPEG-4 AVC codec - Copyleft - options: a=1 b=2"
         let settings = EncoderSettings(
@@ -94,7 +94,7 @@ import TrackModel
         #expect(settings?.options == "a=1 b=2")
     }
 
-    @Test func `reads x265's word about itself`() {
+    @Test func `reads x265's settings`() {
         let text =
             "x265 (build 199) - 3.5+1-f0c1022b6:[Linux][GCC][64 bit] 10bit - H.265/HEVC codec - "
             + "Copyright - http://x265.org - options: cpuid=1 no-wpp"
@@ -155,7 +155,7 @@ import TrackModel
         #expect(Timecode(sei: writer.data[...])?.description == "01:03:04:23")
     }
 
-    @Test func `survives damage`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let unit = bytes("891833c286c41d4c0bb884d03e803d1340420098968000000032900403e8019080")
         survivesDamage(unit) { damaged in
             var information = SupplementalInformation()

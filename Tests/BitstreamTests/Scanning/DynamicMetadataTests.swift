@@ -52,7 +52,7 @@ import TrackModel
                     frames: 4))
     }
 
-    @Test func `a lone RPU among many pictures is no Dolby Vision`() {
+    @Test func `a lone RPU among many pictures is not Dolby Vision`() {
         #expect(dovi(metadata([nil, RPUBuilder(), nil])) == nil)
         #expect(dovi(metadata([nil, RPUBuilder(), RPUBuilder()])) != nil)
     }
@@ -150,7 +150,7 @@ import TrackModel
         #expect(metadata.claims.isEmpty)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let emdf = [0xB5, 0x00, 0x3B, 0x00, 0x00, 0x08, 0x00] + RPUBuilder(blocks: [.light]).emdf
         for sample in [emdf, HDR10PlusBuilder().t35] {
             survivesDamage(sample) {

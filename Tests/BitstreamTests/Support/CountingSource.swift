@@ -1,6 +1,6 @@
 import Bitstream
 
-/// Bytes with a hole of zeros behind them, that counts what is read.
+/// Bytes with a hole of zeros after them, that counts what is read.
 struct CountingSource: ByteSource {
     let head: [UInt8]
     let tail: [UInt8]

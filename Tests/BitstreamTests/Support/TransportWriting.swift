@@ -35,7 +35,7 @@ func packet(pid: Int, scrambled: Bool = false) -> [UInt8] {
     u8(0x47) + u16(pid) + u8(scrambled ? 0x90 : 0x10) + zeros(184)
 }
 
-/// A descriptor loop behind its length.
+/// A descriptor loop after its length.
 func descriptorLoop(_ descriptors: [UInt8]...) -> [UInt8] {
     let loop = descriptors.flatMap { $0 }
     return u16(0xF000 | loop.count) + loop

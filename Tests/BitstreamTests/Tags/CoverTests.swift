@@ -19,7 +19,7 @@ import TrackModel
         #expect(FLACFile(source: &source).leadingTag.isEmpty)
     }
 
-    /// `fLaC`, STREAMINFO, a PICTURE block and the last one, behind a tag and without.
+    /// `fLaC`, STREAMINFO, a PICTURE block and the last one, after a tag and without.
     @Test func `pictures of the stream itself are counted`() {
         let stream =
             ascii("fLaC") + u8(0) + bytes("000022") + zeros(34) + u8(6) + bytes("000003") + zeros(3)
@@ -59,7 +59,7 @@ import TrackModel
         #expect(picture.description == "Front")
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(oggFLAC) {
             var source = MemorySource(Array($0))
             _ = OggFile(source: &source)

@@ -52,7 +52,7 @@ import Testing
         #expect(found.firstDamaged == [Int64(start)])
     }
 
-    @Test func `tags of other programs between streams are no damage`() {
+    @Test func `tags of other programs between streams are not damage`() {
         let stream = pages.flatMap { $0 }
         let tag = ascii("TAG") + [UInt8](repeating: 0x20, count: 125)
         let found = check(ascii("ID3") + [3, 0, 0, 0, 0, 0, 0] + stream + tag + stream)

@@ -48,7 +48,7 @@ import TrackModel
         check(scanner)
     }
 
-    @Test func `Ogg has the headers behind sixteen bits each`() {
+    @Test func `Ogg stores each header after a 16-bit length`() {
         var scanner = TheoraScanner()
         scanner.readConfiguration(Bytes([0, UInt8(header.count)] + header + others))
         check(scanner)
@@ -58,7 +58,7 @@ import TrackModel
         check(TheoraScanner().reading(packets: [header]))
     }
 
-    @Test func `another major version and an empty picture tell nothing`() {
+    @Test func `an unknown major version and an empty frame claim nothing`() {
         var later = header
         later[7] = 4
         #expect(TheoraScanner().reading(packets: [later]).claims.isEmpty)
@@ -67,7 +67,7 @@ import TrackModel
         #expect(TheoraScanner().reading(packets: [empty]).claims.isEmpty)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(header) { damaged in
             var scanner = TheoraScanner().reading(packets: [Array(damaged)])
             scanner.readConfiguration(Bytes(damaged))

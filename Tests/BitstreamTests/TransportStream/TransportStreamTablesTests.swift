@@ -51,12 +51,12 @@ import TrackModel
         (0x06, [0x7F, 1, 0x15], "ac4"), (0x06, [0xCC, 1, 0xC0], "eac3"), (0x8B, [], "dts"),
         (0x88, [], "dts"), (0x2D, [], "mpegh_3d_audio"),
     ])
-    func `sound is told by its descriptor`(type: Int, descriptor: [UInt8], codec: String) {
+    func `audio is detected by its descriptor`(type: Int, descriptor: [UInt8], codec: String) {
         #expect(only(type, descriptor)?.codecName == codec)
         #expect(Codec(named: codec)?.mediaType == .audio)
     }
 
-    @Test func `other bytes are no transport stream`() {
+    @Test func `other bytes are not a transport stream`() {
         var zeros = MemorySource(Array(repeating: 0, count: 4096))
         #expect(TransportStreamTables(source: &zeros) == nil)
         var short = MemorySource([0x47])
@@ -127,7 +127,7 @@ import TrackModel
         ("56 05 656E67 10 88", "dvb_teletext"), ("05 04 48455643", "hevc"),
         ("05 04 4F707573", "opus"), ("05 04 42535344", "s302m"), ("05 04 41563031", "av1"),
     ])
-    func `descriptors tell the codec of private data`(descriptor: String, name: String) {
+    func `descriptors state the codec of private data`(descriptor: String, name: String) {
         #expect(only(0x06, bytes(descriptor))?.codecName == name)
     }
 
@@ -206,7 +206,7 @@ import TrackModel
         #expect(assembler.read(([0] + section)[...], isStart: true).count == 1)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let service = descriptor(0x48, u8(1), u8(1), ascii("P"), u8(1), ascii("S"))
         let whole =
             stream(

@@ -18,21 +18,21 @@ import Testing
     }
 
     /// BDAV: a time of four bytes before every packet.
-    @Test func `the last packet of a Blu-ray stream has no time behind it`() {
+    @Test func `the last packet of a Blu-ray stream needs no time stamp after it`() {
         let stream = (0..<20).flatMap { _ in zeros(4) + packet(pid: 0x1FFF) }
         #expect(isCut(stream) == false)
         #expect(isCut(Array(stream.dropLast(10))) == true)
     }
 
-    @Test func `junk behind the last packet is no packet`() {
+    @Test func `junk after the last packet is not a packet`() {
         #expect(isCut(whole + [1, 2, 3]) == nil)
     }
 
-    @Test func `a stream that has lost its step does not tell`() {
+    @Test func `a stream without packet alignment has no result`() {
         #expect(isCut(whole + zeros(7) + whole + [0x47, 0]) == nil)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(whole) { _ = isCut(Array($0)) }
     }
 }

@@ -7,7 +7,7 @@ import TrackModel
     /// First bytes of a key frame that libvpx wrote through FFmpeg at 66×50.
     private let keyFrame = bytes("b025009d012a42003200004708858588")
 
-    @Test func `a key frame tells the size`() {
+    @Test func `a key frame states the size`() {
         var scanner = VP8Scanner()
         scanner.readPacket(keyFrame[...], at: Claim.Location())
         let claims = scanner.claims
@@ -33,7 +33,7 @@ import TrackModel
         #expect(scanner.claims.value("codecString") == .string("vp08.00.10.08"))
     }
 
-    @Test func `other frames tell nothing`() {
+    @Test func `other frames state nothing`() {
         var scanner = VP8Scanner()
         scanner.readPacket(
             [0xB1, 0x25, 0x00, 0x9D, 0x01, 0x2A, 0x42, 0, 0x32, 0], at: Claim.Location())
@@ -52,7 +52,7 @@ import TrackModel
         }
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(keyFrame) {
             var scanner = VP8Scanner()
             scanner.readPacket($0, at: Claim.Location())

@@ -73,13 +73,13 @@ import TrackModel
         #expect(VP9Superframe.split(packet[...]).count == 1)
     }
 
-    @Test func `other frames than key frames tell nothing`() {
+    @Test func `frames that are not key frames state nothing`() {
         #expect(claims(packet: [0x86, 0x00, 0x40, 0x92]).isEmpty)
         #expect(claims(packet: [0x88]).isEmpty)
     }
 
     /// FFmpeg wrote this for 8 bits, colocated chroma, full range and matrix BT.709.
-    @Test func `reads vpcC, whose colours are the container's word`() {
+    @Test func `reads vpcC, whose colours are the container's values`() {
         let claims = claims(
             configuration: bytes("01000000 000a83020201 0000"), packet: yuv420)
         #expect(claims.value("level") == .string("1.0"))
@@ -110,7 +110,7 @@ import TrackModel
         #expect(claims.value("codecString") == .string("vp09.02.41.10"))
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged input neither traps nor takes long`() {
         let superframe = yuv420 + yuv420 + [0xC1, 16, 16, 0xC1]
         for sample in [superframe, bytes("01000000 0233a2091009 0000"), [1, 1, 2, 2, 1, 41]] {
             survivesDamage(sample) {

@@ -74,7 +74,7 @@ import TrackModel
         #expect(hash.components.flatMap { $0 } == values)
         #expect(hash.pictureSize == PixelSize(width: 1920, height: 1088))
         #expect((hash.left, hash.top) == (0, 0))
-        // One component, another length, and two pictures of which nobody knows which it is.
+        // One component, another length, and two pictures of unknown origin.
         #expect(read([head[0], 0x80] + values) == nil)
         #expect(read(head + values.dropLast()) == nil)
         #expect(read(head + values, slices: 2) == nil)
@@ -119,7 +119,7 @@ import TrackModel
         }
     }
 
-    @Test func `survives damage`() {
+    @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(Self.startCode + Self.escapedSet) { damaged in
             var scanner = VVCScanner()
             scanner.readConfiguration(damaged)

@@ -2,7 +2,7 @@
 /// H.266, section 7.3.2.4.
 enum VVCStream {
     /// Main 10, main tier, level 4.1; 1920×1080 cropped from 1088 rows; ten bits,
-    /// 4:2:0; 60000/1001 pictures a second; BT.2020 HLG, 4:3 samples.
+    /// 4:2:0; 60000/1001 frames per second; BT.2020 HLG, 4:3 samples.
     static var sequenceSet: [UInt8] {
         var writer = BitWriter()
         writeHeader(&writer)

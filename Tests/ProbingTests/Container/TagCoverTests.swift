@@ -1,9 +1,9 @@
-import Bitstream
 import Fixtures
 import Foundation
 import Testing
 import TimedMetadata
 
+@testable import Bitstream
 @testable import Probing
 
 /// Images of an ID3v2 tag before `fLaC`: ID3v2.4 native frames, section 4.14, and 2.2 and 2.3

@@ -1,8 +1,8 @@
-import Bitstream
 import Fixtures
 import Testing
 import TrackModel
 
+@testable import Bitstream
 @testable import Probing
 
 @Suite struct FormatChangeDetectorTests {

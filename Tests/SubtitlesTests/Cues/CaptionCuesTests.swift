@@ -1,7 +1,7 @@
-import Bitstream
 import Testing
 import TrackModel
 
+@testable import Bitstream
 @testable import Subtitles
 
 @Suite struct CaptionCuesTests {

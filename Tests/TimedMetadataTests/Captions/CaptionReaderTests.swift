@@ -1,6 +1,6 @@
-import Bitstream
 import Testing
 
+@testable import Bitstream
 @testable import TimedMetadata
 
 @Suite struct CaptionReaderTests {

@@ -1,6 +1,6 @@
-import Bitstream
 import Testing
 
+@testable import Bitstream
 @testable import TimedMetadata
 
 /// Tags by hand, after the structure documents of id3.org.

@@ -1,8 +1,8 @@
-import Bitstream
 import Playlists
 import Testing
 import TrackModel
 
+@testable import Bitstream
 @testable import TimedMetadata
 
 @Suite struct PlaylistTimelineTests {

@@ -1,7 +1,7 @@
-import Bitstream
 import Playlists
 import Testing
 
+@testable import Bitstream
 @testable import TimedMetadata
 
 /// Time lines of playlists with several media playlists.

@@ -49,7 +49,7 @@ struct AudioObjectType: RawRepresentable, Hashable, Sendable {
 
 /// Values that several MPEG-4 audio headers share.
 enum MPEG4Audio {
-    /// Samples a second by `samplingFrequencyIndex`: table 1.18.
+    /// Samples per second by `samplingFrequencyIndex`: table 1.18.
     static let sampleRates = [
         96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025,
         8000, 7350,

@@ -17,10 +17,10 @@ struct DTSExtensionSubstream {
     let asset: DTSAssetDescriptor
     /// The components of the asset that lie in the packet.
     private let payloads: [(component: DTSAssetDescriptor.Components, bytes: Bytes)]
-    /// The object extension behind the assets.
+    /// The object extension after the assets.
     let objects: DTSObjectExtension?
 
-    /// From the sync word on. `previous` is the last substream of the stream, whose
+    /// Reads from the sync word on. `previous` is the last substream of the stream, whose
     /// static fields hold until they are repeated.
     init(_ bytes: Bytes, previous: DTSExtensionSubstream?) throws(BitstreamError) {
         var reader = BitReader(bytes)
@@ -84,7 +84,7 @@ struct DTSExtensionSubstream {
 }
 
 /// DTS:X beside a channel bed. The syntax is not published; FFmpeg and MediaInfo
-/// tell it by these words.
+/// state it by these words.
 enum DTSObjectExtension: Hashable {
     case dtsX, imax
 
@@ -96,7 +96,7 @@ enum DTSObjectExtension: Hashable {
         }
     }
 
-    /// Behind the assets of an extension substream: DTS-HD High Resolution.
+    /// Extension after the assets of an extension substream: DTS-HD High Resolution.
     init?(afterAssets bytes: Bytes) {
         var reader = ByteReader(bytes)
         guard let marker = try? reader.int(bytes: 6), marker == 0x3A42_9B0A_0011,
@@ -105,11 +105,143 @@ enum DTSObjectExtension: Hashable {
         self.init(syncWord: word)
     }
 
-    /// As FFmpeg ends the profile's name.
+    /// Suffix of FFmpeg's profile name.
     var profileSuffix: String {
         switch self {
         case .dtsX: " + DTS:X"
         case .imax: " + DTS:X IMAX"
+        }
+    }
+}
+
+/// The audio asset descriptor of an extension substream: ETSI TS 102 114, clause
+/// 7.4.1, as far as the sizes of its coding components.
+struct DTSAssetDescriptor {
+    /// Fields that stay the same over a stream and are not repeated in every frame.
+    struct StaticFields: Hashable {
+        var channelCount = 0
+        var isOneToOne = false
+        /// nil when the speaker mask is absent.
+        var speakers: DTSSpeakers?
+        var hasEmbeddedStereo = false
+        var hasEmbeddedSix = false
+    }
+
+    /// `nuCoreExtensionMask`
+    struct Components: OptionSet, Hashable {
+        let rawValue: Int
+        static let core = Components(rawValue: 0x010)
+        static let xbr = Components(rawValue: 0x020)
+        static let xxch = Components(rawValue: 0x040)
+        static let x96 = Components(rawValue: 0x080)
+        static let lbr = Components(rawValue: 0x100)
+        static let xll = Components(rawValue: 0x200)
+        /// Extensions that add to a core: DTS-HD High Resolution.
+        static let highResolution: Components = [.xbr, .xxch, .x96]
+    }
+
+    let fixed: StaticFields
+    let components: Components
+    /// Bytes of each component, in the order in which they follow each other.
+    private(set) var sizes: [(component: Components, size: Int)] = []
+    /// Bytes from the start of the XLL component to its sync word; nil when no
+    /// frame begins in it.
+    private(set) var xllSyncOffset: Int?
+
+    init(
+        _ reader: inout BitReader, in header: DTSExtensionSubstream.Header,
+        previous: StaticFields?
+    ) throws(BitstreamError) {
+        let start = reader.position
+        let size = try reader.int(9) + 1
+        try reader.skip(3)
+        fixed =
+            header.hasStaticFields ? try StaticFields(&reader) : previous ?? StaticFields()
+        try Self.skipMetadata(&reader, fixed: fixed, mixChannels: header.mixChannels)
+        switch try reader.int(2) {
+        case 0: components = Components(rawValue: try reader.int(12))
+        case 1: components = .xll
+        case 2: components = .lbr
+        default: components = []
+        }
+        try readSizes(&reader, sizeWidth: header.sizeWidth)
+        let end = start + size * 8
+        guard reader.position <= end else { throw .invalid("nuAssetDescriptFsize") }
+        try reader.skip(end - reader.position)
+    }
+
+    private mutating func readSizes(
+        _ reader: inout BitReader, sizeWidth: Int
+    ) throws(BitstreamError) {
+        for component in [Components.core, .xbr, .xxch, .x96, .lbr, .xll]
+        where components.contains(component) {
+            switch component {
+            case .xll:
+                sizes.append((component, try reader.int(sizeWidth) + 1))
+                guard try reader.flag() else { continue }
+                try reader.skip(4)
+                let delayWidth = try reader.int(5) + 1
+                try reader.skip(delayWidth)
+                xllSyncOffset = try reader.int(sizeWidth)
+            case .x96: sizes.append((component, try reader.int(12) + 1))
+            default:
+                sizes.append((component, try reader.int(14) + 1))
+                if component == .core || component == .lbr { try reader.skipIfFlagged(2) }
+            }
+        }
+    }
+
+    /// Dynamic range, dialogue normalisation and mixing.
+    private static func skipMetadata(
+        _ reader: inout BitReader, fixed: StaticFields, mixChannels: [Int]
+    ) throws(BitstreamError) {
+        let hasRange = try reader.flag()
+        if hasRange { try reader.skip(8) }
+        try reader.skipIfFlagged(5)
+        if hasRange, fixed.hasEmbeddedStereo { try reader.skip(8) }
+        guard !mixChannels.isEmpty, try reader.flag() else { return }
+        try reader.skip(7)
+        try reader.skip(try reader.int(2) == 3 ? 8 : 3)
+        let scalesEachChannel = try reader.flag()
+        for channels in mixChannels { try reader.skip(scalesEachChannel ? 6 * channels : 6) }
+        let inputs =
+            fixed.channelCount + (fixed.hasEmbeddedSix ? 6 : 0) + (fixed.hasEmbeddedStereo ? 2 : 0)
+        for channels in mixChannels {
+            for _ in 0..<inputs {
+                try reader.skip(try reader.bits(channels).nonzeroBitCount * 6)
+            }
+        }
+    }
+}
+
+extension DTSAssetDescriptor.StaticFields {
+    init(_ reader: inout BitReader) throws(BitstreamError) {
+        try reader.skipIfFlagged(4)
+        try reader.skipIfFlagged(24)
+        if try reader.flag() { try reader.skip((try reader.int(10) + 1) * 8) }
+        try reader.skip(9)
+        channelCount = try reader.int(8) + 1
+        isOneToOne = try reader.flag()
+        guard isOneToOne else {
+            try reader.skip(3)
+            return
+        }
+        if channelCount > 2 { hasEmbeddedStereo = try reader.flag() }
+        if channelCount > 6 { hasEmbeddedSix = try reader.flag() }
+        var maskWidth = 0
+        if try reader.flag() {
+            maskWidth = (try reader.int(2) + 1) * 4
+            speakers = DTSSpeakers(pairs: try reader.int(maskWidth))
+        }
+        let remappings = try reader.int(3)
+        guard remappings == 0 || maskWidth > 0 else { throw .invalid("nuNumSpkrRemapSets") }
+        var speakerCounts: [Int] = []
+        for _ in 0..<remappings {
+            speakerCounts.append(DTSSpeakers.count(pairs: try reader.int(maskWidth)))
+        }
+        for count in speakerCounts {
+            let decoded = try reader.int(5) + 1
+            for _ in 0..<count { try reader.skip(try reader.bits(decoded).nonzeroBitCount * 5) }
         }
     }
 }

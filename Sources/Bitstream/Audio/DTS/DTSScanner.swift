@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Reads DTS: the core and its extensions, DTS-HD, DTS Express and DTS:X.
-package struct DTSScanner: StreamScanner {
+struct DTSScanner: StreamScanner {
     /// The sample entries of DTS in MP4, which are the codec strings too.
     private static let sampleEntries: Set = ["dtsc", "dtse", "dtsh", "dtsl", "dtsx"]
 
@@ -18,15 +18,15 @@ package struct DTSScanner: StreamScanner {
     private var frames = 0
     private var location: Claim.Location?
 
-    package init(sampleEntry: String? = nil) {
+    init(sampleEntry: String? = nil) {
         self.sampleEntry = sampleEntry.flatMap { Self.sampleEntries.contains($0) ? $0 : nil }
     }
 
     /// `ddts` says less than any frame.
-    package mutating func readConfiguration(_ bytes: Bytes) {}
+    mutating func readConfiguration(_ bytes: Bytes) {}
 
     /// A packet is one frame: a core, an extension substream or both.
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         self.location = self.location ?? location
         frames += 1
         isUHD = isUHD || DTSUHD.begins(bytes)
@@ -58,7 +58,7 @@ package struct DTSScanner: StreamScanner {
     }
 
     /// The parameters of a frame hold for those that follow. They need only its
-    /// beginning; what stands behind its bands needs all of it.
+    /// beginning; what follows its bands needs all of it.
     private mutating func readLossless(_ bytes: Bytes, of asset: DTSAssetDescriptor) {
         let offset = asset.xllSyncOffset
         let whole = assembly.add(bytes, syncOffset: offset)
@@ -77,7 +77,7 @@ package struct DTSScanner: StreamScanner {
         addedChannels = XXCHHeader.last(in: frame)
     }
 
-    package var isSatisfied: Bool {
+    var isSatisfied: Bool {
         if isUHD { return true }
         if components.contains(.xll) { return objects != nil || lossless != nil && frames >= 8 }
         return express != nil || frames >= 4
@@ -87,7 +87,7 @@ package struct DTSScanner: StreamScanner {
 // MARK: Claims
 
 extension DTSScanner {
-    package var claims: [Claim] {
+    var claims: [Claim] {
         guard core != nil || substream != nil || isUHD else { return [] }
         var description = AudioDescription()
         description.codecString = sampleEntry ?? ownCodecString
@@ -144,10 +144,61 @@ extension DTSScanner {
 enum DTSUHD {
     private static let syncWords: Set = [0x4041_1BF2, 0x71C4_42E8]
 
-    /// Whether a frame begins here: one that stands alone or one that does not.
+    /// Whether a frame begins here: one that is alone or one that does not.
     static func begins(_ bytes: Bytes) -> Bool {
         var reader = ByteReader(bytes)
         guard let word = try? reader.uint32() else { return false }
         return syncWords.contains(word)
+    }
+}
+
+/// Layout of the 16-bit words in a DTS core stream: ETSI TS 102 114 writes 16 bits
+/// big-endian; CDs, WAV and LaserDisc carry the others.
+enum DTSPacking: UInt32 {
+    case bigEndian16 = 0x7FFE_8001
+    case littleEndian16 = 0xFE7F_0180
+    case bigEndian14 = 0x1FFF_E800
+    case littleEndian14 = 0xFF1F_00E8
+
+    /// Detected by the sync word at the start of `bytes`.
+    init?(_ bytes: Bytes) {
+        guard bytes.count >= 4 else { return nil }
+        self.init(rawValue: bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) })
+    }
+
+    /// The same stream in big-endian words of 16 bits.
+    func normalized(_ bytes: Bytes) -> Bytes {
+        switch self {
+        case .bigEndian16: return bytes
+        case .littleEndian16:
+            return words(of: bytes).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }[...]
+        case .bigEndian14, .littleEndian14: return packed(words(of: bytes))[...]
+        }
+    }
+
+    private func words(of bytes: Bytes) -> [UInt16] {
+        let isLittle = self == .littleEndian16 || self == .littleEndian14
+        return stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
+            let first = UInt16(bytes[index])
+            let second = UInt16(bytes[index + 1])
+            return isLittle ? second << 8 | first : first << 8 | second
+        }
+    }
+
+    /// The low 14 bits of each word, one after another.
+    private func packed(_ words: [UInt16]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(words.count * 14 / 8)
+        var pool: UInt32 = 0
+        var held = 0
+        for word in words {
+            pool = pool << 14 | UInt32(word & 0x3FFF)
+            held += 14
+            while held >= 8 {
+                held -= 8
+                result.append(UInt8(truncatingIfNeeded: pool >> UInt32(held)))
+            }
+        }
+        return result
     }
 }

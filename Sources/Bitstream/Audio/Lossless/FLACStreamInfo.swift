@@ -1,7 +1,7 @@
 /// STREAMINFO, FLAC's first metadata block: RFC 9639, section 8.2.
 package struct FLACStreamInfo: Hashable, Sendable {
-    /// Samples a second.
-    package let sampleRate: Int
+    /// Samples per second.
+    let sampleRate: Int
     /// 1 to 8.
     package let channels: Int
     /// Bits of a sample, 4 to 32.
@@ -48,5 +48,63 @@ package struct FLACStreamInfo: Hashable, Sendable {
             [.fiveSide, .backCenter, .lowFrequency], [.seven, .lowFrequency],
         ]
         return all[channels - 1]
+    }
+}
+
+/// The header of a FLAC frame: RFC 9639, section 9.1.
+struct FLACFrameHeader: Hashable, Sendable {
+    /// Number of the first sample where blocks vary in size, else of the frame.
+    private let codedNumber: Int64
+    private let isVariable: Bool
+    /// Samples of each channel.
+    let blockSize: Int
+
+    /// `bytes` begin at the sync code; nil where the checksum fails.
+    init?(_ bytes: Bytes) {
+        var reader = ByteReader(bytes)
+        guard let sync = try? reader.uint16(), sync & 0xFFFE == 0xFFF8,
+            let sizes = try? reader.uint8(), let channels = try? reader.uint8(),
+            sizes >> 4 != 0, sizes & 15 != 15, channels >> 4 < 11, channels & 1 == 0,
+            let number = Self.codedNumber(&reader)
+        else { return nil }
+        isVariable = sync & 1 == 1
+        codedNumber = number
+        switch sizes >> 4 {
+        case 1: blockSize = 192
+        case 2...5: blockSize = 144 << (sizes >> 4)
+        case 6:
+            guard let size = try? reader.uint8() else { return nil }
+            blockSize = size + 1
+        case 7:
+            guard let size = try? reader.uint16() else { return nil }
+            blockSize = size + 1
+        default: blockSize = 1 << (sizes >> 4)
+        }
+        let rateBytes = [12: 1, 13: 2, 14: 2][sizes & 15] ?? 0
+        guard (try? reader.skip(rateBytes)) != nil, let checksum = try? reader.uint8(),
+            CRC.checksum(bytes.prefix(bytes.count - reader.remaining - 1), .flacHeader)
+                == checksum
+        else { return nil }
+    }
+
+    /// Number of a sample in each channel, counted from 0; nil beyond all files.
+    ///
+    /// - Parameter fixedSize: samples of every block but the last, where they do not vary.
+    func firstSample(fixedSize: Int) -> Int64? {
+        guard !isVariable else { return codedNumber }
+        let (sample, overflow) = codedNumber.multipliedReportingOverflow(by: Int64(fixedSize))
+        return overflow ? nil : sample
+    }
+
+    /// Coded as UTF-8 is, up to seven bytes.
+    private static func codedNumber(_ reader: inout ByteReader) -> Int64? {
+        guard let first = try? reader.uint8() else { return nil }
+        if first < 0x80 { return Int64(first) }
+        let width = UInt8(first).leadingZeroBitCount == 0 ? (~UInt8(first)).leadingZeroBitCount : 0
+        guard (2...7).contains(width), let rest = try? reader.bytes(width - 1),
+            rest.allSatisfy({ $0 & 0xC0 == 0x80 })
+        else { return nil }
+        let start = Int64(first & (0x7F >> width))
+        return rest.reduce(start) { $0 << 6 | Int64($1 & 0x3F) }
     }
 }
