@@ -13,7 +13,7 @@ import TrackModel
         limits.segments = segments
         return try PresentationLoader(
             files: FilesInMemory(files), resolver: ReferenceResolver(), limits: limits,
-            meter: WorkMeter(limits, isDue: isDue)
+            meter: ReadingBudget(limits, isDue: isDue)
         ).load(Array(text.utf8), follows: true)
     }
 
@@ -45,7 +45,7 @@ import TrackModel
     }
 
     @Test func `addresses are counted by their bytes`() throws {
-        let meter = WorkMeter(PlaylistLimits())
+        let meter = ReadingBudget(PlaylistLimits())
         let most = PlaylistLimits().totalBytes
         #expect(meter.list(address: most - 10))
         #expect(!meter.list(address: 11))

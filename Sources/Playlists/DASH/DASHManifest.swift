@@ -17,33 +17,6 @@ public struct DASHManifest: Hashable, Sendable {
     package var attributes: [String: String] = [:]
     /// UTCTiming: clocks of live presentations, the first that is known holds.
     package var clocks: [DASHDescriptor] = []
-
-    package init(
-        parsing bytes: [UInt8], limits: PlaylistLimits
-    ) throws(PlaylistError) {
-        let root = try MarkupElement.parse(bytes, limits: limits)
-        guard root.name == "MPD" else {
-            throw PlaylistError(.notAManifest, line: root.line, found: "<\(root.name)")
-        }
-        var parser = DASHParser(limits: limits)
-        self = parser.manifest(root)
-    }
-
-    /// An MPD as it stands in a file.
-    public init(parsing bytes: [UInt8]) throws(PlaylistError) {
-        try self.init(parsing: bytes, limits: PlaylistLimits())
-    }
-
-    init(root: MarkupElement) {
-        isDynamic = root["type"] == "dynamic"
-        duration = root["mediaPresentationDuration"].flatMap(XMLDuration.seconds)
-        minimumBufferTime = root["minBufferTime"].flatMap(XMLDuration.seconds)
-        profiles = (root["profiles"] ?? "").split(separator: ",").map(String.init)
-        periods = []
-        diagnostics = []
-        attributes = root.attributes
-        clocks = root.descriptors("UTCTiming")
-    }
 }
 
 extension DASHManifest {
@@ -69,7 +42,7 @@ public struct DASHPeriod: Hashable, Sendable {
     /// EventStream elements.
     package var events: [DASHEvent]
     /// As written.
-    package var attributes: [String: String] = [:]
+    var attributes: [String: String] = [:]
     /// From 1.
     package var line = 1
 }
@@ -125,7 +98,7 @@ package struct DASHProtection: Hashable, Sendable {
 public struct DASHAdaptationSet: Hashable, Sendable {
     /// The `id` attribute; nil where there is none.
     public var id: String?
-    package var contentType: String?
+    var contentType: String?
     package var mimeType: String?
     /// As written.
     public var language: String?
@@ -139,7 +112,7 @@ public struct DASHAdaptationSet: Hashable, Sendable {
     /// ContentProtection elements, those of its Representations among them.
     package var protections: [DASHProtection]
     /// `cenc:default_KID`, lower-case hex.
-    package var defaultKeyID: String?
+    var defaultKeyID: String?
     package var inbandEvents: [DASHDescriptor]
     /// In the order of the manifest.
     public var representations: [DASHRepresentation]
@@ -201,11 +174,105 @@ public struct DASHRepresentation: Hashable, Sendable {
     /// InbandEventStream, its AdaptationSet's among them.
     package var inbandEvents: [DASHDescriptor]
     /// Event streams that are read of one Representation.
-    static let mostEventStreams = 64
+    static let maxEventStreams = 64
     package var attributes: [String: String]
     /// From the MPD's to its own, in order.
     package var baseURLs: [String]
-    package var addressing: DASHAddressing?
+    var addressing: DASHAddressing?
     /// From 1.
     package var line: Int
+}
+
+/// How the segments of a Representation are found: SegmentBase, SegmentList or
+/// SegmentTemplate, with what the levels above say.
+struct DASHAddressing: Hashable, Sendable {
+    enum Method: Hashable, Sendable {
+        case base
+        case list([ListEntry])
+        /// `media` with its identifiers.
+        case template(String?)
+    }
+
+    struct ListEntry: Hashable, Sendable {
+        var media: String?
+        var range: ByteRange?
+    }
+
+    /// `S` of a SegmentTimeline.
+    struct TimelineEntry: Hashable, Sendable {
+        var start: UInt64?
+        var duration: UInt64
+        /// −1: up to the next entry or the end of the period.
+        var repeats: Int64
+    }
+
+    var method: Method
+    var initialization: String?
+    var initializationRange: ByteRange?
+    var indexRange: ByteRange?
+    var timescale: UInt64
+    /// In units of the timescale.
+    var duration: UInt64?
+    var startNumber: UInt64
+    var timeline: [TimelineEntry]?
+    var presentationTimeOffset: UInt64
+
+    init?(_ element: MarkupElement, inheriting parent: DASHAddressing?) {
+        let kinds = ["SegmentTemplate", "SegmentList", "SegmentBase"]
+        guard let own = kinds.lazy.compactMap({ element.first($0) }).first else {
+            guard let parent else { return nil }
+            self = parent
+            return
+        }
+        let start = own.first("Initialization")
+        initialization =
+            own["initialization"] ?? start?["sourceURL"] ?? parent?.initialization
+        initializationRange =
+            start?["range"].flatMap(Self.range) ?? parent?.initializationRange
+        indexRange = own["indexRange"].flatMap(Self.range) ?? parent?.indexRange
+        timescale = own.integer("timescale") ?? parent?.timescale ?? 1
+        duration = own.integer("duration") ?? parent?.duration
+        startNumber = own.integer("startNumber") ?? parent?.startNumber ?? 1
+        presentationTimeOffset =
+            own.integer("presentationTimeOffset") ?? parent?.presentationTimeOffset ?? 0
+        timeline = own.first("SegmentTimeline").map(Self.timeline) ?? parent?.timeline
+        switch own.name {
+        case "SegmentTemplate":
+            if let media = own["media"] {
+                method = .template(media)
+            } else if case .template(let media)? = parent?.method {
+                method = .template(media)
+            } else {
+                method = .template(nil)
+            }
+        case "SegmentList":
+            let entries = own.all("SegmentURL").map {
+                ListEntry(media: $0["media"], range: $0["mediaRange"].flatMap(Self.range))
+            }
+            if entries.isEmpty, case .list(let inherited)? = parent?.method {
+                method = .list(inherited)
+            } else {
+                method = .list(entries)
+            }
+        default: method = .base
+        }
+    }
+
+    /// `0-999`, both ends included.
+    private static func range(_ text: String) -> ByteRange? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, let first = NumberText.integer(parts[0].utf8),
+            let last = NumberText.integer(parts[1].utf8), last >= first, last < UInt64.max
+        else { return nil }
+        return ByteRange(offset: first, length: last - first + 1)
+    }
+
+    private static func timeline(_ element: MarkupElement) -> [TimelineEntry] {
+        element.all("S").compactMap { entry in
+            guard let duration = entry.integer("d"), duration > 0 else { return nil }
+            let repeats = entry["r"].flatMap { Int64($0) } ?? 0
+            return TimelineEntry(
+                start: entry.integer("t"), duration: duration, repeats: max(-1, repeats))
+        }
+    }
 }

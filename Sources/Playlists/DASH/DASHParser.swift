@@ -118,7 +118,7 @@ struct DASHParser {
     private mutating func inherit(
         _ events: [DASHDescriptor], by representation: inout DASHRepresentation
     ) {
-        let most = DASHRepresentation.mostEventStreams
+        let most = DASHRepresentation.maxEventStreams
         if events.count + representation.inbandEvents.count > most {
             diagnostics.add(
                 .limitExceeded, line: representation.line,
@@ -164,21 +164,6 @@ struct DASHParser {
     }
 }
 
-extension MarkupElement {
-    /// The first BaseURL, as others stand for the same bytes elsewhere.
-    fileprivate var baseURL: [String] {
-        first("BaseURL").map { [$0.trimmedText] }?.filter { !$0.isEmpty } ?? []
-    }
-
-    func integer(_ name: String) -> UInt64? { self[name].flatMap { NumberText.integer($0.utf8) } }
-
-    func descriptors(_ name: String) -> [DASHDescriptor] {
-        all(name).map {
-            DASHDescriptor(schemeIDURI: $0["schemeIdUri"] ?? "", value: $0["value"] ?? "")
-        }
-    }
-}
-
 extension DASHProtection {
     fileprivate init(_ element: MarkupElement) {
         schemeIDURI = element["schemeIdUri"] ?? ""
@@ -192,5 +177,47 @@ extension DASHProtection {
             let written = child.trimmedText
             return written.isEmpty ? child["licenseUrl"] ?? child["href"] : written
         }
+    }
+}
+
+extension MarkupElement {
+    /// The first BaseURL, as others stand for the same bytes elsewhere.
+    fileprivate var baseURL: [String] {
+        first("BaseURL").map { [$0.trimmedText] }?.filter { !$0.isEmpty } ?? []
+    }
+
+    func descriptors(_ name: String) -> [DASHDescriptor] {
+        all(name).map {
+            DASHDescriptor(schemeIDURI: $0["schemeIdUri"] ?? "", value: $0["value"] ?? "")
+        }
+    }
+}
+
+extension DASHManifest {
+    /// An MPD as it stands in a file.
+    public init(parsing bytes: [UInt8]) throws(PlaylistError) {
+        try self.init(parsing: bytes, limits: PlaylistLimits())
+    }
+
+    init(
+        parsing bytes: [UInt8], limits: PlaylistLimits
+    ) throws(PlaylistError) {
+        let root = try MarkupElement.parse(bytes, limits: limits)
+        guard root.name == "MPD" else {
+            throw PlaylistError(.notAManifest, line: root.line, found: "<\(root.name)")
+        }
+        var parser = DASHParser(limits: limits)
+        self = parser.manifest(root)
+    }
+
+    fileprivate init(root: MarkupElement) {
+        isDynamic = root["type"] == "dynamic"
+        duration = root["mediaPresentationDuration"].flatMap(XMLDuration.seconds)
+        minimumBufferTime = root["minBufferTime"].flatMap(XMLDuration.seconds)
+        profiles = (root["profiles"] ?? "").split(separator: ",").map(String.init)
+        periods = []
+        diagnostics = []
+        attributes = root.attributes
+        clocks = root.descriptors("UTCTiming")
     }
 }

@@ -1,7 +1,7 @@
 /// Bytes of a Representation, in order.
 package struct DASHSegment: Hashable, Sendable {
     /// Relative to the base URLs; empty for the base itself.
-    package var uri: String
+    var uri: String
     package var range: ByteRange?
     /// Seconds; nil for a whole file.
     package var duration: Double?
@@ -62,7 +62,7 @@ extension DASHRepresentation {
             guard let media else { return }
             var end: Double?
             for (index, span) in spans(periodDuration: duration, limit: limit).enumerated() {
-                if let end, let start = span.start, start - end > Self.leastGap {
+                if let end, let start = span.start, start - end > Self.minGap {
                     let gap = DASHSegment(
                         uri: "", duration: start - end, start: end, mediaTime: nil, isGap: true)
                     guard body(gap) else { return }
@@ -80,7 +80,7 @@ extension DASHRepresentation {
     }
 
     /// Seconds of a jump of SegmentTimeline that a player plays as a gap.
-    static let leastGap = 0.05
+    static let minGap = 0.05
 
     /// The time of one segment.
     struct Span {
@@ -236,5 +236,33 @@ extension DASHRepresentation {
             text += String(repeating: "0", count: max(0, wanted - value.utf8.count)) + value
         }
         return text
+    }
+}
+
+extension DASHRepresentation {
+    /// The mark that tells the Representation from others: the file it is in, else its first
+    /// segment, from the manifest on.
+    var playlistURI: PlaylistURI? {
+        guard let first = segments(periodDuration: 1, limit: 1).first else {
+            return id.map { PlaylistURI(written: "#\($0)") }
+        }
+        let uri = location(of: first)
+        return PlaylistURI(written: uri.isEmpty ? "#\(id ?? "")" : uri)
+    }
+
+    /// The URI of a segment behind its base URLs, each of which is relative to the one
+    /// before.
+    package func location(of segment: DASHSegment) -> String {
+        (baseURLs + [segment.uri]).reduce("") { base, next in
+            if next.isEmpty { return base }
+            if URLText.scheme(of: next) != nil || next.hasPrefix("/") || base.isEmpty {
+                return URLText(base).isAbsolute && next.hasPrefix("/")
+                    ? URLText(base).joined(with: next) : next
+            }
+            if URLText(base).isAbsolute { return URLText(base).joined(with: next) }
+            // The part behind the last slash is a file's name.
+            let folder = base.lastIndex(of: "/").map { base[...$0] } ?? ""
+            return folder + next
+        }
     }
 }

@@ -2,9 +2,9 @@
 public struct DownloadPlan: Hashable, Sendable {
     /// One set of wishes: AVAssetDownloadContentConfiguration.
     public struct Configuration: Hashable, Sendable {
-        package var qualifiers: [VariantQualifier]
+        var qualifiers: [VariantQualifier]
         /// Names or languages of renditions; empty means the default ones.
-        package var mediaSelections: [String]
+        var mediaSelections: [String]
 
         /// - Parameters:
         ///   - qualifiers: asked in order, until one holds for a variant that can be played; none
@@ -70,7 +70,7 @@ public struct DownloadPlan: Hashable, Sendable {
                 configuration.qualifiers, of: presentation, mimicsObjectiveC: mimicsObjectiveC,
                 preferences: preferences)
             if optimizes, index > 0, let first = parts.first?.qualification.chosen {
-                qualification.share(picture: presentation.variants[first], of: presentation)
+                qualification.share(video: presentation.variants[first], of: presentation)
             }
             var items: [Item] = []
             var listed: Set<PlaylistURI> = []
@@ -120,8 +120,8 @@ extension [PresentationRendition] {
 
 extension Qualification {
     /// Chooses, among the candidates, one that brings no other picture.
-    fileprivate mutating func share(picture: Variant, of presentation: Presentation) {
-        guard let same = candidates.first(where: { presentation.variants[$0].uri == picture.uri }),
+    fileprivate mutating func share(video: Variant, of presentation: Presentation) {
+        guard let same = candidates.first(where: { presentation.variants[$0].uri == video.uri }),
             same != chosen
         else { return }
         chosen = same

@@ -46,19 +46,19 @@ public struct QualityLadder: Hashable, Sendable {
     ) {
         let withVideo = variants.filter(\.hasVideo)
         let offered = withVideo.isEmpty ? variants : withVideo
-        var kept: [Variant] = []
+        var retained: [Variant] = []
         var places: [RungKey: Int] = [:]
         for variant in offered {
             let key = RungKey(variant, merging, splitting)
             if let same = key.flatMap({ places[$0] }) {
                 // Only what is strictly better takes the place of the first.
-                if variant.isBetter(than: kept[same], keeping) { kept[same] = variant }
+                if variant.isBetter(than: retained[same], keeping) { retained[same] = variant }
             } else {
-                if let key { places[key] = kept.count }
-                kept.append(variant)
+                if let key { places[key] = retained.count }
+                retained.append(variant)
             }
         }
-        let sorted = kept.sorted {
+        let sorted = retained.sorted {
             ($0.bandwidth ?? 0, $1.index) > ($1.bandwidth ?? 0, $0.index)
         }
         rungs =

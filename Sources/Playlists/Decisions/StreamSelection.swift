@@ -42,8 +42,8 @@ package struct StreamSelection: Hashable, Sendable {
     package init(of presentation: Presentation) {
         let videos = presentation.streams(ofType: .video)
         video = (videos.first(where: \.isDefault) ?? videos.first)?.id
-        let sounds = presentation.streams(ofType: .audio)
-        audio = (sounds.first(where: \.isDefault) ?? sounds.first)?.id
+        let audioRenditions = presentation.streams(ofType: .audio)
+        audio = (audioRenditions.first(where: \.isDefault) ?? audioRenditions.first)?.id
         text = presentation.streams(ofType: .subtitle).first(where: \.isDefault)?.id
         trackIDs = []
         let stream = video.flatMap(presentation.stream)

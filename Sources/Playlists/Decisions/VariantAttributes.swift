@@ -1,20 +1,19 @@
 import Predicates
 
 /// A variant as conditions ask about it: the key paths of AVAssetVariant.
-package struct VariantAttributes: ConditionSubject {
+struct VariantAttributes: ConditionSubject {
     let variant: Variant
     let audio: [PresentationRendition]
     /// Undeclared numbers are −1 and sizes 0, as in Objective-C.
     let mimicsObjectiveC: Bool
 
-    package init(_ variant: Variant, in presentation: Presentation, mimicsObjectiveC: Bool = false)
-    {
+    init(_ variant: Variant, in presentation: Presentation, mimicsObjectiveC: Bool = false) {
         self.variant = variant
         audio = presentation.renditions(of: variant, .audio)
         self.mimicsObjectiveC = mimicsObjectiveC
     }
 
-    package func value(named name: String) -> ConditionValue {
+    func value(named name: String) -> ConditionValue {
         switch name {
         case "peakBitRate": number(variant.bandwidth)
         case "averageBitRate": number(variant.averageBandwidth)
@@ -33,7 +32,7 @@ package struct VariantAttributes: ConditionSubject {
     }
 
     /// Every key path there is.
-    package static let schema = ConditionSchema(
+    static let schema = ConditionSchema(
         "a variant",
         [
             "peakBitRate": .number, "averageBitRate": .number, "url": .text, "SDR": .any,

@@ -16,7 +16,7 @@ public enum VariantQualifier: Hashable, Sendable {
     }
 
     /// Numbers that `min()` and `max()` may be asked of.
-    package static let extremumKeyPaths = [
+    static let extremumKeyPaths = [
         "peakBitRate", "averageBitRate", "videoAttributes.presentationSize",
     ]
 

@@ -17,7 +17,7 @@ package struct MediaStream: Hashable, Sendable, Identifiable {
     /// In the order of the playlist.
     package var tracks: [StreamTrack] = []
 
-    package init(id: String, type: MediaType, name: String) {
+    init(id: String, type: MediaType, name: String) {
         self.id = id
         self.type = type
         self.name = name
@@ -61,5 +61,5 @@ package struct StreamTrack: Hashable, Sendable, Identifiable {
     /// Indices of the variants it is in.
     package var variants: [Int] = []
 
-    package init(id: Int) { self.id = id }
+    init(id: Int) { self.id = id }
 }

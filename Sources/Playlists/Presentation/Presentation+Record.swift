@@ -15,7 +15,7 @@ extension Presentation {
         let isIndexDamaged = record.findings.contains { $0.code.rawValue.hasPrefix("index.") }
         let wasRead = record.decode?.depth.readsWholeFile ?? false
         hasDamagedIndex = isIndexDamaged ? true : wasRead ? false : nil
-        captionsInPicture = record.tracks.compactMap(\.closedCaptions).joined().map(\.rawValue)
+        embeddedCaptions = record.tracks.compactMap(\.closedCaptions).joined().map(\.rawValue)
             .min()
         for track in record.tracks where [.video, .audio, .subtitle].contains(track.mediaType) {
             let number = streams.count { $0.type == track.mediaType }

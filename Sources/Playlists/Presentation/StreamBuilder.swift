@@ -71,7 +71,7 @@ struct StreamBuilder {
     private func videoTrack(of variant: Variant) -> StreamTrack {
         var track = StreamTrack(id: 0)
         track.uri = variant.uri
-        track.bandwidth = variant.pictureBandwidth ?? variant.bandwidth
+        track.bandwidth = variant.videoBandwidth ?? variant.bandwidth
         track.bandwidths = [track.bandwidth].compactMap { $0 }
         let codecs = variant.codecList
         track.codecs = codecs.video.isEmpty ? nil : codecs.video.map(\.text).joined(separator: ",")
@@ -97,8 +97,8 @@ struct StreamBuilder {
     private mutating func addAudio() {
         let alternatives = renditions.filter { $0.kind == .audio }
         let users = Dictionary(grouping: variants) { $0.audioGroup }.mapValues { users in
-            SoundUsers(
-                indices: users.map(\.index), track: users.first.map { soundTrack(of: $0) },
+            AudioUsers(
+                indices: users.map(\.index), track: users.first.map { audioTrack(of: $0) },
                 bandwidths: users.allSatisfy { !$0.hasVideo } ? users.compactMap(\.bandwidth) : [])
         }
         for members in alternatives.grouped(by: RenditionIdentity.init) {
@@ -106,14 +106,14 @@ struct StreamBuilder {
             describe(&stream, by: members)
             var merger = TrackMerger()
             for member in members {
-                merger.add(audioTrack(of: member, users[member.groupID] ?? SoundUsers()))
+                merger.add(audioTrack(of: member, users[member.groupID] ?? AudioUsers()))
             }
             add(stream, tracks: merger)
         }
         let plain = variants.filter { $0.audioGroup == nil && $0.codecList.hasAudio }
         guard !plain.isEmpty else { return }
         let tracks = plain.map { variant in
-            var track = soundTrack(of: variant)
+            var track = audioTrack(of: variant)
             // Where there is a picture, the sound is inside its segments.
             track.uri = variant.hasVideo ? nil : variant.uri
             return track
@@ -122,7 +122,7 @@ struct StreamBuilder {
     }
 
     /// The variants of one audio group.
-    private struct SoundUsers {
+    private struct AudioUsers {
         var indices: [Int] = []
         /// The track of the first variant that has it.
         var track: StreamTrack?
@@ -131,7 +131,7 @@ struct StreamBuilder {
     }
 
     private mutating func audioTrack(
-        of rendition: PresentationRendition, _ users: SoundUsers
+        of rendition: PresentationRendition, _ users: AudioUsers
     ) -> StreamTrack {
         var track = users.track ?? StreamTrack(id: 0)
         track.uri = rendition.uri
@@ -151,7 +151,7 @@ struct StreamBuilder {
         return track
     }
 
-    private func soundTrack(of variant: Variant) -> StreamTrack {
+    private func audioTrack(of variant: Variant) -> StreamTrack {
         var track = StreamTrack(id: 0)
         let codecs = variant.codecList.audio
         track.codecs = codecs.isEmpty ? nil : codecs.map(\.text).joined(separator: ",")
@@ -251,5 +251,54 @@ extension Sequence {
             }
         }
         return groups
+    }
+}
+
+/// Joins the tracks that are one: those of one URI, and of those without one all that
+/// have the same group and the same declarations.
+struct TrackMerger {
+    private enum Identity: Hashable {
+        case uri(PlaylistURI)
+        case declared(
+            codecs: String?, channels: String?, groupID: String?, attributes: [String: String])
+
+        init(_ track: StreamTrack) {
+            self =
+                track.uri.map { .uri($0) }
+                ?? .declared(
+                    codecs: track.codecs, channels: track.channels, groupID: track.groupID,
+                    attributes: track.customAttributes)
+        }
+    }
+
+    private var tracks: [StreamTrack] = []
+    private var places: [Identity: Int] = [:]
+    /// Places of those that several came together in.
+    private var joined: Set<Int> = []
+
+    init(_ tracks: [StreamTrack] = []) {
+        for track in tracks { add(track) }
+    }
+
+    mutating func add(_ track: StreamTrack) {
+        let identity = Identity(track)
+        guard let place = places[identity] else {
+            places[identity] = tracks.count
+            tracks.append(track)
+            return
+        }
+        joined.insert(place)
+        tracks[place].bandwidths += track.bandwidths
+        tracks[place].variants += track.variants
+    }
+
+    /// In the order in which the first of each came.
+    var merged: [StreamTrack] {
+        var result = tracks
+        for place in joined {
+            result[place].bandwidth = result[place].bandwidths.min()
+            result[place].variants = Set(result[place].variants).sorted()
+        }
+        return result
     }
 }

@@ -10,7 +10,7 @@ package struct Variant: Hashable, Sendable, Identifiable {
     /// Peak, bits a second.
     package var bandwidth: UInt64?
     /// Bits a second of its picture alone; nil in HLS, which tells picture and sound together.
-    package var pictureBandwidth: UInt64?
+    var videoBandwidth: UInt64?
     /// Bits a second.
     package var averageBandwidth: UInt64?
     package var score: Double?
@@ -34,7 +34,7 @@ package struct Variant: Hashable, Sendable, Identifiable {
     /// Every attribute as written.
     package var attributes: [String: String] = [:]
     /// Those that tell variants apart without a meaning to the standard.
-    package var customAttributes: [String: String] = [:]
+    var customAttributes: [String: String] = [:]
     /// From 1.
     package var line: Int?
     /// Whether a downloaded package stores it; nil elsewhere.
@@ -42,9 +42,9 @@ package struct Variant: Hashable, Sendable, Identifiable {
 
     package var id: Int { index }
 
-    package init(index: Int) { self.index = index }
+    init(index: Int) { self.index = index }
 
-    package init(_ stream: VariantStream, index: Int) {
+    init(_ stream: VariantStream, index: Int) {
         self.index = index
         uri = stream.uri
         bandwidth = stream.bandwidth
@@ -69,25 +69,18 @@ package struct Variant: Hashable, Sendable, Identifiable {
         line = stream.line
     }
 
-    package var codecList: CodecList { CodecList(codecs) }
-}
-
-extension AttributeList {
-    /// Name → value as written.
-    var written: [String: String] {
-        Dictionary(all.map { ($0.name, $0.written) }) { $1 }
-    }
+    var codecList: CodecList { CodecList(codecs) }
 }
 
 extension Variant {
     /// Whether it has a picture, as far as is declared: a variant that says nothing has.
-    package var hasVideo: Bool {
+    var hasVideo: Bool {
         resolution != nil || frameRate != nil || videoRange != nil || requiredVideoLayout != nil
             || codecs == nil || codecList.hasVideo
     }
 
     /// Whether sound comes with it, in its own segments or through a group.
-    package var hasAudio: Bool {
+    var hasAudio: Bool {
         audioGroup != nil || codecs == nil || codecList.hasAudio
     }
 
@@ -110,7 +103,101 @@ extension Variant {
         return uri == nil ? "it has no URI" : nil
     }
 
+    /// The group that it names.
+    func group(of kind: Rendition.Kind) -> String? {
+        switch kind {
+        case .audio: audioGroup
+        case .video: videoGroup
+        case .subtitles: subtitlesGroup
+        case .closedCaptions: closedCaptionsGroup
+        }
+    }
+
     private static let layouts: Set<String> = [
         "CH-STEREO", "CH-MONO", "PROJ-RECT", "PROJ-EQUI", "PROJ-HEQU", "PROJ-PRIM", "PROJ-AIV",
     ]
+}
+
+/// An alternative of sound, picture or text, of HLS or DASH.
+package struct PresentationRendition: Hashable, Sendable {
+    /// `AUDIO`, `VIDEO`, `SUBTITLES`, `CLOSED-CAPTIONS`, or what else is written.
+    package var type: String?
+    package var groupID: String?
+    package var name: String?
+    /// As written.
+    package var language: String?
+    package var associatedLanguage: String?
+    /// nil for what is inside the variants.
+    package var uri: PlaylistURI?
+    package var isDefault = false
+    package var isAutoselect = false
+    package var isForced = false
+    /// As written: `16/JOC`.
+    package var channels: String?
+    package var sampleRate: UInt64?
+    package var bitDepth: UInt64?
+    package var characteristics: [String] = []
+    package var inStreamID: String?
+    /// Claims of the manifest about its coding; nil in HLS.
+    package var codecs: String?
+    /// Peak, bits a second; nil in HLS.
+    package var bandwidth: UInt64?
+    package var attributes: [String: String] = [:]
+    package var line: Int?
+
+    init() {}
+
+    init(_ rendition: Rendition) {
+        type = rendition.attributes.text("TYPE")
+        groupID = rendition.groupID
+        name = rendition.name
+        language = rendition.language
+        associatedLanguage = rendition.associatedLanguage
+        uri = rendition.uri
+        isDefault = rendition.isDefault
+        isAutoselect = rendition.isAutoselect
+        isForced = rendition.isForced
+        channels = rendition.channels
+        sampleRate = rendition.sampleRate
+        bitDepth = rendition.bitDepth
+        characteristics = rendition.characteristics
+        inStreamID = rendition.inStreamID
+        attributes = rendition.attributes.written
+        line = rendition.line
+    }
+
+    package var kind: Rendition.Kind? { type.flatMap { Rendition.Kind(rawValue: $0) } }
+    var channelDescription: ChannelDescription? { channels.map { ChannelDescription($0) } }
+}
+
+/// Places of renditions by their groups, so that variants find theirs without a search.
+struct RenditionGroups: Hashable {
+    struct Key: Hashable {
+        let kind: Rendition.Kind?
+        let group: String?
+    }
+
+    private var places: [Key: [Int]] = [:]
+    /// Groups of sound that have a playlist of their own for every member.
+    private var demuxed: Set<String?> = []
+
+    init(_ renditions: [PresentationRendition]) {
+        var inside: Set<String?> = []
+        for (place, rendition) in renditions.enumerated() {
+            let key = Key(kind: rendition.kind, group: rendition.groupID)
+            places[key, default: []].append(place)
+            guard rendition.kind == .audio else { continue }
+            demuxed.insert(rendition.groupID)
+            if rendition.uri == nil { inside.insert(rendition.groupID) }
+        }
+        demuxed.subtract(inside)
+    }
+
+    /// In the order of the playlist.
+    func places(_ kind: Rendition.Kind, _ group: String?) -> [Int] {
+        places[Key(kind: kind, group: group)] ?? []
+    }
+
+    /// Whether all sound of a variant is in playlists of its own.
+    func isDemuxed(_ variant: Variant) -> Bool { demuxed.contains(variant.audioGroup) }
 }

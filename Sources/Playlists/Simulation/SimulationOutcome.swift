@@ -54,10 +54,10 @@ extension Simulation {
     }
 
     /// The buffer at a time; between points it changes evenly.
-    package struct BufferPoint: Hashable, Sendable {
-        package var time: Double
+    struct BufferPoint: Hashable, Sendable {
+        var time: Double
         /// Seconds of media.
-        package var buffer: Double
+        var buffer: Double
     }
 
     /// How long a variant was on the screen.
@@ -124,10 +124,10 @@ extension Simulation {
         package var isComplete = true
         package var unfinished: Unfinished?
         package var skipped: [Skip] = []
-        package var bufferCurve: [BufferPoint] = []
-        package var trace: BandwidthTrace
+        var bufferCurve: [BufferPoint] = []
+        var trace: BandwidthTrace
         /// By rising bandwidth.
-        package var bandwidths: [VariantTime]
+        var bandwidths: [VariantTime]
 
         init(
             algorithm: AdaptationAlgorithm, mixing: SegmentOption, trace: BandwidthTrace,
@@ -140,57 +140,79 @@ extension Simulation {
             bandwidths = qualities.map {
                 VariantTime(variant: $0.variant, bandwidth: $0.bandwidth, seconds: 0, share: 0)
             }
-            hasSound = qualities.contains { $0.sound != nil }
+            hasSound = qualities.contains { $0.audio != nil }
         }
     }
 }
 
 extension Simulation.Outcome {
-    /// Sums up what the clock has seen.
-    mutating func finish(_ clock: PlaybackClock, levels: [AdaptationLevel]) {
-        bufferCurve = clock.curve
-        startupTime = clock.startupTime
-        stallSpans = clock.stalls
-        stallTime = stallSpans.reduce(0) { $0 + $1.duration }
-        endTime = clock.time + (clock.startupTime == nil ? 0 : clock.buffer)
-        // The buffer is shown, and then nothing.
-        let isStuck = !isComplete && clock.startupTime != nil
-        stalls = stallSpans.count + (isStuck ? 1 : 0)
-        var seconds = levels.map { _ in 0.0 }
-        var kept = 0.0
-        for piece in clock.pieces {
-            seconds[piece.level] += piece.end - piece.start
-            kept += piece.bytes
+    /// A stretch of the session, for pictures of it.
+    package struct Sample: Hashable, Sendable {
+        /// Seconds at its middle.
+        package var time: Double
+        /// The variant that was asked for last; nil before the first request and when
+        /// all has come.
+        package var variant: Int?
+        /// Seconds of media at its middle.
+        package var buffer: Double
+        /// Mean of the network, bits a second.
+        package var rate: Double
+        /// As estimated at the last request, bits a second.
+        package var estimate: Double?
+        /// Whether some of it is a stall.
+        package var isStalled: Bool
+        /// Whether the first picture came by its middle.
+        package var isStarted: Bool
+    }
+
+    /// Where pictures of the session end, seconds.
+    package var lastTime: Double {
+        max(endTime, fetches.last?.finished ?? 0, unfinished?.requested ?? 0)
+    }
+
+    /// Stretches of equal length.
+    ///
+    /// - Parameter end: seconds of the last; nil means the session's own end.
+    package func samples(_ count: Int, until end: Double? = nil) -> [Sample] {
+        let end = end ?? lastTime
+        guard count > 0, end > 0, end.isFinite else { return [] }
+        let lastFetch = fetches.last?.finished ?? 0
+        var (fetch, point, stall) = (-1, 0, 0)
+        return (0..<count).map { place in
+            let from = end * Double(place) / Double(count)
+            let to = end * Double(place + 1) / Double(count)
+            let middle = (from + to) / 2
+            while fetch + 1 < fetches.count, fetches[fetch + 1].requested <= middle { fetch += 1 }
+            while point + 1 < bufferCurve.count, bufferCurve[point + 1].time <= middle {
+                point += 1
+            }
+            while stall < stallSpans.count,
+                stallSpans[stall].start + stallSpans[stall].duration <= from
+            {
+                stall += 1
+            }
+            let isStuck = !isComplete && startupTime != nil && to > endTime
+            let isIn = stall < stallSpans.count && stallSpans[stall].start < to
+            var asked = fetch >= 0 && middle <= lastFetch ? fetches[fetch].variant : nil
+            if let unfinished, unfinished.requested <= middle { asked = unfinished.variant }
+            return Sample(
+                time: middle, variant: asked,
+                buffer: buffer(at: middle, after: point), rate: trace.mean(from: from, to: to),
+                estimate: fetch >= 0 && middle <= lastFetch ? fetches[fetch].estimate : nil,
+                isStalled: isIn || isStuck,
+                isStarted: startupTime.map { $0 <= middle } ?? false)
         }
-        playedTime = seconds.reduce(0, +)
-        variantTimes = bandwidths.indices.map { place in
-            var time = bandwidths[place]
-            time.seconds = seconds[place]
-            time.share = playedTime > 0 ? seconds[place] / playedTime : 0
-            return time
-        }
-        if playedTime > 0 {
-            let sum = zip(seconds, levels).reduce(0) { $0 + $1.0 * $1.1.bandwidth }
-            meanBandwidth = sum / playedTime
-            meanBitRate = kept * 8 / playedTime
-        }
-        for fetch in fetches {
-            bytes +=
-                Double(fetch.bytes) + Double(fetch.initializationBytes)
-                + Double(fetch.soundBytes)
-            discardedBytes += fetch.discardedBytes
-            sizeSources[fetch.sizeSource.rawValue, default: 0] += 1
-        }
-        let rates = Dictionary(bandwidths.map { ($0.variant, $0.bandwidth) }) { first, _ in first }
-        for fetch in fetches {
-            guard let left = fetch.switchedFrom else { continue }
-            switches += 1
-            if fetch.bandwidth > rates[left] ?? 0 { switchesUp += 1 }
-            if fetch.bandwidth < rates[left] ?? 0 { switchesDown += 1 }
-        }
-        if !clock.curve.isEmpty, endTime > clock.time {
-            bufferCurve.append(.init(time: clock.time, buffer: clock.buffer))
-            bufferCurve.append(.init(time: endTime, buffer: 0))
-        }
+    }
+
+    private func buffer(at time: Double, after place: Int) -> Double {
+        guard bufferCurve.indices.contains(place) else { return 0 }
+        let before = bufferCurve[place]
+        guard place + 1 < bufferCurve.count else { return time > before.time ? 0 : before.buffer }
+        let after = bufferCurve[place + 1]
+        guard after.time > before.time else { return after.buffer }
+        // A buffer that grows does so at once, when a segment has come.
+        guard after.buffer < before.buffer else { return before.buffer }
+        let share = min(max((time - before.time) / (after.time - before.time), 0), 1)
+        return before.buffer + (after.buffer - before.buffer) * share
     }
 }

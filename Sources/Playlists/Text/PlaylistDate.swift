@@ -9,10 +9,10 @@ import TrackModel
 /// A moment as EXT-X-PROGRAM-DATE-TIME and DATERANGE write it (ISO 8601).
 public struct PlaylistDate: Hashable, Sendable {
     /// Since 1970-01-01T00:00:00Z, rounded down.
-    package let seconds: Int64
-    package let nanoseconds: Int32
+    let seconds: Int64
+    let nanoseconds: Int32
     /// Minutes east of UTC as written; nil where no zone is, which is read as UTC.
-    package let zoneMinutes: Int?
+    let zoneMinutes: Int?
     private var spelling = Spelling()
 
     /// The text it was read from, unchanged; nil for a moment that follows from others.
@@ -26,7 +26,7 @@ public struct PlaylistDate: Hashable, Sendable {
         func hash(into _: inout Hasher) {}
     }
 
-    package init(seconds: Int64, nanoseconds: Int32 = 0, zoneMinutes: Int? = 0) {
+    init(seconds: Int64, nanoseconds: Int32 = 0, zoneMinutes: Int? = 0) {
         self.seconds = seconds
         self.nanoseconds = nanoseconds
         self.zoneMinutes = zoneMinutes

@@ -34,9 +34,9 @@ package struct ValidationLane: Hashable, Sendable {
     package let isCut: Bool
 
     /// Segments of a lane that are told.
-    private static let mostSegments = 5000
+    private static let maxSegments = 5000
     /// Lanes of a report.
-    private static let mostLanes = 100
+    private static let maxLanes = 100
 
     private init(
         _ name: String, bandwidth: UInt64?, _ list: SegmentList, from origin: Double,
@@ -44,11 +44,11 @@ package struct ValidationLane: Hashable, Sendable {
     ) {
         self.name = name
         self.bandwidth = bandwidth
-        isCut = list.segments.count > Self.mostSegments
+        isCut = list.segments.count > Self.maxSegments
         let faults = Dictionary((media?.faults ?? []).map { ($0.index, $0.reason) }) { $1 }
         let read = Dictionary((media?.segments ?? []).map { ($0.index, $0) }) { $1 }
         var time = origin
-        for (index, segment) in list.segments.prefix(Self.mostSegments).enumerated() {
+        for (index, segment) in list.segments.prefix(Self.maxSegments).enumerated() {
             let start = segment.start.map { origin + $0 } ?? time
             guard let duration = segment.duration, duration.isFinite, start.isFinite else { break }
             if segment.isDiscontinuous { discontinuities.append(start) }
@@ -70,7 +70,7 @@ package struct ValidationLane: Hashable, Sendable {
 
     static func all(of subject: RuleSubject) -> [ValidationLane] {
         guard subject.book != .dash else {
-            return subject.representations.prefix(mostLanes).map { part in
+            return subject.representations.prefix(maxLanes).map { part in
                 var lane = ValidationLane(
                     part.first.id ?? part.segments.uri.text, bandwidth: part.first.bandwidth,
                     part.segments, from: part.period.start, subject.media(part.segments.uri),
@@ -85,7 +85,7 @@ package struct ValidationLane: Hashable, Sendable {
                 return lane
             }
         }
-        return subject.mediaPlaylists.prefix(mostLanes).map { media in
+        return subject.mediaPlaylists.prefix(maxLanes).map { media in
             let variant = subject.presentation.variants.first { $0.uri == media.uri }
             var lane = ValidationLane(
                 media.name ?? "", bandwidth: variant?.bandwidth, media.list, from: 0,

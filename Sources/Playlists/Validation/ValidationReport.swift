@@ -4,7 +4,7 @@ import TrackModel
 /// not looked at.
 package struct ValidationReport: Hashable, Sendable {
     /// Something that was not judged, and why.
-    package struct Omission: Hashable, Sendable {
+    package struct SkippedCheck: Hashable, Sendable {
         /// The media playlist, as written; nil for the presentation.
         package let uri: String?
         package let reason: String
@@ -19,7 +19,7 @@ package struct ValidationReport: Hashable, Sendable {
         }
     }
 
-    package let book: RuleBook
+    package let book: RuleSet
     package let depth: ProbeDepth
     /// Whether more may come: rules about complete presentations are not judged.
     package let isSnapshot: Bool
@@ -27,7 +27,7 @@ package struct ValidationReport: Hashable, Sendable {
     package let violations: [RuleViolation]
     /// Every claim with its observation, whether they agree or not.
     package let claims: [DeclaredClaim]
-    package let omissions: [Omission]
+    package let omissions: [SkippedCheck]
     /// Media playlists or Representations over time.
     package var lanes: [ValidationLane] = []
 
@@ -43,19 +43,19 @@ extension LoadedPresentation {
     /// Holds the playlists of the presentation against a rule book.
     ///
     /// - Parameter files: for the sizes of segments.
-    package func validation(
-        by book: RuleBook, files: some ReferencedFiles
+    func validation(
+        by book: RuleSet, files: some ReferencedFiles
     ) -> ValidationReport {
         validation(by: book, files: files, observation: PresentationObservation())
     }
 
     /// The same of its media too, as far as it was read.
     package func validation(
-        by book: RuleBook, files: some ReferencedFiles, observation: PresentationObservation
+        by book: RuleSet, files: some ReferencedFiles, observation: PresentationObservation
     ) -> ValidationReport {
         // A manifest is held to DASH, whichever standard is asked for.
         let isManifest = presentation.kind == .dash
-        let applied: RuleBook = isManifest && book == .rfc ? .dash : book
+        let applied: RuleSet = isManifest && book == .rfc ? .dash : book
         let subject = RuleSubject(self, book: applied, observation: observation) {
             files.size(of: $0)
         }
@@ -78,7 +78,133 @@ extension LoadedPresentation {
     }
 
     /// Rules of a book that the playlists and the sizes of segments break.
-    package func violations(of book: RuleBook, files: some ReferencedFiles) -> [RuleViolation] {
+    package func violations(of book: RuleSet, files: some ReferencedFiles) -> [RuleViolation] {
         validation(by: book, files: files).violations
     }
+}
+
+extension RuleSubject {
+    typealias SkippedCheck = ValidationReport.SkippedCheck
+
+    /// The rules that a report does not judge, and why.
+    func omissions(of book: RuleSet) -> [SkippedCheck] {
+        let rules = ValidationRule.rules(of: book)
+        var result: [SkippedCheck] = []
+        if isLive {
+            let whole = rules.filter { $0.scope == .ended }.map(\.code)
+            result.append(
+                SkippedCheck(
+                    "more may be added: rules about complete presentations are not judged",
+                    rules: whole))
+        }
+        if !isMultivariant {
+            result.append(
+                SkippedCheck(
+                    "a media playlist alone: rules about variants and renditions, and between "
+                        + "playlists, are not judged"))
+        }
+        if observation.depth == .header {
+            let deeper = rules.filter { $0.evidence.depth != .header }.map(\.code)
+            result.append(
+                SkippedCheck("no segment was opened: --depth sample or deeper does", rules: deeper))
+        }
+        return result + skippedPlaylists + skippedMedia
+    }
+
+    /// References that lead to nothing here.
+    private var skippedPlaylists: [SkippedCheck] {
+        var result: [SkippedCheck] = []
+        let wanted = loaded.referencedPlaylists
+        let remote = wanted.filter { loaded.reference(to: $0.uri).isRemote }
+        if !remote.isEmpty {
+            result.append(
+                SkippedCheck(
+                    "\(remote.count) of \(wanted.count) media playlists are remote and were not "
+                        + "fetched: --map-base reads saved copies"))
+        }
+        let refused = wanted.count { loaded.reference(to: $0.uri).isRefused }
+        if refused > 0 {
+            result.append(
+                SkippedCheck("\(refused) references lead out of the folder, and are not opened"))
+        }
+        let local = wanted.filter { loaded.reference(to: $0.uri).localPath != nil }
+        if !local.isEmpty, local.allSatisfy({ loaded.lists[$0.uri] == nil }) {
+            result.append(
+                SkippedCheck("none of the \(local.count) media playlists that it names was read"))
+        }
+        if loaded.diagnostics.contains(where: { $0.code == .limitExceeded }) {
+            result.append(SkippedCheck("the playlist is beyond what is read of one"))
+        }
+        return result
+    }
+
+    private var skippedMedia: [SkippedCheck] {
+        let lists = loaded.rows.sorted { $0.key.text < $1.key.text }
+        return lists.flatMap { uri, list -> [SkippedCheck] in
+            let name = uri.text.isEmpty ? nil : uri.text
+            let wanted = list.segments.count { !$0.isGap }
+            guard wanted > 0 else { return [] }
+            let remote = list.segments.count { !$0.isGap && $0.reference.isRemote }
+            if remote == wanted {
+                return [SkippedCheck(uri: name, "its segments are remote and were not fetched")]
+            }
+            if !list.segments.contains(where: { isThere($0) == true }) {
+                return [
+                    SkippedCheck(
+                        uri: name,
+                        "none of its \(wanted) segments is \(loaded.resolver.whereabouts): "
+                            + "their sizes and media are not judged")
+                ]
+            }
+            guard observation.depth != .header else { return [] }
+            let media = observation.media[uri]
+            if let problem = media?.problem { return [SkippedCheck(uri: name, problem)] }
+            // Packets of text are not judged.
+            if let media, !media.tracks.isEmpty, media.main == nil { return [] }
+            let read = (media?.segments.count ?? 0) + (media?.faults.count ?? 0)
+            guard read < wanted else { return [] }
+            return [
+                SkippedCheck(
+                    uri: name,
+                    "packets of \(read) of its \(wanted) segments were read"
+                        + (observation.depth == .sample ? ": --depth packets reads all" : ""))
+            ]
+        }
+    }
+}
+
+extension ValidationRule {
+    /// Places that break it; none for a presentation that it is not about.
+    fileprivate func violations(of subject: RuleSubject) -> [RuleViolation] {
+        guard scope == .all || subject.isLive == (scope == .live) else { return [] }
+        return check.violations(subject).map { RuleViolation(self, $0) }
+    }
+}
+
+/// A rule that a presentation breaks, at one place.
+package struct RuleViolation: Hashable, Sendable {
+    package let rule: ValidationRule
+    private let violation: Violation
+
+    init(_ rule: ValidationRule, _ violation: Violation) {
+        self.rule = rule
+        self.violation = violation
+    }
+
+    /// The media playlist that it is about, as written; nil for the document itself.
+    package var uri: String? { violation.uri }
+    /// From 1, in that playlist or the document; nil where no line is to blame.
+    package var line: Int? { violation.line }
+    /// Whether `line` is of the document itself, which declares something of `uri`.
+    package var isLineOfDocument: Bool { violation.isLineOfDocument }
+    /// One sentence about this place.
+    package var message: String { violation.message }
+    /// The value that the playlist declares; nil where it is not a matter of a value.
+    package var declared: JSONValue? { violation.declared }
+    /// The value that is found instead.
+    package var observed: JSONValue? { violation.observed }
+    /// The unit of both values: `b/s`, `s`; nil for words and counts.
+    package var unit: String? { violation.unit }
+    /// Places of this playlist that break the rule alike; this is the first.
+    package var count: Int { violation.count }
 }

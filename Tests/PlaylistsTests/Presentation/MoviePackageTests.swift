@@ -89,7 +89,7 @@ import Testing
             base: .remote(try #require(movie.networkURL)), saved: movie.saved)
         return try PresentationLoader(
             files: files, resolver: resolver, limits: PlaylistLimits(),
-            meter: WorkMeter(PlaylistLimits()), movie: movie
+            meter: ReadingBudget(PlaylistLimits()), movie: movie
         ).load(bytes, follows: true)
     }
 

@@ -237,7 +237,7 @@ import Testing
     /// at most 10: the first loses its 4, which leaves 20 (2), 30 (3), 40 (5); half is 5,
     /// reached with 30. Three more of 5: the oldest, 30, loses 3.
     @Test func `the median slides`() {
-        var median = SlidingMedian(mostWeight: 10)
+        var median = SlidingMedian(maxWeight: 10)
         #expect(median.value == nil)
         for (value, weight) in [(10.0, 4), (30, 3), (20, 2)] { median.add(value, weight: weight) }
         #expect(median.value == 20)

@@ -51,13 +51,13 @@ import Testing
 
     /// Ten million lines end at the first that is too many.
     @Test func `lines beyond a million are refused`() throws {
-        #expect(BandwidthTrace.mostSteps == 1_000_000)
+        #expect(BandwidthTrace.maxSteps == 1_000_000)
         let bytes = (0...1000).flatMap { Array("\($0),5\n".utf8) }
         let error = #expect(throws: BandwidthTrace.ReadingError.self) {
-            try BandwidthTrace(parsing: bytes, mostSteps: 1000)
+            try BandwidthTrace(parsing: bytes, maxSteps: 1000)
         }
         #expect(error?.line == 1001)
-        #expect(try BandwidthTrace(parsing: bytes, mostSteps: 1001).steps.count == 1001)
+        #expect(try BandwidthTrace(parsing: bytes, maxSteps: 1001).steps.count == 1001)
     }
 
     @Test func `random bytes never trap`() {

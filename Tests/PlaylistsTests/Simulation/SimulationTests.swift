@@ -12,7 +12,7 @@ import Testing
         let bytes = UInt64(Double(bandwidth) * seconds / 8)
         return .init(
             variant: variant, bandwidth: bandwidth,
-            picture: .init(
+            video: .init(
                 name: "\(variant)", durations: Array(repeating: seconds, count: segments),
                 bytes: Array(repeating: bytes, count: segments)))
     }
@@ -137,10 +137,10 @@ import Testing
             qualities: [
                 .init(
                     variant: 0, bandwidth: 0,
-                    picture: .init(name: "a", durations: [4, 0, 4], bytes: [0, 0, 0])),
+                    video: .init(name: "a", durations: [4, 0, 4], bytes: [0, 0, 0])),
                 .init(
                     variant: 1, bandwidth: 100_000,
-                    picture: .init(name: "b", durations: [4, 0, 4], bytes: [0, 0, 0])),
+                    video: .init(name: "b", durations: [4, 0, 4], bytes: [0, 0, 0])),
             ], trace: try BandwidthTrace(parsing: "0,0\n"), settings: settings
         ).run()
         // The one of no length is nothing to show.
@@ -192,7 +192,7 @@ import Testing
         #expect(throws: Simulation.Failure.noVariant([])) {
             try Simulation(
                 qualities: [
-                    .init(variant: 0, bandwidth: 1, picture: .init(name: "", segments: []))
+                    .init(variant: 0, bandwidth: 1, video: .init(name: "", segments: []))
                 ], trace: trace)
         }
     }
@@ -241,14 +241,14 @@ import Testing
     /// Segments of 4 s with sound in segments of 2 s: two of them with each picture, and
     /// each initialization section once.
     @Test func `sound of another playlist comes with the picture`() throws {
-        let picture = Simulation.SegmentRow(
+        let video = Simulation.SegmentRow(
             name: "p",
             segments: (0..<2).map {
                 .init(
                     start: Double($0) * 4, duration: 4, bytes: 10_000, source: .file,
                     initialization: 0)
             }, initializations: [700])
-        let sound = Simulation.SegmentRow(
+        let audio = Simulation.SegmentRow(
             name: "s",
             segments: (0..<4).map {
                 .init(
@@ -256,7 +256,7 @@ import Testing
                     initialization: 0)
             }, initializations: [500])
         let result = try Simulation(
-            qualities: [.init(variant: 0, bandwidth: 30_000, picture: picture, sound: sound)],
+            qualities: [.init(variant: 0, bandwidth: 30_000, video: video, audio: audio)],
             trace: try BandwidthTrace(parsing: "0,8000\n")
         ).run()
         #expect(result.fetches.map(\.soundBytes) == [2500, 2000])
@@ -278,7 +278,7 @@ import Testing
                 let count = Int(60 / seconds)
                 return Simulation.Quality(
                     variant: variant, bandwidth: UInt64(100 + random.number(below: 5000)) * 1000,
-                    picture: .init(
+                    video: .init(
                         name: "\(variant)", durations: Array(repeating: seconds, count: count),
                         bytes: (0..<count).map { _ in UInt64(random.number(below: 2_000_000)) }))
             }

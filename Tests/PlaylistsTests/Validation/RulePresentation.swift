@@ -186,7 +186,7 @@ struct RulePresentation {
         }
     }
 
-    func report(_ book: RuleBook) throws -> ValidationReport {
+    func report(_ book: RuleSet) throws -> ValidationReport {
         var contents: [String: [UInt8]] = files.mapValues { Array($0.utf8) }
         for (name, size) in sizes { contents[name] = [UInt8](repeating: 0, count: size) }
         let memory = FilesInMemory(contents)

@@ -1,10 +1,10 @@
-import Playlists
+@testable import Playlists
 
 /// `docs/validation.md`, from the lists of rules.
 enum RuleReference {
     static var text: String {
         var text = introduction
-        for book in RuleBook.allCases {
+        for book in RuleSet.allCases {
             text += "\n## \(title(book))\n\nImplemented:\n\n"
             text += "| rule | clause | word | reads | demands | counts as broken |\n"
             text += "| --- | --- | --- | --- | --- | --- |\n"
@@ -31,7 +31,7 @@ enum RuleReference {
         "| " + cells.joined(separator: " | ") + " |\n"
     }
 
-    private static func title(_ book: RuleBook) -> String {
+    private static func title(_ book: RuleSet) -> String {
         switch book {
         case .rfc: "`--validate rfc`: \(book.documents)"
         case .apple: "`--validate apple`: \(book.documents)"

@@ -34,7 +34,7 @@ import Testing
         #expect(MeasuredBitRate(list(20_000), targetDuration: 20_000) { _ in 10 } == nil)
     }
 
-    private func rules(_ text: String, _ book: RuleBook = .rfc) throws -> [String] {
+    private func rules(_ text: String, _ book: RuleSet = .rfc) throws -> [String] {
         let loaded = try PresentationLoader(files: FilesInMemory()).load(
             Array("#EXTM3U\n\(text)\n".utf8), follows: true)
         return loaded.violations(of: book, files: FilesInMemory()).map(\.message)

@@ -17,7 +17,7 @@ struct HLSJSPolicy: AdaptationPolicy {
     /// `abrBandWidthUpFactor`: of the estimate, for those above.
     static let upFactor = 0.7
     /// `maxStarvationDelay`: seconds without picture that are risked where none fits.
-    static let mostStarvation = 4.0
+    static let maxStarvation = 4.0
     /// `minDelayMs_`: no download counts as shorter, seconds.
     static let shortestSample = 0.05
     /// `maxBufferLength`, `maxMaxBufferLength`: seconds; `maxBufferSize`: bytes.
@@ -52,7 +52,7 @@ struct HLSJSPolicy: AdaptationPolicy {
         var found: Int?
         if situation.buffer > 0 { found = best(situation, estimate, starvation: 0) }
         if found == nil {
-            let starvation = min(situation.segmentDuration, Self.mostStarvation)
+            let starvation = min(situation.segmentDuration, Self.maxStarvation)
             found = best(situation, estimate, starvation: starvation)
         }
         let level = found ?? 0

@@ -20,9 +20,9 @@ struct ShakaPolicy: AdaptationPolicy {
     /// `switchInterval`, seconds.
     static let switchInterval = 8.0
     /// `minBytes`: smaller downloads are no samples.
-    static let leastSample = 16_000.0
+    static let minSampleBytes = 16_000.0
     /// `minTotalBytes`: the default estimate holds until these have come.
-    static let leastTotal = 128_000.0
+    static let minTotalBytes = 128_000.0
     /// `bufferingGoal`, seconds.
     static let bufferingGoal = 10.0
 
@@ -34,7 +34,7 @@ struct ShakaPolicy: AdaptationPolicy {
     private var suggestion: AdaptationChoice?
 
     var estimate: Double {
-        bytes >= Self.leastTotal ? average.value ?? Self.defaultEstimate : Self.defaultEstimate
+        bytes >= Self.minTotalBytes ? average.value ?? Self.defaultEstimate : Self.defaultEstimate
     }
 
     func first(_ levels: [AdaptationLevel]) -> AdaptationChoice {
@@ -43,13 +43,13 @@ struct ShakaPolicy: AdaptationPolicy {
     }
 
     mutating func observe(_ sample: DownloadSample, levels: [AdaptationLevel], current: Int) {
-        if sample.bytes >= Self.leastSample {
+        if sample.bytes >= Self.minSampleBytes {
             bytes += sample.bytes
             average.add(bits: sample.bytes * 8, seconds: sample.end - sample.start)
         }
         let allowed = estimate * Self.downgradeTarget
         if !isStarted {
-            guard bytes >= Self.leastTotal else {
+            guard bytes >= Self.minTotalBytes else {
                 suggestion = AdaptationChoice(current, .heldByData, allowed: allowed)
                 return
             }

@@ -53,7 +53,7 @@ extension AppleRule {
                 let hold = control.attributes.decimal("PART-HOLD-BACK"), hold < 3 * target
             else { return [] }
             return [
-                RuleBreach(
+                Violation(
                     "PART-HOLD-BACK is below three part targets", line: control.line,
                     declared: .double(hold), observed: .double(3 * target), unit: "s")
             ]
@@ -66,7 +66,7 @@ extension AppleRule {
             guard let (_, control) = media.lowLatency, !media.playlist.isEnded,
                 control.attributes["CAN-SKIP-UNTIL"] == nil, media.playlist.duration > 120
             else { return [] }
-            return [RuleBreach("CAN-SKIP-UNTIL is missing", line: control.line)]
+            return [Violation("CAN-SKIP-UNTIL is missing", line: control.line)]
         })
 
     static let deltaDateRanges: ValidationRule = rule(
@@ -79,7 +79,7 @@ extension AppleRule {
                 !control.attributes.isYes("CAN-SKIP-DATERANGES"),
                 !media.playlist.dateRanges.isEmpty
             else { return [] }
-            return [RuleBreach("CAN-SKIP-DATERANGES is missing", line: control.line)]
+            return [Violation("CAN-SKIP-DATERANGES is missing", line: control.line)]
         })
 }
 
@@ -96,7 +96,7 @@ extension RuleCheck {
                 let key = EncryptionKey(tag)
                 guard isBroken(key, tag) else { continue }
                 return [
-                    RuleBreach(
+                    Violation(
                         message, line: key.line, declared: value(key).map { .string($0) })
                 ]
             }
@@ -120,17 +120,17 @@ extension MediaPlaylistSubject {
 
 extension RuleSubject {
     /// Protected variants of a size that wants HDCP, without it.
-    fileprivate func unprotected(isUltraHD: Bool, wanted: String) -> [RuleBreach] {
+    fileprivate func unprotected(isUltraHD: Bool, wanted: String) -> [Violation] {
         let isAllManaged = (multivariant?.sessionKeys ?? []).contains(where: isManaged)
-        return pictures.compactMap { picture in
-            guard let size = picture.size, isAllManaged || isManaged(picture.variant),
+        return videoVariants.compactMap { video in
+            guard let size = video.size, isAllManaged || isManaged(video.variant),
                 (size.width > 1920 || size.height > 1080) == isUltraHD,
-                size.width >= 1280 || size.height >= 720, picture.variant.hdcpLevel != wanted,
-                picture.variant.hdcpLevel != "TYPE-1"
+                size.width >= 1280 || size.height >= 720, video.variant.hdcpLevel != wanted,
+                video.variant.hdcpLevel != "TYPE-1"
             else { return nil }
-            return RuleBreach(
-                "HDCP-LEVEL is not \(wanted)", line: picture.variant.line,
-                declared: picture.variant.hdcpLevel.map { .string($0) }, observed: size.words)
+            return Violation(
+                "HDCP-LEVEL is not \(wanted)", line: video.variant.line,
+                declared: video.variant.hdcpLevel.map { .string($0) }, observed: size.words)
         }
     }
 

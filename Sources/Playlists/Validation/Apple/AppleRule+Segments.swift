@@ -40,7 +40,7 @@ extension AppleRule {
                 return []
             }
             return [
-                RuleBreach(
+                Violation(
                     "the target duration is not 6 seconds",
                     line: media.line(of: "EXT-X-TARGETDURATION"), declared: .whole(target),
                     unit: "s")
@@ -65,13 +65,13 @@ extension AppleRule {
     static let sameTargetDuration: ValidationRule = rule(
         "8.2", .must, "audio and video playlists have one target duration",
         remedy: "Write the largest target duration into all of them.",
-        check: .multivariant { $0.otherTargetDurations })
+        check: .multivariant { $0.differingTargetDurations })
 
     static let sameDuration: ValidationRule = rule(
         "8.3", .must, "audio and video playlists last equally long",
         remedy: "Let all renditions hold the whole content.", scope: .ended,
         threshold: "half a second",
-        check: .multivariant { $0.otherDurations })
+        check: .multivariant { $0.differingDurations })
 
     static let liveDates: ValidationRule = rule(
         "8.4", .must, "live media playlists have EXT-X-PROGRAM-DATE-TIME",
@@ -82,7 +82,7 @@ extension AppleRule {
             guard !playlist.isEnded, playlist.skippedSegments == 0,
                 playlist.segments.allSatisfy({ $0.programDateTime == nil })
             else { return [] }
-            return [RuleBreach("EXT-X-PROGRAM-DATE-TIME is missing")]
+            return [Violation("EXT-X-PROGRAM-DATE-TIME is missing")]
         })
 
     static let vodType: ValidationRule = rule(
@@ -94,7 +94,7 @@ extension AppleRule {
             guard playlist.isEnded, playlist.mediaSequence == 0,
                 media.line(of: "EXT-X-PLAYLIST-TYPE") == nil
             else { return [] }
-            return [RuleBreach("EXT-X-PLAYLIST-TYPE is missing")]
+            return [Violation("EXT-X-PLAYLIST-TYPE is missing")]
         })
 
     static let sameRange: ValidationRule = rule(
@@ -103,12 +103,12 @@ extension AppleRule {
         threshold: "subtitles and I-frames that end a second apart; from --depth sample on also "
             + "first segments that begin apart",
         check: .multivariant { subject in
-            guard subject.otherDurations.isEmpty, let first = subject.programme.first else {
-                return subject.otherTimestamps
+            guard subject.differingDurations.isEmpty, let first = subject.programme.first else {
+                return subject.differingTimestamps
             }
             let others = subject.mediaPlaylists.filter { !$0.isProgramme }
             return others.compactMap { $0.difference(inDuration: first, above: 1) }
-                + subject.otherTimestamps
+                + subject.differingTimestamps
         })
 
     static let language: ValidationRule = rule(
@@ -128,7 +128,7 @@ extension AppleRule {
                 return []
             }
             return [
-                RuleBreach("the live playlist has \(count) segments", declared: .int(count))
+                Violation("the live playlist has \(count) segments", declared: .int(count))
             ]
         })
 
@@ -143,7 +143,7 @@ extension AppleRule {
         "8.15", .must, "discontinuities are at the same times in all variants and renditions",
         remedy: "Put EXT-X-DISCONTINUITY at the same times into all playlists.", scope: .ended,
         threshold: "times that differ by more than half a second",
-        check: .multivariant { $0.otherDiscontinuities })
+        check: .multivariant { $0.differingDiscontinuities })
 
     static let discontinuitySequence: ValidationRule = rule(
         "8.17", .must,
@@ -155,7 +155,7 @@ extension AppleRule {
                 media.line(of: "EXT-X-DISCONTINUITY-SEQUENCE") == nil
             else { return [] }
             return [
-                RuleBreach("EXT-X-DISCONTINUITY-SEQUENCE is missing", line: first.place.line)
+                Violation("EXT-X-DISCONTINUITY-SEQUENCE is missing", line: first.place.line)
             ]
         })
 
@@ -169,7 +169,7 @@ extension AppleRule {
                     return segment.map == nil && fragments.contains { path.hasSuffix($0) }
                 })
             else { return [] }
-            return [RuleBreach("no EXT-X-MAP is before the segment", line: segment.place.line)]
+            return [Violation("no EXT-X-MAP is before the segment", line: segment.place.line)]
         })
 
     static let alignedSegments: ValidationRule = rule(
@@ -177,7 +177,7 @@ extension AppleRule {
         remedy: "Cut all variants and renditions at the same times.", scope: .ended,
         threshold: "a tenth of a second",
         check: .multivariant { subject in
-            guard subject.otherDiscontinuities.isEmpty else { return [] }
+            guard subject.differingDiscontinuities.isEmpty else { return [] }
             return subject.odd { other, first in
                 guard let mine = other.boundaries, let theirs = first.boundaries else {
                     return nil
@@ -188,7 +188,7 @@ extension AppleRule {
                 guard let place, let segment = other.playlist.segments[safely: place.offset] else {
                     return nil
                 }
-                return RuleBreach(
+                return Violation(
                     "segment \(place.offset + 1) does not begin when that of "
                         + "“\(first.name ?? "")” does", uri: other.name, line: segment.place.line,
                     declared: .seconds(place.element.0), observed: .seconds(place.element.1),

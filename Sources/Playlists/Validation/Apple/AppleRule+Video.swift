@@ -3,7 +3,8 @@ import TrackModel
 extension AppleRule {
     /// 1. Pictures: what their segments hold.
     static let video: [ValidationRule] = [
-        h264Container, h264Most, h264Limit, h264Profile, hevcContainer, hevcMost, hevcLimit,
+        h264Container, h264Compatible, h264Limit, h264Profile, hevcContainer, hevcCompatible,
+        hevcLimit,
         dolbyVisionProfile, parameterSets, h264Fallback, keyFrameDistance, interlaced,
         naturalFrameRate,
         highestFrameRate, hdrFrameRate, oneColorSpace, overlappingLadders, sdrFallback, average,
@@ -18,10 +19,10 @@ extension AppleRule {
             guard video.track.codec == "h264", let format = video.format, format != "mp4",
                 format != "mpegts"
             else { return nil }
-            return video.breach("H.264 is in another container", format)
+            return video.violation("H.264 is in another container", format)
         })
 
-    static let h264Most: ValidationRule = rule(
+    static let h264Compatible: ValidationRule = rule(
         "1.3a", .should, "some H.264 variant is within High Profile, Level 4.1",
         remedy: "Add a variant of High Profile, Level 4.1 or lower.", needs: .record,
         check: .presentation { $0.noVariantWithin(.h264, level: 41, thirds: 10) })
@@ -31,7 +32,7 @@ extension AppleRule {
         remedy: "Encode within High Profile, Level 5.2.", needs: .record,
         check: .video { video in
             guard video.isBeyondH264 else { return nil }
-            return video.breach("H.264 is beyond High Profile, Level 5.2", video.profileAndLevel)
+            return video.violation("H.264 is beyond High Profile, Level 5.2", video.profileAndLevel)
         })
 
     static let h264Profile: ValidationRule = rule(
@@ -41,7 +42,7 @@ extension AppleRule {
             guard video.track.codec == "h264", let codec = video.codec, !video.isBeyondH264,
                 codec.profile != 100
             else { return nil }
-            return video.breach("H.264 is not of High Profile", video.track.profile)
+            return video.violation("H.264 is not of High Profile", video.track.profile)
         })
 
     static let hevcContainer: ValidationRule = rule(
@@ -51,10 +52,10 @@ extension AppleRule {
             guard video.track.codec == "hevc", let format = video.format, format != "mp4" else {
                 return nil
             }
-            return video.breach("HEVC is not in fragmented MP4", format)
+            return video.violation("HEVC is not in fragmented MP4", format)
         })
 
-    static let hevcMost: ValidationRule = rule(
+    static let hevcCompatible: ValidationRule = rule(
         "1.6a", .should, "some HEVC variant is within Main 10, Level 4.0, Main tier",
         remedy: "Add a variant of Level 4.0 or lower.", needs: .record,
         check: .presentation { $0.noVariantWithin(.hevc, level: 120, thirds: 30) })
@@ -67,7 +68,7 @@ extension AppleRule {
             guard video.track.codec == "hevc", let codec = video.codec, video.track.dovi == nil,
                 video.track.stereo == nil, codec.profile > 2 || codec.level > 153
             else { return nil }
-            return video.breach(
+            return video.violation(
                 "HEVC is beyond Main 10, Level 5.1, High tier", video.profileAndLevel)
         })
 
@@ -80,7 +81,7 @@ extension AppleRule {
                 dovi.blSignalCompatibilityID == 0,
                 ![5, 10, 20].contains(profile) || dovi.level.map({ $0 > 9 }) ?? false
             else { return nil }
-            return video.breach(
+            return video.violation(
                 "Dolby Vision is of another profile or a higher level", "profile \(profile)")
         })
 
@@ -95,7 +96,7 @@ extension AppleRule {
                 }
                 // Transport streams keep parameter sets in samples by their nature.
                 guard let entry, subject.media(variant.uri)?.format != "mpegts" else { return nil }
-                return RuleBreach(
+                return Violation(
                     "parameter sets are in samples", line: variant.line,
                     declared: .string(entry.text))
             }
@@ -104,9 +105,9 @@ extension AppleRule {
     static let h264Fallback: ValidationRule = rule(
         "1.12", .should, "some variants are H.264, for old devices", remedy: "Add H.264 variants.",
         check: .multivariant { subject in
-            subject.knownPictures.isEmpty
-                || subject.knownPictures.contains { $0.codec == "h264" }
-                ? [] : [RuleBreach("no variant is H.264")]
+            subject.knownVideos.isEmpty
+                || subject.knownVideos.contains { $0.codec == "h264" }
+                ? [] : [Violation("no variant is H.264")]
         })
 
     static let keyFrameDistance: ValidationRule = rule(
@@ -120,7 +121,7 @@ extension AppleRule {
         needs: .record,
         check: .video { video in
             guard let order = video.track.fieldOrder, order != .progressive else { return nil }
-            return video.breach("the video is interlaced", order.rawValue)
+            return video.violation("the video is interlaced", order.rawValue)
         })
 
     static let naturalFrameRate: ValidationRule = rule(
@@ -144,13 +145,13 @@ extension AppleRule {
         "1.20", .should, "some HDR variant has at most 30 frames a second",
         remedy: "Add HDR variants of at most 30 frames a second.",
         check: .multivariant { subject in
-            let bright = subject.pictures.filter(\.isHDR)
+            let bright = subject.videoVariants.filter(\.isHDR)
             let rates = bright.compactMap(\.frameRate)
             guard !subject.isStereo, rates.count == bright.count, let lowest = rates.min(),
                 lowest > 30.01
             else { return [] }
             return [
-                RuleBreach(
+                Violation(
                     "no HDR variant has 30 frames a second or less", declared: .double(lowest))
             ]
         })
@@ -169,7 +170,7 @@ extension AppleRule {
                 byRange[range, default: []].insert(spaces[name] ?? name)
             }
             return byRange.sorted { $0.key < $1.key }.filter { $0.value.count > 1 }.map {
-                RuleBreach(
+                Violation(
                     "\($0.key) variants have several colour spaces",
                     observed: .string($0.value.sorted().joined(separator: ", ")))
             }
@@ -185,11 +186,12 @@ extension AppleRule {
     static let sdrFallback: ValidationRule = rule(
         "1.24", .must, "there are SDR variants beside HDR", remedy: "Add SDR variants.",
         check: .multivariant { subject in
-            let pictures = subject.pictures
-            guard !pictures.isEmpty, pictures.allSatisfy(\.isHDR), !subject.isStereo else {
+            let videoVariants = subject.videoVariants
+            guard !videoVariants.isEmpty, videoVariants.allSatisfy(\.isHDR), !subject.isStereo
+            else {
                 return []
             }
-            return [RuleBreach("every variant is HDR")]
+            return [Violation("every variant is HDR")]
         })
 
     static let average: ValidationRule = rule(
@@ -224,7 +226,7 @@ extension AppleRule {
                 guard let measured = subject.bitRate(of: variant), subject.isWhole(variant),
                     measured.average > 0, measured.peak > 2 * measured.average
                 else { return nil }
-                return RuleBreach(
+                return Violation(
                     "the measured peak is above twice the measured average of "
                         + "\(Int(exactly: measured.average.rounded()) ?? 0) b/s",
                     uri: variant.uri?.text, line: variant.line, observed: .rounded(measured.peak),
@@ -239,10 +241,10 @@ extension AppleRule {
         check: .multivariant { subject in
             var groups: [String] = []
             var members: [String: [Variant]] = [:]
-            for picture in subject.pictures {
-                let group = picture.variant.audioGroup ?? ""
+            for video in subject.videoVariants {
+                let group = video.variant.audioGroup ?? ""
                 if members[group] == nil { groups.append(group) }
-                members[group, default: []].append(picture.variant)
+                members[group, default: []].append(video.variant)
             }
             func distance(_ rate: UInt64) -> Double { abs(Double(rate) - 2_000_000) }
             return groups.compactMap { group in
@@ -252,7 +254,7 @@ extension AppleRule {
                     let nearest = rates.compactMap({ $0 }).map(distance).min(),
                     nearest < distance(own)
                 else { return nil }
-                return RuleBreach(
+                return Violation(
                     "a later variant is nearer to 2000 kb/s than the first, whose average is "
                         + "\(own) b/s", line: first.line)
             }
@@ -262,13 +264,13 @@ extension AppleRule {
         "1.33", .should, "all variants have one aspect ratio",
         remedy: "Encode all variants in one aspect ratio.", threshold: "more than 2 % apart",
         check: .multivariant { subject in
-            let sizes = subject.pictures.compactMap(\.size).filter { $0.height > 0 }
+            let sizes = subject.videoVariants.compactMap(\.size).filter { $0.height > 0 }
             let shapes = sizes.map { Double($0.width) / Double($0.height) }
             guard let widest = shapes.max(), let narrowest = shapes.min(),
                 widest > narrowest * 1.02
             else { return [] }
             return [
-                RuleBreach(
+                Violation(
                     "variants have several aspect ratios", declared: .seconds(narrowest),
                     observed: .seconds(widest))
             ]
@@ -278,7 +280,7 @@ extension AppleRule {
         "1.34", .should, "where there is UHD, some UHD variant has at most 15 Mb/s",
         remedy: "Add a UHD variant of at most 15 Mb/s.",
         check: .multivariant { subject in
-            let large = subject.pictures.filter {
+            let large = subject.videoVariants.filter {
                 $0.size.map { $0.width > 1920 || $0.height > 1080 } ?? false
             }
             let rates = large.compactMap { subject.averageRate(of: $0.variant) }
@@ -286,7 +288,7 @@ extension AppleRule {
                 return []
             }
             return [
-                RuleBreach(
+                Violation(
                     "no UHD variant has at most 15 Mb/s", declared: .whole(lowest), unit: "b/s")
             ]
         })
@@ -300,7 +302,7 @@ extension AppleRule {
             guard track.dynamicRange == .hdr10 || track.dynamicRange == .hdr10Plus,
                 track.masteringDisplay == nil || track.contentLight == nil
             else { return nil }
-            return video.breach(
+            return video.violation(
                 "static metadata of HDR10 is missing",
                 track.masteringDisplay == nil ? "no mastering display" : "no content light level")
         })

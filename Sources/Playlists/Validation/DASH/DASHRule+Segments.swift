@@ -16,10 +16,10 @@ extension DASHRule {
                 let most = subject.loaded.document.dash?.attributes["maxSegmentDuration"]
                     .flatMap(XMLDuration.seconds)
             else { return [] }
-            return list.segments.segments.lazy.compactMap { segment -> RuleBreach? in
+            return list.segments.segments.lazy.compactMap { segment -> Violation? in
                 guard !segment.isGap, let duration = segment.duration, duration > most + 0.001
                 else { return nil }
-                return RuleBreach(
+                return Violation(
                     "a segment is longer than maxSegmentDuration", declared: .seconds(most),
                     observed: .seconds(duration), unit: "s")
             }.firstWithCount
@@ -35,7 +35,7 @@ extension DASHRule {
                     !media.contains("$Number"), !media.contains("$Time"),
                     $0.addressing?.isMany == true
                 else { return nil }
-                return RuleBreach("media has neither $Number$ nor $Time$", line: $0.line)
+                return Violation("media has neither $Number$ nor $Time$", line: $0.line)
             }
         })
 
@@ -123,7 +123,7 @@ extension DASHRule {
                 let access = promised.flatMap({ Int($0) }), (1...3).contains(access)
             else { return [] }
             return media.segments.lazy.filter { $0.main?.beginsWithKeyFrame == false }.map {
-                RuleBreach(
+                Violation(
                     "segment \($0.index + 1) does not begin with a key frame",
                     declared: .int(access))
             }.firstWithCount
@@ -139,7 +139,7 @@ extension DASHRule {
             let seams = SegmentSeams(media, of: list.segments)
             return seams.broken.lazy.map { seam in
                 let isTime = seam.kind.isTime
-                return RuleBreach(
+                return Violation(
                     "segment \(seam.index + 1) does not continue the one before it",
                     declared: isTime ? seam.kind.values.0 : nil,
                     observed: isTime ? seam.kind.values.1 : nil, unit: isTime ? "s" : nil)
@@ -152,21 +152,21 @@ extension DASHRule {
         check: .lists { list, subject in
             let kinds = Set(subject.media(list.segments.uri)?.tracks.map(\.mediaType) ?? [])
             return kinds.isSuperset(of: [.video, .audio])
-                ? [RuleBreach("sound and picture are in one Representation")] : []
+                ? [Violation("sound and picture are in one Representation")] : []
         })
 }
 
 extension RuleCheck {
     /// Each Representation with its segments, whose place the breaches get.
     static func lists(
-        _ breaches: @escaping @Sendable (RuledRepresentation, RuleSubject) -> [RuleBreach]
+        _ violations: @escaping @Sendable (RepresentationSubject, RuleSubject) -> [Violation]
     ) -> RuleCheck {
         .presentation { subject in
             subject.representations.flatMap { list in
-                breaches(list, subject).map { breach in
-                    var breach = breach
-                    (breach.uri, breach.line) = (list.first.id, list.first.line)
-                    return breach
+                violations(list, subject).map { violation in
+                    var violation = violation
+                    (violation.uri, violation.line) = (list.first.id, list.first.line)
+                    return violation
                 }
             }
         }

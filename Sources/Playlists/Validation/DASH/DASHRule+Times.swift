@@ -18,7 +18,7 @@ extension DASHRule {
             let end = last.start + (own ?? 0)
             guard own == nil ? declared < end : abs(declared - end) > 0.5 else { return [] }
             return [
-                RuleBreach(
+                Violation(
                     "mediaPresentationDuration is not when the last Period ends",
                     declared: .seconds(declared), observed: .seconds(end), unit: "s")
             ]
@@ -35,7 +35,7 @@ extension DASHRule {
                 else { return nil }
                 let gap = period.start - before.start - duration
                 guard abs(gap) > 0.05 else { return nil }
-                return RuleBreach(
+                return Violation(
                     gap > 0
                         ? "nothing is there between the Period before and this one"
                         : "the Period starts before the end of the one before",
@@ -59,7 +59,7 @@ extension DASHRule {
             let tolerance = max(0.5, (segments.lazy.compactMap(\.duration).max() ?? 0) / 2)
             if begin > tolerance || begin < -(first.duration ?? 0) - tolerance {
                 return [
-                    RuleBreach(
+                    Violation(
                         "the segments do not begin when the Period does", declared: .int(0),
                         observed: .seconds(begin), unit: "s")
                 ]
@@ -69,7 +69,7 @@ extension DASHRule {
                     || start >= whole
             else { return [] }
             return [
-                RuleBreach(
+                Violation(
                     start >= whole
                         ? "segments are beyond the end of the Period"
                         : "the segments end before the Period does",
@@ -98,12 +98,12 @@ extension DASHRule {
             + "quarter of a second in the duration; else half a segment",
         check: .lists { list, subject in
             guard let media = subject.media(list.segments.uri) else { return [] }
-            return media.segments.lazy.compactMap { breach($0, of: list) }.firstWithCount
+            return media.segments.lazy.compactMap { violation($0, of: list) }.firstWithCount
         })
 
-    private static func breach(
-        _ observed: SegmentObservation, of list: RuledRepresentation
-    ) -> RuleBreach? {
+    private static func violation(
+        _ observed: SegmentObservation, of list: RepresentationSubject
+    ) -> Violation? {
         guard let segment = list.segments.segments[safely: observed.index],
             let expected = segment.mediaTime, let main = observed.main
         else { return nil }
@@ -115,14 +115,14 @@ extension DASHRule {
         let tolerance =
             list.hasTimeline ? 0.1 + 2 * frame : max(0.5, (segment.duration ?? 0) / 2)
         if abs(found - expected) > tolerance {
-            return RuleBreach(
+            return Violation(
                 "the media of segment \(observed.index + 1) begins at another time",
                 declared: .seconds(expected), observed: .seconds(found), unit: "s")
         }
         guard list.hasTimeline, let declared = segment.duration, let lasting = main.duration,
             lasting > 0, abs(lasting - declared) > max(0.25, 2 * frame)
         else { return nil }
-        return RuleBreach(
+        return Violation(
             "the media of segment \(observed.index + 1) lasts another time",
             declared: .seconds(declared), observed: .seconds(lasting), unit: "s")
     }
@@ -136,9 +136,9 @@ extension RuleCheck {
         _ message: @escaping @Sendable (Double) -> String?
     ) -> RuleCheck {
         .manifest { manifest in
-            manifest.periods.flatMap(\.adaptationSets).flatMap { set -> [RuleBreach] in
+            manifest.periods.flatMap(\.adaptationSets).flatMap { set -> [Violation] in
                 var known: DASHAddressing?
-                return set.representations.flatMap { representation -> [RuleBreach] in
+                return set.representations.flatMap { representation -> [Violation] in
                     guard let addressing = representation.addressing, addressing != known else {
                         return []
                     }
@@ -147,7 +147,7 @@ extension RuleCheck {
                         guard abs(jump.seconds) > 0.05, let message = message(jump.seconds) else {
                             return nil
                         }
-                        return RuleBreach(
+                        return Violation(
                             "S \(jump.index + 1): \(message)", uri: representation.id,
                             line: representation.line, observed: .seconds(jump.seconds), unit: "s")
                     }.firstWithCount

@@ -21,7 +21,7 @@ extension StandardRule {
                                 ? subject.observation.unreadableSplices[bytes]
                                 : "it is no splice_info_section"
                         else { return nil }
-                        return RuleBreach(
+                        return Violation(
                             "\(name): \(reason)", uri: media.name, line: range.line)
                     }
                 }
@@ -48,12 +48,12 @@ extension StandardRule {
             let times = (SortedTimes(cues.map(\.start)), SortedTimes(splices.map(\.time)))
             let tolerance = CueBreaks.tolerance
             return cues.filter { !times.1.holds(near: $0.start, within: tolerance) }.map {
-                RuleBreach(
+                Violation(
                     "no date range with SCTE35-OUT starts at EXT-X-CUE-OUT", line: $0.line,
                     declared: .seconds($0.start), unit: "s")
             }
                 + splices.filter { !times.0.holds(near: $0.time, within: tolerance) }.map {
-                    RuleBreach(
+                    Violation(
                         "no EXT-X-CUE-OUT stands where SCTE35-OUT starts", line: $0.range.line,
                         declared: .seconds($0.time), unit: "s")
                 }
@@ -78,7 +78,7 @@ extension StandardRule {
                             abs($0 - $1) > CueBreaks.tolerance
                         })
                 else { return nil }
-                return RuleBreach(
+                return Violation(
                     "its breaks are not those of “\(first.name ?? "")”", uri: other.name,
                     declared: .array(mine.map(JSONValue.seconds)),
                     observed: .array(theirs.map(JSONValue.seconds)), unit: "s")
@@ -92,7 +92,7 @@ extension StandardRule {
         needs: .packets, threshold: "no key frame within a tenth of a second",
         check: .presentation { subject in
             subject.seamed.filter { $0.media.role == .video }.flatMap {
-                media, read, _ -> [RuleBreach] in
+                media, read, _ -> [Violation] in
                 let starts =
                     CueBreaks(media).all.map { ($0.start, $0.line) }
                     + media.splices.map { ($0.time, $0.range.line) }
@@ -100,11 +100,11 @@ extension StandardRule {
                 let begins = SortedTimes(times)
                 let segments = Dictionary(read.segments.map { ($0.index, $0) }) { first, _ in first
                 }
-                return starts.compactMap { time, line -> RuleBreach? in
+                return starts.compactMap { time, line -> Violation? in
                     guard let index = begins.last(upTo: time + breakTolerance),
                         segments[index]?.hasKeyFrame(time - times[index]) == false
                     else { return nil }
-                    return RuleBreach(
+                    return Violation(
                         "no key frame is where the break begins", uri: media.name, line: line,
                         declared: .seconds(time), unit: "s")
                 }
@@ -126,15 +126,6 @@ extension SegmentObservation {
         let tolerance = StandardRule.breakTolerance
         if abs(offset) <= tolerance { return track.beginsWithKeyFrame }
         return track.keyFrameTimes.contains { abs($0 - first - offset) <= tolerance }
-    }
-}
-
-extension DateRange {
-    /// Attributes that hold a splice_info_section, those that can be read as hexadecimal.
-    package var sections: [(name: String, bytes: [UInt8])] {
-        [
-            ("SCTE35-CMD", scte35Command), ("SCTE35-OUT", scte35Out), ("SCTE35-IN", scte35In),
-        ].compactMap { name, bytes in bytes.map { (name, $0) } }
     }
 }
 

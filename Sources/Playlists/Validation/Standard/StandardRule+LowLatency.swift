@@ -17,7 +17,7 @@ extension StandardRule {
             guard let control = media.playlist.serverControl else {
                 guard part != nil else { return [] }
                 return [
-                    RuleBreach(
+                    Violation(
                         "PART-HOLD-BACK is needed with parts",
                         line: media.line(of: "EXT-X-PART-INF"))
                 ]
@@ -41,7 +41,7 @@ extension StandardRule {
                     messages.append("PART-HOLD-BACK is at least two part targets")
                 }
             }
-            return messages.map { RuleBreach($0, line: control.line) }
+            return messages.map { Violation($0, line: control.line) }
         })
 
     static let partHoldBack: ValidationRule = rule(
@@ -54,7 +54,7 @@ extension StandardRule {
                 hold < 3 * part
             else { return [] }
             return [
-                RuleBreach("PART-HOLD-BACK is at least three part targets", line: control.line)
+                Violation("PART-HOLD-BACK is at least three part targets", line: control.line)
             ]
         })
 
@@ -64,7 +64,7 @@ extension StandardRule {
         check: .playlists { media in
             guard media.playlist.partTarget == nil, let part = media.playlist.parts.first
             else { return [] }
-            return [RuleBreach("EXT-X-PART needs EXT-X-PART-INF", line: part.line)]
+            return [Violation("EXT-X-PART needs EXT-X-PART-INF", line: part.line)]
         })
 
     static let partDuration: ValidationRule = rule(
@@ -81,14 +81,14 @@ extension StandardRule {
             for (part, next) in zip(all, all.dropFirst()) where next.isGap {
                 exempt.insert(part.line)
             }
-            return all.compactMap { part -> RuleBreach? in
+            return all.compactMap { part -> Violation? in
                 guard let duration = part.duration else { return nil }
                 let isLong = duration > target
                 let isShort =
                     duration < 0.85 * target && !exempt.contains(part.line) && !part.isGap
                     && !part.isIndependent
                 guard isLong || isShort else { return nil }
-                return RuleBreach(
+                return Violation(
                     isLong
                         ? "the part is longer than PART-TARGET"
                         : "the part is shorter than 85 % of PART-TARGET",
@@ -111,12 +111,12 @@ extension StandardRule {
         "the parts that a playlist names can be had, but for those with GAP=YES",
         remedy: "Restore the file, or mend the byte range.", needs: .sizes,
         check: .presentation { subject in
-            subject.mediaPlaylists.flatMap { media -> [RuleBreach] in
+            subject.mediaPlaylists.flatMap { media -> [Violation] in
                 let parts = media.list.parts
                 let states = parts.map { subject.isThere($0.segment) }
                 guard states.contains(true) else { return [] }
                 return zip(parts, states).lazy.filter { $0.1 == false }.map { part, _ in
-                    RuleBreach(
+                    Violation(
                         "the part “\(part.segment.uri)” is not there", uri: media.name,
                         line: part.segment.line)
                 }.firstWithCount
@@ -130,13 +130,13 @@ extension StandardRule {
             + "that begin with a key frame.", needs: .packets,
         check: .presentation { subject in
             subject.mediaPlaylists.flatMap { media in
-                (media.observation?.parts ?? []).lazy.compactMap { part -> RuleBreach? in
+                (media.observation?.parts ?? []).lazy.compactMap { part -> Violation? in
                     let written = media.list.parts[safely: part.index]
                     let isLate =
                         written?.isIndependent == true && part.beginsWithKeyFrame == false
                     guard let reason = part.fault ?? (isLate ? "it begins with no key frame" : nil)
                     else { return nil }
-                    return RuleBreach(
+                    return Violation(
                         "part \(part.index + 1): \(reason)", uri: media.name,
                         line: written?.segment.line)
                 }.firstWithCount
@@ -153,13 +153,13 @@ extension StandardRule {
             guard !hints.isEmpty else { return [] }
             if media.playlist.isEnded {
                 return [
-                    RuleBreach("nothing follows EXT-X-ENDLIST to be hinted", line: hints[0].line)
+                    Violation("nothing follows EXT-X-ENDLIST to be hinted", line: hints[0].line)
                 ]
             }
             var seen: Set<String> = []
-            var breaches = hints.filter {
+            var violations = hints.filter {
                 !seen.insert($0.attributes.text("TYPE") ?? "").inserted
-            }.map { RuleBreach("a second EXT-X-PRELOAD-HINT of its TYPE", line: $0.line) }
+            }.map { Violation("a second EXT-X-PRELOAD-HINT of its TYPE", line: $0.line) }
             // Ends of the parts of each file; of whole files there is nothing more.
             let ends = Dictionary(
                 media.list.parts.map { ($0.segment.uri, $0.segment.range?.end ?? .max) },
@@ -167,11 +167,11 @@ extension StandardRule {
             for hint in hints where hint.attributes.text("TYPE") == "PART" {
                 let start = hint.attributes.integer("BYTERANGE-START") ?? 0
                 if let end = hint.attributes.uri("URI").flatMap({ ends[$0.text] }), start < end {
-                    breaches.append(
-                        RuleBreach("the part that is hinted is there already", line: hint.line))
+                    violations.append(
+                        Violation("the part that is hinted is there already", line: hint.line))
                 }
             }
-            return breaches
+            return violations
         })
 
     static let renditionReport: ValidationRule = rule(
@@ -182,9 +182,9 @@ extension StandardRule {
         scope: .live, threshold: "three segments, as playlists are not saved at one moment",
         check: .multivariant { subject in
             subject.mediaPlaylists.flatMap { media in
-                media.reports(in: subject).compactMap { tag, other -> RuleBreach? in
+                media.reports(in: subject).compactMap { tag, other -> Violation? in
                     guard let other else {
-                        return RuleBreach(
+                        return Violation(
                             "no media playlist of the presentation is reported", uri: media.name,
                             line: tag.line)
                     }
@@ -193,7 +193,7 @@ extension StandardRule {
                     else { return nil }
                     let apart = max(number, last) - min(number, last)
                     guard apart > 3 else { return nil }
-                    return RuleBreach(
+                    return Violation(
                         "LAST-MSN is not that of “\(other.name ?? "")”", uri: media.name,
                         line: tag.line, declared: .whole(number), observed: .whole(last))
                 }
@@ -207,11 +207,13 @@ extension StandardRule {
         check: .multivariant { subject in
             let all = subject.mediaPlaylists.filter { $0.playlist.partTarget != nil }
             return all.compactMap { media in
-                let told = Set(media.reports(in: subject).compactMap(\.1?.uri))
+                let reported = Set(media.reports(in: subject).compactMap(\.1?.uri))
                 guard
-                    let other = all.first(where: { $0.uri != media.uri && !told.contains($0.uri) })
+                    let other = all.first(where: {
+                        $0.uri != media.uri && !reported.contains($0.uri)
+                    })
                 else { return nil }
-                return RuleBreach(
+                return Violation(
                     "“\(other.name ?? "")” is not reported", uri: media.name)
             }
         })
@@ -242,16 +244,16 @@ extension MediaPlaylistSubject {
     }
 
     /// Segments that their parts do not add up to.
-    fileprivate var incompleteParts: [RuleBreach] {
+    fileprivate var incompleteParts: [Violation] {
         guard let first = list.parts.first?.parent else { return [] }
-        return list.partsBySegment.compactMap { parts -> RuleBreach? in
+        return list.partsBySegment.compactMap { parts -> Violation? in
             guard let index = parts.first?.parent, let segment = list.segments[safely: index],
                 let whole = segment.duration
             else { return nil }
             let sum = parts.reduce(0) { $0 + ($1.segment.duration ?? 0) }
             let isCut = index == first && sum < whole
             if !isCut, abs(sum - whole) > 0.1 {
-                return RuleBreach(
+                return Violation(
                     "the parts do not last as long as their segment", uri: name,
                     line: segment.line, declared: .double(whole), observed: .seconds(sum),
                     unit: "s")
@@ -263,7 +265,7 @@ extension MediaPlaylistSubject {
                 return left.end != right.offset
             }
             return hole.map { _, part in
-                RuleBreach(
+                Violation(
                     "the part does not begin where the one before ends", uri: name,
                     line: part.segment.line)
             }

@@ -15,7 +15,7 @@ extension StandardRule {
                 media.playlist.type == nil
             else { return [] }
             return [
-                RuleBreach("EXT-X-PLAYLIST-TYPE is neither VOD nor EVENT", line: tag.line)
+                Violation("EXT-X-PLAYLIST-TYPE is neither VOD nor EVENT", line: tag.line)
             ]
         })
 
@@ -30,7 +30,7 @@ extension StandardRule {
                 guard !media.playlist.isEnded, media.playlist.type == .vod || ended != nil else {
                     return nil
                 }
-                return RuleBreach(
+                return Violation(
                     media.playlist.type == .vod
                         ? "EXT-X-ENDLIST is missing"
                         : "EXT-X-ENDLIST is in “\(ended?.name ?? "")” and not here",
@@ -54,7 +54,7 @@ extension StandardRule {
             + "KEYFORMATVERSIONS is numbers with slashes between",
         remedy: "Mend the attributes of EXT-X-KEY.",
         check: .playlists { media in
-            media.playlist.allTags.all(named: "EXT-X-KEY").flatMap { tag -> [RuleBreach] in
+            media.playlist.allTags.all(named: "EXT-X-KEY").flatMap { tag -> [Violation] in
                 let key = EncryptionKey(tag)
                 var messages: [String] = []
                 if key.method == "NONE", tag.attributes.all.count > 1 {
@@ -72,7 +72,7 @@ extension StandardRule {
                 {
                     messages.append("KEYFORMATVERSIONS is numbers with / between")
                 }
-                return messages.map { RuleBreach($0, line: tag.line) }
+                return messages.map { Violation($0, line: tag.line) }
             }
         })
 
@@ -83,7 +83,7 @@ extension StandardRule {
         check: .playlists { media in
             let ranges = media.playlist.dateRanges
             return ranges.flatMap { range in
-                range.contradictions.map { RuleBreach($0, line: range.line) }
+                range.contradictions.map { Violation($0, line: range.line) }
             } + contradictingRepeats(ranges)
         })
 
@@ -97,7 +97,7 @@ extension StandardRule {
                 media.playlist.segments.allSatisfy({ $0.programDateTime == nil })
             else { return [] }
             return [
-                RuleBreach("EXT-X-DATERANGE needs an EXT-X-PROGRAM-DATE-TIME", line: range.line)
+                Violation("EXT-X-DATERANGE needs an EXT-X-PROGRAM-DATE-TIME", line: range.line)
             ]
         })
 
@@ -110,7 +110,7 @@ extension StandardRule {
                 guard let interstitial = range.interstitial,
                     (interstitial.assetURI == nil) == (interstitial.assetList == nil)
                 else { return nil }
-                return RuleBreach(
+                return Violation(
                     "an interstitial needs one of X-ASSET-URI and X-ASSET-LIST", line: range.line)
             }
         })
@@ -126,7 +126,7 @@ extension StandardRule {
                 offset.magnitude > playlist.duration
             else { return [] }
             return [
-                RuleBreach(
+                Violation(
                     "TIME-OFFSET is beyond the playlist", line: tag.line,
                     declared: .double(offset), observed: .double(playlist.duration), unit: "s")
             ]
@@ -138,7 +138,7 @@ extension StandardRule {
         remedy: "Write EXT-X-BITRATE anew where the bit rate of segments changes.", needs: .sizes,
         check: .presentation { subject in
             subject.mediaPlaylists.flatMap { media in
-                media.list.segments.compactMap { segment -> RuleBreach? in
+                media.list.segments.compactMap { segment -> Violation? in
                     guard segment.range == nil, let declared = segment.bitRate,
                         let duration = segment.duration, duration > 0,
                         let bits = subject.bits(of: segment)
@@ -147,7 +147,7 @@ extension StandardRule {
                     guard !(0.9...1.1).contains(Double(declared) / max(1, rate)) else {
                         return nil
                     }
-                    return RuleBreach(
+                    return Violation(
                         "EXT-X-BITRATE is more than 10 % off", uri: media.name,
                         line: segment.line, declared: .whole(declared),
                         observed: .rounded(rate), unit: "b/s")
@@ -162,7 +162,7 @@ extension StandardRule {
         threshold: "half a second between two dates that follow each other",
         check: .playlists { media in
             var known: PlaylistDate?
-            return media.playlist.segments.compactMap { segment -> RuleBreach? in
+            return media.playlist.segments.compactMap { segment -> Violation? in
                 if segment.isDiscontinuous { known = nil }
                 let expected = known
                 let date = segment.programDateTime ?? known
@@ -170,7 +170,7 @@ extension StandardRule {
                 guard let expected, let found = segment.programDateTime else { return nil }
                 let jump = found.timeInterval(since: expected)
                 guard abs(jump) > 0.5 else { return nil }
-                return RuleBreach(
+                return Violation(
                     "the date is not the one before and the EXTINF since", line: segment.place.line,
                     observed: .seconds(jump), unit: "s")
             }.firstWithCount
@@ -187,7 +187,7 @@ extension StandardRule {
                 guard before.uri == segment.uri, let left = before.range, let right = segment.range,
                     right.offset >= left.offset, right.offset < left.end
                 else { return nil }
-                return RuleBreach(
+                return Violation(
                     "the byte range overlaps the one before it", line: segment.line,
                     declared: .whole(right.offset), observed: .whole(left.end))
             }.firstWithCount
@@ -200,23 +200,6 @@ extension StandardRule {
         check: .presentation { subject in
             subject.mediaPlaylists.flatMap { subject.missingSegments(of: $0.list, uri: $0.name) }
         })
-}
-
-extension MediaPlaylistSubject {
-    /// Segments that are too long for the target duration.
-    func segments(
-        _ isTooLong: (_ duration: Double, _ target: Double) -> Bool, _ message: String
-    ) -> [RuleBreach] {
-        guard let target = playlist.targetDuration else { return [] }
-        return playlist.segments.compactMap { segment -> RuleBreach? in
-            guard let duration = segment.duration, isTooLong(duration, Double(target)) else {
-                return nil
-            }
-            return RuleBreach(
-                message, line: segment.place.line, declared: .whole(target),
-                observed: .double(duration), unit: "s")
-        }.firstWithCount
-    }
 }
 
 extension DateRange {
@@ -250,16 +233,16 @@ extension DateRange {
 
 extension StandardRule {
     /// Tags of one ID agree, and the first has the START-DATE.
-    private static func contradictingRepeats(_ ranges: [DateRange]) -> [RuleBreach] {
+    private static func contradictingRepeats(_ ranges: [DateRange]) -> [Violation] {
         var first: [String: DateRange] = [:]
-        var result: [RuleBreach] = []
+        var result: [Violation] = []
         for range in ranges {
             guard let id = range.id else { continue }
             guard let known = first[id] else {
                 first[id] = range
                 if range.attributes["START-DATE"] == nil {
                     result.append(
-                        RuleBreach("the first tag of an ID has START-DATE", line: range.line))
+                        Violation("the first tag of an ID has START-DATE", line: range.line))
                 }
                 continue
             }
@@ -267,7 +250,7 @@ extension StandardRule {
                 guard let other = known.attributes[attribute.name], other.value != attribute.value
                 else { continue }
                 result.append(
-                    RuleBreach(
+                    Violation(
                         "\(attribute.name) differs from that of line \(known.line)",
                         line: range.line))
             }

@@ -12,7 +12,7 @@ extension StandardRule {
         "same-target-duration", "6.2.4", "6.2.4", .must,
         "media playlists have one target duration, but for subtitles and I-frames of VOD",
         remedy: "Write the largest target duration into all of them.",
-        check: .multivariant { $0.otherTargetDurations })
+        check: .multivariant { $0.differingTargetDurations })
 
     static let samePlaylistType: ValidationRule = rule(
         "same-playlist-type", "6.2.4", "6.2.4", .must,
@@ -25,7 +25,7 @@ extension StandardRule {
                 let odd = all.first(where: { $0.playlist.type != wanted })
             else { return [] }
             return [
-                RuleBreach(
+                Violation(
                     "EXT-X-PLAYLIST-TYPE is \(odd.playlist.type?.rawValue ?? "absent") here and "
                         + "\(wanted.rawValue) elsewhere", uri: odd.name)
             ]
@@ -44,7 +44,7 @@ extension StandardRule {
                 return []
             }
             return all.filter { !hasDates($0) }.map {
-                RuleBreach(
+                Violation(
                     "EXT-X-PROGRAM-DATE-TIME is in “\(dated.name ?? "")” and not here",
                     uri: $0.name)
             }
@@ -68,7 +68,7 @@ extension StandardRule {
                 guard let mine = begin(other), let theirs = begin(first) else { return nil }
                 let apart = mine.timeInterval(since: theirs)
                 guard abs(apart) > 0.5 else { return nil }
-                return RuleBreach(
+                return Violation(
                     "its dates are not those of “\(first.name ?? "")”", uri: other.name,
                     line: other.line(of: "EXT-X-PROGRAM-DATE-TIME"),
                     observed: .seconds(apart), unit: "s")
@@ -88,7 +88,7 @@ extension StandardRule {
             let odd = sets[other]
             let ids = Set(first.keys).union(odd.keys).filter { first[$0] != odd[$0] }.sorted()
             return [
-                RuleBreach(
+                Violation(
                     "the date ranges \(ids.prefix(5).map { "“\($0)”" }.joined(separator: ", ")) "
                         + "are not those of “\(variants[0].name ?? "")”",
                     uri: variants[other].name,
@@ -104,7 +104,7 @@ extension StandardRule {
         remedy: "Put EXT-X-DISCONTINUITY at the same times into all playlists.", scope: .ended,
         threshold: "another EXT-X-DISCONTINUITY-SEQUENCE, or times that differ by more than half a "
             + "second",
-        check: .multivariant { $0.otherDiscontinuities })
+        check: .multivariant { $0.differingDiscontinuities })
 
     static let matchingContent: ValidationRule = rule(
         "matching-content", "6.2.4", "6.2.4", .must,
@@ -123,7 +123,7 @@ extension StandardRule {
         "matching content has matching timestamps: the first segments of VOD begin at one time",
         remedy: "Encode or package all variants from one clock.", needs: .packets, scope: .ended,
         threshold: "a twentieth of a second between pictures, 0.15 s between sound and picture",
-        check: .multivariant { $0.otherTimestamps })
+        check: .multivariant { $0.differingTimestamps })
 }
 
 extension MediaPlaylist {

@@ -63,7 +63,7 @@ extension StandardRule {
             + .streams { stream in
                 stream.stableVariantID.map(isStableID) ?? true
                     ? nil
-                    : RuleBreach(
+                    : Violation(
                         "STABLE-VARIANT-ID holds other letters than A-Z a-z 0-9 + / = . - _")
             })
 
@@ -71,11 +71,11 @@ extension StandardRule {
         "group-names", "4.3.4.1.1", "4.4.6.1.1", .must,
         "the renditions of a group have different NAMEs", remedy: "Rename one of the renditions.",
         check: .presentation { subject in
-            groups(of: subject).flatMap { members -> [RuleBreach] in
+            groups(of: subject).flatMap { members -> [Violation] in
                 var names: Set<String> = []
                 return members.compactMap { member in
                     guard let name = member.name, !names.insert(name).inserted else { return nil }
-                    return RuleBreach("the NAME “\(name)” is twice in its group", line: member.line)
+                    return Violation("the NAME “\(name)” is twice in its group", line: member.line)
                 }
             }
         })
@@ -86,7 +86,7 @@ extension StandardRule {
         check: .presentation { subject in
             groups(of: subject).compactMap { members in
                 members.filter(\.isDefault).dropFirst().first.map {
-                    RuleBreach("a group has at most one DEFAULT", line: $0.line)
+                    Violation("a group has at most one DEFAULT", line: $0.line)
                 }
             }
         })
@@ -98,7 +98,7 @@ extension StandardRule {
         remedy: "Give every group the same renditions under the same names.",
         check: .presentation { subject in
             guard let playlist = subject.multivariant else { return [] }
-            return VariantStream.groups.flatMap { _, kind, group -> [RuleBreach] in
+            return VariantStream.groups.flatMap { _, kind, group -> [Violation] in
                 guard kind != .closedCaptions else { return [] }
                 let used = Set(playlist.variants.compactMap(group)).sorted()
                 let members = used.map { id in
@@ -107,7 +107,7 @@ extension StandardRule {
                 guard let first = members.first else { return [] }
                 return members.dropFirst().compactMap { group in
                     guard let difference = difference(first.all, group.all) else { return nil }
-                    return RuleBreach(
+                    return Violation(
                         "the groups “\(first.id)” and “\(group.id)” \(difference)",
                         line: group.all.first?.line)
                 }
@@ -121,13 +121,13 @@ extension StandardRule {
         check: .diagnostics(.groupMissing)
             + .presentation { subject in
                 guard let playlist = subject.multivariant else { return [] }
-                return playlist.variants.flatMap { variant -> [RuleBreach] in
+                return playlist.variants.flatMap { variant -> [Violation] in
                     VariantStream.groups.compactMap { name, kind, group in
                         guard let group = group(variant),
                             kind != .closedCaptions || group != "NONE",
                             subject.renditionGroups[.init(kind: kind, group: group)] == nil
                         else { return nil }
-                        return RuleBreach(
+                        return Violation(
                             "\(name) names the group “\(group)”, which is not there",
                             line: variant.line)
                     }

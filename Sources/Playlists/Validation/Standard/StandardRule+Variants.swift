@@ -17,7 +17,7 @@ extension StandardRule {
                 variants.contains(where: { $0.closedCaptionsGroup != "NONE" })
             else { return [] }
             return [
-                RuleBreach(
+                Violation(
                     "CLOSED-CAPTIONS is NONE for every variant or for none", line: none.line)
             ]
         })
@@ -31,7 +31,7 @@ extension StandardRule {
                 let without = streams.first(where: { $0.attributes["SCORE"] == nil })
             else { return [] }
             return [
-                RuleBreach("SCORE is on some variants and not on others", line: without.line)
+                Violation("SCORE is on some variants and not on others", line: without.line)
             ]
         })
 
@@ -39,7 +39,7 @@ extension StandardRule {
         "codecs-missing", "4.3.4.2", "4.4.6.2", .should, "variants have CODECS",
         remedy: "Add CODECS: without, players open segments to learn what they hold.",
         check: .streams { stream in
-            stream.attributes["CODECS"] == nil ? RuleBreach("CODECS is missing") : nil
+            stream.attributes["CODECS"] == nil ? Violation("CODECS is missing") : nil
         })
 
     static let videoLayout: ValidationRule = rule(
@@ -51,7 +51,7 @@ extension StandardRule {
             let words = layout.split { $0 == "," || $0 == "/" }
             guard !words.isEmpty, words.allSatisfy({ $0 == "CH-MONO" || $0 == "PROJ-RECT" })
             else { return nil }
-            return RuleBreach("REQ-VIDEO-LAYOUT of \(layout) alone is left out")
+            return Violation("REQ-VIDEO-LAYOUT of \(layout) alone is left out")
         })
 
     static let averageAbovePeak: ValidationRule = rule(
@@ -61,7 +61,7 @@ extension StandardRule {
             guard let average = stream.averageBandwidth, let peak = stream.bandwidth,
                 average > peak
             else { return nil }
-            return RuleBreach(
+            return Violation(
                 "AVERAGE-BANDWIDTH is above BANDWIDTH", declared: .whole(average),
                 observed: .whole(peak), unit: "b/s")
         })
@@ -72,16 +72,16 @@ extension StandardRule {
         remedy: "Leave one of VALUE and URI, and one tag for each DATA-ID and LANGUAGE.",
         check: .presentation { subject in
             var seen: Set<[String?]> = []
-            return (subject.multivariant?.sessionData ?? []).flatMap { data -> [RuleBreach] in
-                var result: [RuleBreach] = []
+            return (subject.multivariant?.sessionData ?? []).flatMap { data -> [Violation] in
+                var result: [Violation] = []
                 if (data.value == nil) == (data.uri == nil) {
                     result.append(
-                        RuleBreach(
+                        Violation(
                             "EXT-X-SESSION-DATA needs one of VALUE and URI", line: data.line))
                 }
                 if !seen.insert([data.dataID, data.language]).inserted {
                     result.append(
-                        RuleBreach("DATA-ID and LANGUAGE are there twice", line: data.line))
+                        Violation("DATA-ID and LANGUAGE are there twice", line: data.line))
                 }
                 return result
             }
@@ -92,7 +92,7 @@ extension StandardRule {
         remedy: "Take the tag out.",
         check: .presentation { subject in
             (subject.multivariant?.sessionKeys ?? []).filter { $0.method == "NONE" }
-                .map { RuleBreach("EXT-X-SESSION-KEY is never NONE", line: $0.line) }
+                .map { Violation("EXT-X-SESSION-KEY is never NONE", line: $0.line) }
         })
 
     static let steeringPathway: ValidationRule = rule(
@@ -105,7 +105,7 @@ extension StandardRule {
                 !playlist.variants.contains(where: { ($0.pathwayID ?? ".") == pathway })
             else { return [] }
             return [
-                RuleBreach("no variant is of the pathway “\(pathway)”", line: steering.line)
+                Violation("no variant is of the pathway “\(pathway)”", line: steering.line)
             ]
         })
 
@@ -129,17 +129,8 @@ extension StandardRule {
             // A playlist that was saved alone is not blamed for that.
             guard local.contains(where: { loaded.lists[$0.uri] != nil }) else { return [] }
             return local.filter { loaded.lists[$0.uri] == nil }.map {
-                RuleBreach(
+                Violation(
                     "“\($0.uri.text)” is not there, or is no media playlist", line: $0.line)
             }
         })
-}
-
-extension RuleSubject {
-    /// Playlists of I-frames that do not say so.
-    var mixedIFramePlaylists: [RuleBreach] {
-        mediaPlaylists.filter { $0.role == .iFrames && !$0.playlist.isIFramesOnly }.map {
-            RuleBreach("EXT-X-I-FRAMES-ONLY is not in the playlist", uri: $0.name)
-        }
-    }
 }

@@ -1,0 +1,104 @@
+import TrackModel
+
+/// A place of a presentation that is not as a rule demands.
+struct Violation: Hashable, Sendable {
+    /// One sentence about this place.
+    var message: String
+    /// The media playlist, as written; nil for the document itself.
+    var uri: String?
+    var line: Int?
+    var declared: JSONValue?
+    var observed: JSONValue?
+    var unit: String?
+    var count = 1
+    /// Whether `line` is of the document itself, though it is about another playlist.
+    var isLineOfDocument = false
+
+    init(
+        _ message: String, uri: String? = nil, line: Int? = nil, declared: JSONValue? = nil,
+        observed: JSONValue? = nil, unit: String? = nil
+    ) {
+        self.message = message
+        self.uri = uri
+        self.line = line
+        self.declared = declared
+        self.observed = observed
+        self.unit = unit
+    }
+}
+
+extension Sequence<Violation> {
+    /// One for many places of a media playlist; none for none.
+    var firstWithCount: [Violation] {
+        var first: Violation?
+        var count = 0
+        for violation in self {
+            if first == nil { first = violation }
+            count += 1
+        }
+        guard var first else { return [] }
+        first.count = count
+        return [first]
+    }
+}
+
+/// A claim of a playlist about its media, beside what the media shows.
+package struct DeclaredClaim: Hashable, Sendable {
+    package enum Verdict: String, Hashable, Sendable, CaseIterable {
+        case agrees, differs
+        /// One of the two is not known.
+        case unknown
+    }
+
+    /// The variant, rendition or media playlist, as written; nil for the document itself.
+    package private(set) var uri: String?
+    /// From 1, in the document.
+    package let line: Int?
+    /// `BANDWIDTH`, `CODECS`, `EXTINF`, `bandwidth` …
+    package let name: String
+    /// nil where nothing is declared.
+    package let declared: JSONValue?
+    /// nil where it was not read, or does not tell.
+    package let observed: JSONValue?
+    /// The unit of both values: `b/s`, `s`.
+    package let unit: String?
+    package let verdict: Verdict
+    /// Why a verdict is unknown, or what it means.
+    package let note: String?
+
+    init(
+        _ name: String, uri: String?, line: Int?, declared: JSONValue?, observed: JSONValue?,
+        unit: String? = nil, agrees: Bool?, note: String? = nil
+    ) {
+        self.name = name
+        self.uri = uri
+        self.line = line
+        self.declared = declared
+        self.observed = observed
+        self.unit = unit
+        verdict =
+            switch agrees {
+            case true?: .agrees
+            case false?: .differs
+            case nil: .unknown
+            }
+        self.note = note
+    }
+
+    func named(_ uri: String?) -> DeclaredClaim {
+        var claim = self
+        claim.uri = uri
+        return claim
+    }
+
+    /// nil for a claim that agrees, or of which one side is not known.
+    func violation(_ message: String? = nil) -> Violation? {
+        guard verdict == .differs else { return nil }
+        let reason = observed == nil ? note.map { "\(name) is not true: \($0)" } : nil
+        var violation = Violation(
+            message ?? reason ?? "\(name) is not what the segments have", uri: uri, line: line,
+            declared: declared, observed: observed, unit: unit)
+        violation.isLineOfDocument = true
+        return violation
+    }
+}
