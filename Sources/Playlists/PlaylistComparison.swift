@@ -251,10 +251,10 @@ package struct PlaylistComparison: Hashable, Sendable {
             if faults.count < 1000 { faults.append(Fault(code: code, sentence: named(sentence))) }
         }
         if new.mediaSequence < old.mediaSequence {
-            fault(.sequenceBack, "EXT-X-MEDIA-SEQUENCE goes back")
+            fault(.sequenceBack, "EXT-X-MEDIA-SEQUENCE decreases")
         }
         if old.type == .event, new.mediaSequence != old.mediaSequence {
-            fault(.eventShortened, "segments leave a playlist of type EVENT")
+            fault(.eventShortened, "segments were removed from an EVENT playlist")
         }
         if old.targetDuration != new.targetDuration {
             fault(.targetChanged, "EXT-X-TARGETDURATION changes")
@@ -264,19 +264,19 @@ package struct PlaylistComparison: Hashable, Sendable {
         )
         if let last, let newLast {
             if newLast < last {
-                fault(.segmentsGone, "the last segments are gone")
+                fault(.segmentsGone, "the last segments were removed")
             } else {
                 advance = max(advance ?? 0, newLast - last)
-                if newLast == last, !new.isEnded { fault(.unchanged, "nothing is added") }
+                if newLast == last, !new.isEnded { fault(.unchanged, "no segment was added") }
             }
         }
         for segment in old.segments {
             guard let other = news[segment.sequenceNumber] else { continue }
             if other.uri != segment.uri {
-                fault(.uriChanged, "segment \(segment.sequenceNumber) has another URI")
+                fault(.uriChanged, "segment \(segment.sequenceNumber) has a different URI")
             }
             if let was = segment.duration, let now = other.duration, abs(was - now) > 0.001 {
-                fault(.durationChanged, "segment \(segment.sequenceNumber) has another duration")
+                fault(.durationChanged, "segment \(segment.sequenceNumber) has a different duration")
             }
         }
         let left = old.segments.filter { $0.sequenceNumber < new.mediaSequence }
@@ -295,7 +295,7 @@ package struct PlaylistComparison: Hashable, Sendable {
                 fault(
                     .discontinuitySequence,
                     "EXT-X-DISCONTINUITY-SEQUENCE is \(new.discontinuitySequence), "
-                        + "\(old.discontinuitySequence &+ passed) were passed")
+                        + "expected \(old.discontinuitySequence &+ passed)")
             }
         }
         for range in old.dateRanges {
@@ -305,7 +305,7 @@ package struct PlaylistComparison: Hashable, Sendable {
                     other.startDate.map { (date, $0) }
                 }), abs(now.timeInterval(since: was)) > 0.001
             else { continue }
-            fault(.dateRangeMoved, "the date range “\(id)” starts at another date")
+            fault(.dateRangeMoved, "the date range “\(id)” starts at a different date")
         }
     }
 }

@@ -12,7 +12,7 @@ struct DASHParser {
         if manifest.isDynamic {
             diagnostics.add(
                 .manifestUnsupported, line: root.line,
-                "the presentation is live; it is read as it stands in the file")
+                "the presentation is live; only the state in the file is read")
         }
         let base = root.baseURL
         var next = 0.0
@@ -23,7 +23,7 @@ struct DASHParser {
         }
         closePeriods(&manifest)
         if manifest.periods.isEmpty {
-            diagnostics.add(.manifestElement, line: root.line, "the MPD has no Period")
+            diagnostics.add(.manifestElement, line: root.line, "MPD without a Period")
         }
         manifest.diagnostics = diagnostics.all
         return manifest
@@ -52,7 +52,7 @@ struct DASHParser {
         if element["xlink:href"] ?? element["href"] != nil {
             diagnostics.add(
                 .manifestUnsupported, line: element.line,
-                "the Period is in another document, which is not fetched")
+                "the Period is in a separate document, which is not fetched")
         }
         for stream in element.all("EventStream") {
             let scale = stream.integer("timescale") ?? 1
@@ -109,7 +109,7 @@ struct DASHParser {
         }
         if set.representations.isEmpty {
             diagnostics.add(
-                .manifestElement, line: element.line, "the AdaptationSet has no Representation")
+                .manifestElement, line: element.line, "AdaptationSet without a Representation")
         }
         return set
     }
@@ -122,7 +122,7 @@ struct DASHParser {
         if events.count + representation.inbandEvents.count > most {
             diagnostics.add(
                 .limitExceeded, line: representation.line,
-                "of the event streams of the Representation the first \(most) are read")
+                "the Representation has too many event streams; the first \(limit) are read")
         }
         representation.inbandEvents = Array(
             (events.prefix(most) + representation.inbandEvents).prefix(most))

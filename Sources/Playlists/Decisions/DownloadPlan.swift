@@ -125,6 +125,6 @@ extension Qualification {
             same != chosen
         else { return }
         chosen = same
-        reasons.append("the picture of the primary configuration is taken, not to fetch another")
+        reasons.append("the video of the primary configuration is reused")
     }
 }

@@ -121,7 +121,7 @@ struct AutomaticChoice {
     ) {
         guard candidates.count > 1 else {
             chosen = candidates.first
-            reason = candidates.isEmpty ? "there is nothing to choose" : "it is the only candidate"
+            reason = candidates.isEmpty ? "there are no candidates" : "it is the only candidate"
             return
         }
         var best = candidates
@@ -136,12 +136,12 @@ struct AutomaticChoice {
             to: best.filter { $0.isHDR == preferences.prefersHDR })
         if let size = preferences.minimumSize {
             narrow(
-                "the smallest picture from \(size.width)×\(size.height) on is taken",
+                "the smallest size of at least \(size.width)×\(size.height)",
                 to: Self.smallest(best, from: size))
         }
         if let isWanted = preferences.prefersLosslessAudio {
             narrow(
-                isWanted ? "lossless sound is preferred" : "lossy sound is preferred",
+                isWanted ? "lossless audio is preferred" : "lossy audio is preferred",
                 to: best.filter { $0.hasLosslessAudio == isWanted })
         }
         if let isWanted = preferences.prefersMultichannel {
@@ -154,13 +154,13 @@ struct AutomaticChoice {
             let rate = enough.compactMap(\.bandwidth).min()
             if let rate {
                 narrow(
-                    "the lowest peak from \(minimum.bitsPerSecond) b/s on is taken",
+                    "the lowest peak of at least \(minimum.bitsPerSecond) b/s",
                     to: best.filter { $0.bandwidth == rate })
             }
         }
         let peak = best.compactMap(\.bandwidth).max()
         narrow("the highest peak wins", to: best.filter { $0.bandwidth == peak })
-        if best.count > 1 { rules.append("the first of equals wins") }
+        if best.count > 1 { rules.append("the first wins if equal") }
         chosen = best.first
         reason = "automatic selection among \(candidates.count): \(rules.joined(separator: ", "))"
     }

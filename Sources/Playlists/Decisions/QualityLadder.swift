@@ -104,7 +104,7 @@ extension Variant {
         } else if hasVideo {
             words.append(bandwidth.map { "\($0) b/s" } ?? "video \(index)")
         } else {
-            words.append("sound only")
+            words.append("audio only")
         }
         if splitting.contains(.range), let videoRange, videoRange != "SDR" {
             words.append(videoRange)

@@ -91,10 +91,10 @@ package struct StreamSelection: Hashable, Sendable {
 extension StreamSelection.Failure: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .unknownStream(let id): "there is no stream “\(id)”"
-        case .wrongType(let id): "“\(id)” is a stream of another kind"
+        case .unknownStream(let id): "no stream “\(id)”"
+        case .wrongType(let id): "stream “\(id)” has a different type"
         case .noTrackMatches: "no track of the video stream has these attributes"
-        case .noVideo: "there is no video stream that attributes could choose in"
+        case .noVideo: "no video stream to select attributes in"
         }
     }
 }

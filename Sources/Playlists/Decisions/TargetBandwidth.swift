@@ -86,12 +86,12 @@ public struct TargetBandwidth: Hashable, Sendable {
             case .below: "the greatest bandwidth below \(bound)\(target)"
             case .above: "the smallest bandwidth above \(bound)\(target)"
             case .match: "the bandwidth of exactly \(target)"
-            case .nearest: "the bandwidth nearest to \(target), of two as near the lower"
+            case .nearest: "the bandwidth nearest to \(target), the lower of two equally near"
             }
         let bounds = [
             minimum.map { "at least \($0)" }, maximum.map { "at most \($0)" },
         ].compactMap { $0 }
-        return ([rule] + bounds).joined(separator: ", ") + "; of equals the first"
+        return ([rule] + bounds).joined(separator: ", ") + "; the first if equal"
     }
 }
 
@@ -99,8 +99,8 @@ extension TargetBandwidth.Failure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noCandidate: "no variant declares a bandwidth within the bounds"
-        case .noneBelow: "no variant has so little bandwidth"
-        case .noneAbove: "no variant has so much bandwidth"
+        case .noneBelow: "no variant has a bandwidth that low"
+        case .noneAbove: "no variant has a bandwidth that high"
         case .noMatch: "no variant has exactly this bandwidth"
         }
     }

@@ -109,7 +109,7 @@ struct AttributeListParser {
             }
             guard let attribute = attribute() else { continue }
             if !names.insert(attribute.name).inserted {
-                problems.append((.duplicateAttribute, "\(attribute.name) stands there twice"))
+                problems.append((.duplicateAttribute, "duplicate attribute \(attribute.name)"))
             }
             list.append(attribute)
         }
@@ -135,7 +135,7 @@ struct AttributeListParser {
         if at < end, isBlank(bytes[at]) { skipBlanks() }
         if name.isEmpty || !name.utf8.allSatisfy(Self.isNameByte) {
             problems.append(
-                (.attributeSyntax, "“\(name)” is no attribute name of A to Z, 0 to 9 and -"))
+                (.attributeSyntax, "invalid attribute name “\(name)” (allowed: A–Z, 0–9 and -)"))
         }
         let isQuoted = at < end && bytes[at] == UInt8(ascii: "\"")
         let range = isQuoted ? quoted(of: name) : plain()
@@ -160,7 +160,7 @@ struct AttributeListParser {
         while at < end, bytes[at] != UInt8(ascii: ",") { at += 1 }
         if !bytes[remaining..<at].allSatisfy(isBlank) {
             problems.append(
-                (.attributeSyntax, "found “\(text(remaining..<at))” behind the value of \(name)"))
+                (.attributeSyntax, "unexpected “\(text(remaining..<at))” after the value of \(name)"))
         } else if remaining < at {
             noteBlank()
         }
@@ -187,7 +187,7 @@ struct AttributeListParser {
     private mutating func noteBlank() {
         guard !hasBlanks else { return }
         hasBlanks = true
-        problems.append((.attributeWhitespace, "blanks have no place between attributes"))
+        problems.append((.attributeWhitespace, "whitespace between attributes"))
     }
 
     private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

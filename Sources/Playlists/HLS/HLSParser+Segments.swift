@@ -73,7 +73,7 @@ extension HLSParser {
         let duration = duration(start..<min(comma, end), line: line.number)
         if information != nil {
             diagnostics.add(
-                .uriMissing, line: line.number, "no URI follows the EXTINF before this one")
+                .uriMissing, line: line.number, "the previous EXTINF has no URI")
         }
         information = SegmentInformation(
             duration: duration, isDecimal: bytes[start..<min(comma, end)].contains(0x2E),
@@ -91,13 +91,13 @@ extension HLSParser {
         diagnostics.add(
             PlaylistDiagnostic(
                 .segmentDuration, value == nil ? .error : .warning, line: line,
-                "the duration “\(words)” is no decimal number"))
+                "the duration “\(words)” is not a decimal number"))
         return value
     }
 
     mutating func addSegment(_ uri: PlaylistURI, _ place: SourcePlace) {
         guard let information else {
-            diagnostics.add(.strayURI, line: place.line, "no EXTINF stands before the URI")
+            diagnostics.add(.strayURI, line: place.line, "URI without EXTINF")
             return
         }
         var segment = MediaSegment(
@@ -148,7 +148,7 @@ extension HLSParser {
             } else {
                 diagnostics.add(
                     .byteRangeOffset, line: line,
-                    "EXT-X-BYTERANGE without an offset follows no range of the same file")
+                    "EXT-X-BYTERANGE has no offset, and the previous range is in another file")
             }
         }
         guard let offset, let range = ByteRange(offset: offset, length: text.length) else {
@@ -165,11 +165,11 @@ extension HLSParser {
         case .multivariant:
             for tag in tags where tag.name == VariantStream.tagName && tag.uri == nil {
                 diagnostics.add(
-                    .uriMissing, line: tag.line, "no URI follows EXT-X-STREAM-INF")
+                    .uriMissing, line: tag.line, "EXT-X-STREAM-INF without a URI")
             }
         case .media:
             if let information {
-                diagnostics.add(.uriMissing, line: information.line, "no URI follows EXTINF")
+                diagnostics.add(.uriMissing, line: information.line, "EXTINF without a URI")
             }
             if tags.first(named: "EXT-X-TARGETDURATION") == nil {
                 diagnostics.add(.missingTag, line: nil, "EXT-X-TARGETDURATION is missing")
@@ -178,7 +178,7 @@ extension HLSParser {
                 diagnostics.add(
                     .skippedSegments, line: skip.line,
                     "a delta update: \(skip.attributes.text("SKIPPED-SEGMENTS") ?? "?") segments "
-                        + "stand only in the playlist before")
+                        + "are only in the previous playlist")
             }
         }
     }

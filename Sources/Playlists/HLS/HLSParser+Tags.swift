@@ -41,17 +41,17 @@ extension HLSParser {
     /// Notes what does not fit the standard, and defines variables.
     mutating func check(_ tag: inout HLSTag, rule: TagRule?) {
         guard let rule else {
-            return diagnostics.add(.unknownTag, line: tag.line, "\(tag.name) is no tag of HLS")
+            return diagnostics.add(.unknownTag, line: tag.line, "\(tag.name) is not an HLS tag")
         }
         if rule.isSingle, !seen.insert(tag.name).inserted {
-            diagnostics.add(.duplicateTag, line: tag.line, "\(tag.name) stands there twice")
+            diagnostics.add(.duplicateTag, line: tag.line, "duplicate \(tag.name)")
         }
         if isMisplaced(rule.scope) {
             diagnostics.add(
                 .misplacedTag, line: tag.line,
                 kind == .media
-                    ? "\(tag.name) has no place in a media playlist"
-                    : "\(tag.name) has no place in a multivariant playlist")
+                    ? "\(tag.name) is not allowed in a media playlist"
+                    : "\(tag.name) is not allowed in a multivariant playlist")
         }
         checkValue(of: tag, rule)
         if case .attributes(let rules) = rule.value { checkAttributes(of: tag, rule, rules) }
@@ -70,11 +70,11 @@ extension HLSParser {
         let value = tag.value ?? ""
         let problem: String? =
             switch rule.value {
-            case .none: value.isEmpty ? nil : "has no value"
+            case .none: value.isEmpty ? nil : "takes no value"
             case .text: value.isEmpty ? "needs a value" : nil
             case .integer: NumberText.integer(value.utf8) == nil ? "needs an integer" : nil
             case .decimal: NumberText.decimal(value.utf8) == nil ? "needs a number" : nil
-            case .date: PlaylistDate(value) == nil ? "needs a date of ISO 8601" : nil
+            case .date: PlaylistDate(value) == nil ? "needs an ISO 8601 date" : nil
             case .byteRange: ByteRangeText(value) == nil ? "needs a length" : nil
             case .attributes: value.isEmpty ? "needs attributes" : nil
             case .textOrAttributes: nil
@@ -116,7 +116,7 @@ extension HLSParser {
         }
         guard VariableTable.isName(name) else {
             return diagnostics.add(
-                .variableDefinition, line: tag.line, "“\(name)” is no name of a variable")
+                .variableDefinition, line: tag.line, "“\(name)” is not a valid variable name")
         }
         guard variables[name] == nil else {
             return diagnostics.add(
@@ -135,7 +135,7 @@ extension HLSParser {
             return diagnostics.add(
                 .variableDefinition, line: tag.line,
                 ways[0] == "NAME"
-                    ? "EXT-X-DEFINE needs VALUE" : "nothing tells the value of “\(name)”")
+                    ? "EXT-X-DEFINE needs VALUE" : "variable “\(name)” has no value")
         }
         variables.define(name, value)
     }

@@ -78,7 +78,7 @@ struct HLSParser {
             }
             if let limit = exceededLimit {
                 diagnostics.add(
-                    .limitExceeded, line: line.number, "more than \(limit); the others are left out"
+                    .limitExceeded, line: line.number, "more than \(limit); the rest is ignored"
                 )
                 break
             }
@@ -113,12 +113,12 @@ struct HLSParser {
         if line.hadBlanks, !seen.contains("blanks") {
             seen.insert("blanks")
             diagnostics.add(
-                .lineWhitespace, line: line.number, "blanks stand around the text of the line")
+                .lineWhitespace, line: line.number, "the line begins or ends with whitespace")
         }
         if line.endsWithLoneReturn, !seen.contains("return") {
             seen.insert("return")
             diagnostics.add(
-                .carriageReturn, line: line.number, "a carriage return alone ends the line")
+                .carriageReturn, line: line.number, "the line ends with a carriage return only")
         }
     }
 
@@ -167,7 +167,7 @@ struct HLSParser {
             if state.hasTooManyKeys, seen.insert("keys").inserted {
                 diagnostics.add(
                     .limitExceeded, line: tag.line,
-                    "more than \(limits.formats) keys at once; the others are left out")
+                    "more than \(limits.formats) keys at once; the rest is ignored")
             }
         case (.media, nil):
             if segments.isEmpty, pending.isEmpty, information == nil {
@@ -195,12 +195,12 @@ struct HLSParser {
             if let last = lastVariant, tags[last].uri == nil {
                 diagnostics.add(
                     .misplacedTag, line: line,
-                    "other tags stand between EXT-X-STREAM-INF and its URI")
+                    "there are other tags between EXT-X-STREAM-INF and its URI")
                 tags[last].uri = uri
                 return
             }
             return diagnostics.add(
-                .strayURI, line: line, "no EXT-X-STREAM-INF stands before the URI")
+                .strayURI, line: line, "URI without EXT-X-STREAM-INF")
         }
         tags[open].uri = uri
     }
@@ -214,12 +214,12 @@ struct HLSParser {
             undefined.append($0)
         }
         for name in undefined {
-            diagnostics.add(.undefinedVariable, line: line, "no variable “\(name)” is defined")
+            diagnostics.add(.undefinedVariable, line: line, "variable “\(name)” is not defined")
         }
         guard result != text else { return text }
         expansionBudget -= result?.utf8.count ?? 0
         guard let result, expansionBudget >= 0 else {
-            diagnostics.add(.limitExceeded, line: line, "variables make the text too large")
+            diagnostics.add(.limitExceeded, line: line, "expanded variables are too large")
             return text
         }
         return result
@@ -287,7 +287,7 @@ extension HLSParser {
             let found = first.map { String(decoding: bytes[$0.range].prefix(40), as: UTF8.self) }
             throw PlaylistError(.notAPlaylist, line: first?.number ?? 1, found: found ?? "")
         }
-        diagnostics.add(.headerMissing, line: first?.number, "no #EXTM3U begins the playlist")
+        diagnostics.add(.headerMissing, line: first?.number, "the playlist does not begin with #EXTM3U")
     }
 
     private static let header = Array("#EXTM3U".utf8)
@@ -315,12 +315,12 @@ extension HLSParser {
             if byte == 0x0A { line += 1 }
             if byte < 0x20, byte != 0x0A, byte != 0x0D, byte != 0x09, !seen.contains("control") {
                 seen.insert("control")
-                diagnostics.add(.controlCharacter, line: line, "a control character stands here")
+                diagnostics.add(.controlCharacter, line: line, "control character")
             }
         }
         guard hasHigh else { return }
         if String(validating: bytes, as: UTF8.self) == nil {
-            diagnostics.add(.invalidText, line: nil, "the text is not UTF-8 throughout")
+            diagnostics.add(.invalidText, line: nil, "the text is not valid UTF-8")
         }
     }
 }

@@ -68,33 +68,33 @@ enum AttributeType: Sendable {
         let name = attribute.name
         if attribute.isQuoted != needsQuotes(value), !acceptsBoth {
             return needsQuotes(value)
-                ? "\(name) needs quotes around its value" : "\(name) has no quotes around its value"
+                ? "the value of \(name) must be quoted" : "the value of \(name) must not be quoted"
         }
         switch self {
         case .integer:
-            return NumberText.integer(value.utf8) == nil ? "\(name) is no integer" : nil
+            return NumberText.integer(value.utf8) == nil ? "\(name) is not an integer" : nil
         case .decimal:
-            return NumberText.decimal(value.utf8) == nil ? "\(name) is no decimal number" : nil
+            return NumberText.decimal(value.utf8) == nil ? "\(name) is not a decimal number" : nil
         case .signedDecimal:
             return NumberText.signedDecimal(value.utf8) == nil
-                ? "\(name) is no decimal number" : nil
+                ? "\(name) is not a decimal number" : nil
         case .hexadecimal:
             return NumberText.hexadecimal(value.utf8) == nil
-                ? "\(name) is no hexadecimal number that begins with 0x" : nil
+                ? "\(name) is not a hexadecimal number with 0x prefix" : nil
         case .resolution:
             return Resolution.size(value) == nil
-                ? "\(name) is no width and height with x between" : nil
+                ? "\(name) is not WIDTHxHEIGHT" : nil
         case .yesNo: return ["YES", "NO"].contains(value) ? nil : "\(name) is neither YES nor NO"
         case .word(let words?):
             return words.contains(value)
-                ? nil : "\(name) is none of \(words.joined(separator: ", "))"
-        case .date: return PlaylistDate(value) == nil ? "\(name) is no date of ISO 8601" : nil
+                ? nil : "\(name) is not one of \(words.joined(separator: ", "))"
+        case .date: return PlaylistDate(value) == nil ? "\(name) is not an ISO 8601 date" : nil
         case .byteRange:
-            return ByteRangeText(value) == nil ? "\(name) is no length with an offset" : nil
+            return ByteRangeText(value) == nil ? "\(name) is not LENGTH[@OFFSET]" : nil
         case .wordList(let words):
             let parts = value.split(separator: ",").map(String.init)
             return parts.allSatisfy(words.contains)
-                ? nil : "\(name) has other entries than \(words.joined(separator: ", "))"
+                ? nil : "\(name) has entries that are not in \(words.joined(separator: ", "))"
         case .quoted, .word(nil), .groupOrNone, .client: return nil
         }
     }

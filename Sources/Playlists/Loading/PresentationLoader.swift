@@ -72,12 +72,12 @@ package struct PresentationLoader<Files: ReferencedFiles> {
                 PlaylistDiagnostic(.limitExceeded, line: nil, message))
         }
         if meter.isStopped {
-            note("reading was stopped before all was read")
+            note("reading was stopped early")
         } else if meter.isExhausted {
-            note("there are more segments, or longer lists of them, than are read")
+            note("too many segments; some are ignored")
         }
         if loaded.presentation.isCut {
-            note("there are more qualities, periods or groups than are joined")
+            note("too many variants, periods or groups; some are ignored")
         }
     }
 
@@ -171,13 +171,13 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         } catch {
             return loaded.diagnostics.append(
                 PlaylistDiagnostic(
-                    .referenceMissing, line: line, "“\(uri.text)” is no playlist: \(error)"))
+                    .referenceMissing, line: line, "“\(uri.text)” is not a playlist: \(error)"))
         }
         guard let media = child.media else {
             return loaded.diagnostics.append(
                 PlaylistDiagnostic(
                     .referenceCycle, line: line,
-                    "“\(uri.text)” is a multivariant playlist itself, which none may refer to"))
+                    "“\(uri.text)” is a multivariant playlist, but must be a media playlist"))
         }
         var list = list(media, uri: uri, base: base)
         list.diagnostics = child.diagnostics

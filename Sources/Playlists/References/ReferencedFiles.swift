@@ -55,9 +55,9 @@ extension ReferenceRefusal: CustomStringConvertible {
         case .empty: "it is empty"
         case .scheme(let scheme): "URIs of the scheme “\(scheme)” are never opened"
         case .absolutePath: "it is an absolute path"
-        case .leavesFolder: "it leads out of the playlist's folder"
-        case .backslash: "it holds a backslash"
-        case .controlCharacter: "it holds a control character"
+        case .leavesFolder: "it is outside the playlist's folder"
+        case .backslash: "it contains a backslash"
+        case .controlCharacter: "it contains a control character"
         case .hiddenByEncoding: "its percent-encoding hides a separator, “..” or NUL"
         case .tooLong: "it is too long"
         }

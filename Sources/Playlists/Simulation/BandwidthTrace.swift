@@ -167,7 +167,7 @@ extension BandwidthTrace {
                 throw error(text, "at most 1000000000 seconds and 1000000000000000 b/s")
             }
             if let last = steps.last, time <= last.time {
-                throw error(text, "a later time than on the line of numbers before")
+                throw error(text, "a later time than the previous line")
             }
             guard steps.count < maxSteps else {
                 throw error(text, "no more than \(maxSteps) lines of numbers")

@@ -92,7 +92,7 @@ extension Simulation.Failure: CustomStringConvertible {
         switch self {
         case .noVariant(let skipped):
             skipped.isEmpty
-                ? "there is no variant to play"
+                ? "no playable variant"
                 : "no variant can be played: "
                     + skipped.map { "#\($0.variant) \($0.reason)" }.joined(separator: "; ")
         case .noneWithin: "no variant has a bandwidth between the minimum and the maximum"

@@ -91,7 +91,7 @@ struct DiagnosticList {
             all.append(
                 PlaylistDiagnostic(
                     .limitExceeded, line: diagnostic.line,
-                    "more than \(Self.most) diagnostics; the others are left out"))
+                    "more than \(Self.most) diagnostics; the rest is ignored"))
         }
     }
 
@@ -151,9 +151,9 @@ extension PlaylistError: CustomStringConvertible {
         case .isEmpty: "it is empty"
         case .notAPlaylist: "line \(line): found “\(found)”, expected #EXTM3U"
         case .notAManifest: "line \(line): found “\(found)”, expected an MPD element"
-        case .tooLarge(let bytes): "it has more than \(bytes) bytes"
+        case .tooLarge(let bytes): "it is larger than \(bytes) bytes"
         case .malformed(let reason): "line \(line): \(reason)"
-        case .outOfTime: "reading it takes longer than it may"
+        case .outOfTime: "reading it takes too long"
         }
     }
 }

@@ -56,34 +56,34 @@ struct UncheckedRule: Hashable, Sendable {
     static let all: [UncheckedRule] = [
         UncheckedRule(
             .apple, "1.7", .must, "HDR in HEVC is HDR10, HLG or Dolby Vision",
-            "every PQ stream is HDR10 at least, so that no file can break it in a way that is seen"),
+            "every PQ stream is at least HDR10, so no file shows a violation"),
         UncheckedRule(
-            .apple, "1.8", .should, "static metadata of HDR10 is in hvcC, not in samples",
-            "records tell the metadata and not the place it was read from"),
+            .apple, "1.8", .should, "HDR10 static metadata is in hvcC, not in samples",
+            "records have the metadata, but not its location"),
         UncheckedRule(
-            .apple, "1.11", .should, "no level is higher than size and frame rate need",
-            "levels bound bit rate and reference pictures too; size and rate alone prove nothing"),
+            .apple, "1.11", .should, "the level is not higher than size and frame rate need",
+            "levels also limit bit rate and reference pictures; size and rate alone prove nothing"),
         UncheckedRule(
-            .apple, "1.36", .must, "MV-HEVC is for stereo alone",
-            "a second layer is read as such only where the container marks it as stereo"),
+            .apple, "1.36", .must, "MV-HEVC is used for stereo only",
+            "a second layer is only detected if the container marks it as stereo"),
         UncheckedRule(
             .apple, "2.12", .must, "audio descriptions have their characteristic",
-            "without the characteristic nothing but a name tells a description"),
+            "without the characteristic, only the name identifies a description"),
         UncheckedRule(
             .apple, "2.24", .must, "HE-AAC in MP4 signals SBR explicitly",
-            "records tell the profile and not how it is signalled"),
+            "records have the profile, but not how it is signalled"),
         UncheckedRule(
             .apple, "7.1", .must, "media is continuous across segments",
-            "told by number 7.2, 7.3 and 8.13"),
+            "covered by rules 7.2, 7.3 and 8.13"),
         UncheckedRule(
-            .apple, "9.13", .must, "BANDWIDTH is the largest sum of peaks that play together",
-            "told by number 1.27, whose measure it is"),
+            .apple, "9.13", .must, "BANDWIDTH is the largest sum of peaks played together",
+            "covered by rule 1.27"),
         UncheckedRule(
             .dash, "ISO/IEC 23009-1 5.3.5.2 and 5.3.9.5", .must,
-            "times when segments become available agree with the clock of the server",
-            "a saved manifest of a live presentation tells nothing about its server"),
+            "segment availability times agree with the server's clock",
+            "a saved live manifest has no information about its server"),
         UncheckedRule(
-            .dash, "ISO/IEC 23000-19 7.3", .must, "CMAF tracks have brands of their profile",
-            "records tell the major brand of the first initialization segment only"),
+            .dash, "ISO/IEC 23000-19 7.3", .must, "CMAF tracks have the brands of their profile",
+            "records have only the major brand of the first initialization segment"),
     ]
 }

@@ -52,7 +52,7 @@ package struct ValidationLane: Hashable, Sendable {
             let start = segment.start.map { origin + $0 } ?? time
             guard let duration = segment.duration, duration.isFinite, start.isFinite else { break }
             if segment.isDiscontinuous { discontinuities.append(start) }
-            let missing = subject.isThere(segment) == false ? "it is not there" : nil
+            let missing = subject.isThere(segment) == false ? "missing" : nil
             segments.append(
                 Segment(
                     index: index, start: start, duration: duration, isGap: segment.isGap,

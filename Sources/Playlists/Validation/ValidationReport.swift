@@ -62,8 +62,8 @@ extension LoadedPresentation {
         guard isManifest == (applied == .dash), presentation.kind != .smooth else {
             let reason =
                 isManifest
-                ? "the rules are about HLS and this is a DASH manifest: --validate dash"
-                : "the rules are about DASH manifests and this is none: --validate rfc"
+                ? "these rules are for HLS, but this is a DASH manifest; use --validate dash"
+                : "these rules are for DASH, but this is not a DASH manifest; use --validate rfc"
             return ValidationReport(
                 book: applied, depth: observation.depth, isSnapshot: subject.isLive,
                 violations: [], claims: [], omissions: [.init(reason)])
@@ -94,19 +94,19 @@ extension RuleSubject {
             let whole = rules.filter { $0.scope == .ended }.map(\.code)
             result.append(
                 SkippedCheck(
-                    "more may be added: rules about complete presentations are not judged",
+                    "live presentation: rules about complete presentations are not checked",
                     rules: whole))
         }
         if !isMultivariant {
             result.append(
                 SkippedCheck(
-                    "a media playlist alone: rules about variants and renditions, and between "
-                        + "playlists, are not judged"))
+                    "single media playlist: rules about variants and renditions, and between "
+                        + "playlists, are not checked"))
         }
         if observation.depth == .header {
             let deeper = rules.filter { $0.evidence.depth != .header }.map(\.code)
             result.append(
-                SkippedCheck("no segment was opened: --depth sample or deeper does", rules: deeper))
+                SkippedCheck("no segment was opened; use --depth sample or deeper", rules: deeper))
         }
         return result + skippedPlaylists + skippedMedia
     }
@@ -120,20 +120,20 @@ extension RuleSubject {
             result.append(
                 SkippedCheck(
                     "\(remote.count) of \(wanted.count) media playlists are remote and were not "
-                        + "fetched: --map-base reads saved copies"))
+                        + "fetched; use --map-base to read saved copies"))
         }
         let refused = wanted.count { loaded.reference(to: $0.uri).isRefused }
         if refused > 0 {
             result.append(
-                SkippedCheck("\(refused) references lead out of the folder, and are not opened"))
+                SkippedCheck("\(refused) references are outside the folder and were not opened"))
         }
         let local = wanted.filter { loaded.reference(to: $0.uri).localPath != nil }
         if !local.isEmpty, local.allSatisfy({ loaded.lists[$0.uri] == nil }) {
             result.append(
-                SkippedCheck("none of the \(local.count) media playlists that it names was read"))
+                SkippedCheck("none of the \(local.count) referenced media playlists was read"))
         }
         if loaded.diagnostics.contains(where: { $0.code == .limitExceeded }) {
-            result.append(SkippedCheck("the playlist is beyond what is read of one"))
+            result.append(SkippedCheck("the playlist exceeds a limit and was read in part"))
         }
         return result
     }
@@ -153,7 +153,7 @@ extension RuleSubject {
                     SkippedCheck(
                         uri: name,
                         "none of its \(wanted) segments is \(loaded.resolver.whereabouts): "
-                            + "their sizes and media are not judged")
+                            + "their sizes and media are not checked")
                 ]
             }
             guard observation.depth != .header else { return [] }
@@ -166,8 +166,8 @@ extension RuleSubject {
             return [
                 SkippedCheck(
                     uri: name,
-                    "packets of \(read) of its \(wanted) segments were read"
-                        + (observation.depth == .sample ? ": --depth packets reads all" : ""))
+                    "only \(read) of its \(wanted) segments were read"
+                        + (observation.depth == .sample ? "; use --depth packets to read all" : ""))
             ]
         }
     }

@@ -94,9 +94,9 @@ package struct DeclaredClaim: Hashable, Sendable {
     /// nil for a claim that agrees, or of which one side is not known.
     func violation(_ message: String? = nil) -> Violation? {
         guard verdict == .differs else { return nil }
-        let reason = observed == nil ? note.map { "\(name) is not true: \($0)" } : nil
+        let reason = observed == nil ? note.map { "\(name) is wrong: \($0)" } : nil
         var violation = Violation(
-            message ?? reason ?? "\(name) is not what the segments have", uri: uri, line: line,
+            message ?? reason ?? "\(name) does not match the segments", uri: uri, line: line,
             declared: declared, observed: observed, unit: unit)
         violation.isLineOfDocument = true
         return violation

@@ -1,4 +1,4 @@
-import Playlists
+@testable import Playlists
 import Reporting
 import Testing
 import VariantsFeature

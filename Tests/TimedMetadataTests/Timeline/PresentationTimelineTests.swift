@@ -1,5 +1,5 @@
 import Bitstream
-import Playlists
+@testable import Playlists
 import Testing
 
 @testable import TimedMetadata

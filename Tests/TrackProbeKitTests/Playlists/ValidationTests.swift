@@ -1,6 +1,6 @@
 import Fixtures
 import Foundation
-import Playlists
+@testable import Playlists
 import Testing
 import TrackModel
 import TrackProbeKit

@@ -29,7 +29,7 @@ extension AppleRule {
         })
 
     static let severalBitRates: ValidationRule = rule(
-        "9.9", .must, "video has several bit rates", remedy: "Add variants of other bit rates.",
+        "9.9", .must, "video is offered at several bit rates", remedy: "Add variants at different bit rates.",
         check: .multivariant { subject in
             let videoVariants = subject.videoVariants
             guard !videoVariants.isEmpty,
@@ -37,13 +37,13 @@ extension AppleRule {
             else {
                 return []
             }
-            return [Violation("video has one bit rate alone")]
+            return [Violation("video has only one bit rate")]
         })
 
     static let topVariants: ValidationRule = rule(
-        "9.10", .should, "of HD content, two variants have the highest resolution",
+        "9.10", .should, "HD content has two variants of the highest resolution",
         remedy: "Add a second variant of the highest resolution.",
-        threshold: "HD begins at 1280×720",
+        threshold: "HD means 1280×720 or more",
         check: .multivariant { subject in
             let sizes = subject.videoVariants.compactMap(\.size)
             func area(_ size: PixelSize) -> Int { size.width * size.height }
@@ -51,13 +51,13 @@ extension AppleRule {
                 sizes.count(where: { area($0) == area(top) }) < 2
             else { return [] }
             return [
-                Violation("one variant alone has the highest resolution", declared: top.words)
+                Violation("only one variant has the highest resolution", declared: top.words)
             ]
         })
 
     static let independentSegments: ValidationRule = rule(
         "9.11", .should,
-        "where segments begin with an IDR, EXT-X-INDEPENDENT-SEGMENTS is in the multivariant "
+        "if all segments begin with an IDR frame, EXT-X-INDEPENDENT-SEGMENTS is in the multivariant "
             + "playlist", remedy: "Move EXT-X-INDEPENDENT-SEGMENTS into the multivariant playlist.",
         check: .multivariant { subject in
             guard subject.undeclaredIndependence?.isEmpty == true else { return [] }
@@ -68,14 +68,14 @@ extension AppleRule {
 
     static let independentPlaylists: ValidationRule = rule(
         "9.12", .must,
-        "where segments begin with an IDR and the multivariant playlist does not say so, all video "
+        "if all segments begin with an IDR frame and the multivariant playlist does not signal it, all video "
             + "playlists have EXT-X-INDEPENDENT-SEGMENTS",
         remedy: "Add EXT-X-INDEPENDENT-SEGMENTS to the multivariant playlist.",
         check: .multivariant { subject in
             guard let odd = subject.undeclaredIndependence?.first else { return [] }
             return [
                 Violation(
-                    "EXT-X-INDEPENDENT-SEGMENTS is neither here nor in the multivariant playlist",
+                    "EXT-X-INDEPENDENT-SEGMENTS is in neither this nor the multivariant playlist",
                     uri: odd.name)
             ]
         })
@@ -93,7 +93,7 @@ extension AppleRule {
         })
 
     static let videoRange: ValidationRule = rule(
-        "9.16", .must, "VIDEO-RANGE is on all variants, unless all are SDR",
+        "9.16", .must, "all variants have VIDEO-RANGE, unless all are SDR",
         remedy: "Write VIDEO-RANGE.",
         check: .lacking(
             "VIDEO-RANGE",
@@ -116,7 +116,7 @@ extension AppleRule {
         })
 
     static let score: ValidationRule = rule(
-        "9.19", .must, "SCORE is on every variant or on none",
+        "9.19", .must, "either all variants or none have SCORE",
         remedy: "Write SCORE on every variant.",
         check: .lacking(
             "SCORE",
@@ -127,19 +127,19 @@ extension AppleRule {
         ) { $0.score != nil })
 
     static let noAudioOnly: ValidationRule = rule(
-        "9.20", .must, "no variant is sound alone", remedy: "Take the variant out.",
-        where: "Apple TV is served",
+        "9.20", .must, "there are no audio-only variants", remedy: "Remove the variant.",
+        where: "content for Apple TV",
         check: .multivariant { subject in
             guard !subject.videoVariants.isEmpty else { return [] }
             return subject.presentation.variants.filter {
                 $0.codecs != nil && !$0.hasVideo && $0.codecList.hasAudio
-            }.map { Violation("the variant is sound alone", line: $0.line) }
+            }.map { Violation("audio-only variant", line: $0.line) }
         })
 
     static let cellular: ValidationRule = rule(
-        "9.21", .must, "some variant has a BANDWIDTH of at most 192 kb/s",
+        "9.21", .must, "at least one variant has a BANDWIDTH of at most 192 kb/s",
         remedy: "Add a variant of at most 192 kb/s.",
-        where: "it is delivered over cellular networks",
+        where: "delivery over cellular networks",
         check: .multivariant { subject in
             let rates = subject.presentation.variants.compactMap(\.bandwidth)
             guard let lowest = rates.min(), lowest > 192_000 else { return [] }

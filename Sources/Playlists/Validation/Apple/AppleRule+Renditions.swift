@@ -7,42 +7,42 @@ extension AppleRule {
     ]
 
     static let stereoAAC: ValidationRule = rule(
-        "2.3", .must, "there is stereo in AAC", remedy: "Add a rendition of stereo in AAC.",
+        "2.3", .must, "a stereo AAC rendition is available", remedy: "Add a stereo AAC rendition.",
         check: .multivariant { subject in
             let audio = subject.presentation.variants.flatMap(\.codecList.audio)
             guard !audio.isEmpty, !audio.contains(where: { $0.codec == "aac" }), !subject.isStereo
             else { return [] }
-            return [Violation("no variant has sound in AAC")]
+            return [Violation("no variant has AAC audio")]
         })
 
     static let dolbyDigital: ValidationRule = rule(
-        "2.6", .must, "where there is Dolby Digital Plus, there is Dolby Digital too",
-        remedy: "Add a rendition in AC-3.", where: "devices without Dolby Digital Plus are served",
+        "2.6", .must, "Dolby Digital Plus is accompanied by Dolby Digital",
+        remedy: "Add an AC-3 rendition.", where: "content for devices without Dolby Digital Plus",
         check: .multivariant { subject in
             let codecs = Set(
                 subject.presentation.variants.flatMap(\.codecList.audio).compactMap(\.codec))
             guard codecs.contains("eac3"), !codecs.contains("ac3"), !subject.isStereo else {
                 return []
             }
-            return [Violation("there is E-AC-3 and no AC-3")]
+            return [Violation("E-AC-3 without AC-3")]
         })
 
     static let describedAutoselect: ValidationRule = rule(
         "2.13", .must, "audio descriptions have AUTOSELECT=YES", remedy: "Write AUTOSELECT=YES.",
         check: .offers { rendition in
             guard rendition.isDescription, !rendition.isAutoselect else { return nil }
-            return rendition.violation("\(rendition.title) describes video and is not AUTOSELECT")
+            return rendition.violation("\(rendition.title) describes video, but is not AUTOSELECT")
         })
 
     static let oneAudioStream: ValidationRule = rule(
-        "2.17", .must, "no segment holds several audio streams",
-        remedy: "Put each audio stream into a rendition of its own.", needs: .record,
+        "2.17", .must, "each segment has at most one audio stream",
+        remedy: "Put each audio stream into a separate rendition.", needs: .record,
         check: .playlists { media in
             let count = media.observation?.tracks.count { $0.mediaType == .audio } ?? 0
             guard count > 1 else { return [] }
             return [
                 Violation(
-                    "its segments hold \(count) audio streams", line: media.line,
+                    "its segments have \(count) audio streams", line: media.line,
                     observed: .int(count))
             ]
         })
@@ -60,9 +60,9 @@ extension AppleRule {
     ]
 
     static let captionsDeclared: ValidationRule = rule(
-        "4.4", .must, "closed captions are declared by an EXT-X-MEDIA with LANGUAGE",
-        remedy: "Add EXT-X-MEDIA of TYPE=CLOSED-CAPTIONS with LANGUAGE.",
-        threshold: "captions that are in the segments count from --depth sample on",
+        "4.4", .must, "closed captions are declared by EXT-X-MEDIA with LANGUAGE",
+        remedy: "Add EXT-X-MEDIA with TYPE=CLOSED-CAPTIONS and LANGUAGE.",
+        threshold: "captions inside segments are checked with --depth sample or deeper",
         check: .offers { $0.kind == .closedCaptions ? $0.withoutLanguage : nil }
             + .multivariant { subject in
                 subject.videoVariants.compactMap { video in
@@ -73,7 +73,7 @@ extension AppleRule {
                     else { return nil }
                     let words = found.map { "\($0)" }.joined(separator: ", ")
                     return Violation(
-                        "closed captions are in the segments and not declared",
+                        "closed captions in the segments are not declared",
                         uri: video.variant.uri?.text, line: video.variant.line,
                         observed: .string(words))
                 }
@@ -83,12 +83,12 @@ extension AppleRule {
         "4.5", .must,
         "subtitles for the deaf and hard of hearing have both characteristics: "
             + "transcribes-spoken-dialog and describes-music-and-sound",
-        remedy: "Write both into CHARACTERISTICS.",
+        remedy: "Add both to CHARACTERISTICS.",
         check: .offers { rendition in
             let marks = rendition.hardOfHearing
             guard Set(marks).count == 1 else { return nil }
             return rendition.violation(
-                "one of the two characteristics of \(rendition.title) is missing", marks.first)
+                "\(rendition.title) has only one of the two characteristics", marks.first)
         })
 
     static let hardOfHearingAutoselect: ValidationRule = rule(
@@ -104,7 +104,7 @@ extension AppleRule {
         check: .offers { $0.kind == .subtitles ? $0.withoutLanguage : nil })
 
     static let subtitleCodecs: ValidationRule = rule(
-        "5.10", .should, "CODECS names the kind of subtitles: stpp.ttml.im1t or wvtt",
+        "5.10", .should, "CODECS includes the subtitle format: stpp.ttml.im1t or wvtt",
         remedy: "Add wvtt or stpp.ttml.im1t to CODECS.",
         check: .multivariant { subject in
             let variants = subject.presentation.variants
@@ -116,7 +116,7 @@ extension AppleRule {
             return variants.compactMap(\.subtitlesGroup).uniqued().compactMap { group in
                 guard let silent = firsts[group] else { return nil }
                 return Violation(
-                    "CODECS does not name the kind of the subtitles “\(group)”", line: silent.line,
+                    "CODECS does not include the format of the subtitles “\(group)”", line: silent.line,
                     declared: silent.codecs.map { .string($0) })
             }
         })
@@ -127,14 +127,14 @@ extension AppleRule {
             guard rendition.kind == .subtitles, rendition.isForced, !rendition.isAutoselect else {
                 return nil
             }
-            return rendition.violation("\(rendition.title) is forced and not AUTOSELECT")
+            return rendition.violation("\(rendition.title) is forced, but not AUTOSELECT")
         })
 
     static let iFrameVariants: ValidationRule = rule(
-        "6.1", .must, "there are I-frame playlists", remedy: "Add EXT-X-I-FRAME-STREAM-INF.",
+        "6.1", .must, "I-frame playlists are available", remedy: "Add EXT-X-I-FRAME-STREAM-INF.",
         check: .multivariant { subject in
             subject.videoVariants.isEmpty || !subject.presentation.iFrameVariants.isEmpty
-                ? [] : [Violation("there are no I-frame playlists")]
+                ? [] : [Violation("no I-frame playlist")]
         })
 
     static let iFramesOnly: ValidationRule = rule(
@@ -143,7 +143,7 @@ extension AppleRule {
         check: .multivariant { $0.videoVariants.isEmpty ? [] : $0.mixedIFramePlaylists })
 
     static let sdrIFrames: ValidationRule = rule(
-        "6.16", .must, "there are I-frame playlists in SDR", remedy: "Add an SDR I-frame playlist.",
+        "6.16", .must, "SDR I-frame playlists are available", remedy: "Add an SDR I-frame playlist.",
         check: .multivariant { subject in
             let frames = subject.presentation.iFrameVariants
             let areHDR = frames.map { VariantVideo($0, of: subject)?.isHDR ?? $0.isHDR }

@@ -8,8 +8,8 @@ extension DASHRule {
 
     static let manifest: ValidationRule = rule(
         "manifest", "ISO/IEC 23009-1 5.3", .must,
-        "the elements and attributes of the MPD have the form of its schema",
-        remedy: "Mend the element that is named.",
+        "the MPD conforms to its schema",
+        remedy: "Fix the element.",
         check: .manifest { manifest in
             manifest.diagnostics.filter {
                 $0.severity != .info && $0.code != .manifestUnsupported
@@ -30,20 +30,20 @@ extension DASHRule {
         })
 
     static let profiles: ValidationRule = rule(
-        "profiles", "ISO/IEC 23009-1 5.3.1.2", .must, "MPD@profiles is there",
-        remedy: "Name the profiles that the manifest keeps.",
+        "profiles", "ISO/IEC 23009-1 5.3.1.2", .must, "MPD@profiles is present",
+        remedy: "List the profiles that the manifest conforms to.",
         check: .manifest { $0.profiles.isEmpty ? [Violation("profiles is missing")] : [] })
 
     static let bufferTime: ValidationRule = rule(
-        "min-buffer-time", "ISO/IEC 23009-1 5.3.1.2", .must, "MPD@minBufferTime is there",
-        remedy: "Add minBufferTime: it is what bandwidth is measured with.",
+        "min-buffer-time", "ISO/IEC 23009-1 5.3.1.2", .must, "MPD@minBufferTime is present",
+        remedy: "Add minBufferTime; bandwidth is measured with it.",
         check: .manifest {
             $0.minimumBufferTime == nil ? [Violation("minBufferTime is missing")] : []
         })
 
     static let duration: ValidationRule = rule(
         "duration", "ISO/IEC 23009-1 5.3.1.2", .must,
-        "a static MPD has mediaPresentationDuration, or its last Period a duration",
+        "a static MPD has mediaPresentationDuration, or its last Period has a duration",
         remedy: "Add mediaPresentationDuration.", scope: .ended,
         check: .manifest { manifest in
             manifest.isDynamic || manifest.duration != nil || manifest.periods.last?.duration != nil
@@ -77,13 +77,13 @@ extension DASHRule {
 
     static let mimeType: ValidationRule = rule(
         "mime-type", "ISO/IEC 23009-1 5.3.7.2", .must,
-        "each Representation or its AdaptationSet has mimeType", remedy: "Add mimeType.",
+        "each Representation, or its AdaptationSet, has mimeType", remedy: "Add mimeType.",
         check: .lacking("mimeType") { representation, _ in representation.mimeType == nil })
 
     static let representationID: ValidationRule = rule(
         "representation-id", "ISO/IEC 23009-1 5.3.5.2", .must,
-        "Representation@id is there, without blanks and once in its Period",
-        remedy: "Give every Representation of a Period an id of its own.",
+        "Representation@id is present, without whitespace, and unique in its Period",
+        remedy: "Give every Representation of a Period a unique id.",
         check: .manifest { manifest in
             manifest.periods.flatMap { period -> [Violation] in
                 var seen: Set<String> = []
@@ -92,10 +92,10 @@ extension DASHRule {
                     var messages: [String] = []
                     if let id = representation.id {
                         if id.contains(where: \.isWhitespace) {
-                            messages.append("the id “\(id)” holds blanks")
+                            messages.append("id “\(id)” contains whitespace")
                         }
                         if !seen.insert(id).inserted {
-                            messages.append("the id “\(id)” is twice in its Period")
+                            messages.append("duplicate id “\(id)” in the Period")
                         }
                     } else {
                         messages.append("id is missing")
@@ -106,19 +106,19 @@ extension DASHRule {
         })
 
     static let bandwidthMissing: ValidationRule = rule(
-        "bandwidth-missing", "ISO/IEC 23009-1 5.3.5.2", .must, "Representation@bandwidth is there",
+        "bandwidth-missing", "ISO/IEC 23009-1 5.3.5.2", .must, "Representation@bandwidth is present",
         remedy: "Add bandwidth.",
         check: .lacking("bandwidth") { representation, _ in representation.bandwidth == nil })
 
     static let codecsMissing: ValidationRule = rule(
-        "codecs-missing", "DASH-IF IOP 3.2", .must, "each Representation of media has codecs",
+        "codecs-missing", "DASH-IF IOP 3.2", .must, "each audio or video Representation has codecs",
         remedy: "Add codecs.",
         check: .lacking("codecs") { representation, set in
             (set.kind == "video" || set.kind == "audio") && representation.codecs == nil
         })
 
     static let videoSize: ValidationRule = rule(
-        "size-missing", "DASH-IF IOP 3.2", .must, "Representations of video have width and height",
+        "size-missing", "DASH-IF IOP 3.2", .must, "video Representations have width and height",
         remedy: "Add width and height.",
         check: .lacking("width or height") { representation, set in
             set.kind == "video" && !set.isTrickMode
@@ -127,7 +127,7 @@ extension DASHRule {
 
     static let videoFrameRate: ValidationRule = rule(
         "frame-rate-missing", "DASH-IF IOP 3.2", .must,
-        "Representations of video, or their AdaptationSet, have frameRate",
+        "video Representations, or their AdaptationSet, have frameRate",
         remedy: "Add frameRate.",
         check: .lacking("frameRate") { representation, set in
             set.kind == "video" && !set.isTrickMode && representation.frameRate == nil
@@ -135,8 +135,8 @@ extension DASHRule {
 
     static let soundSampleRate: ValidationRule = rule(
         "sample-rate-missing", "DASH-IF IOP 3.2", .should,
-        "Representations of audio have audioSamplingRate and AudioChannelConfiguration",
-        remedy: "Add both.",
+        "audio Representations have audioSamplingRate and AudioChannelConfiguration",
+        remedy: "Add the missing one.",
         check: .lacking("audioSamplingRate") { representation, set in
             set.kind == "audio" && representation.sampleRate == nil
         }
@@ -147,10 +147,10 @@ extension DASHRule {
 
     static let alignment: ValidationRule = rule(
         "alignment", "ISO/IEC 23009-1 5.3.3.2, DASH-IF IOP 3.2", .must,
-        "the segments of the Representations of an AdaptationSet begin at the same times",
+        "segments of all Representations of an AdaptationSet start at the same times",
         remedy: "Cut all Representations at the same times.",
-        threshold: "a twentieth of a second; an AdaptationSet that denies segmentAlignment and "
-            + "subsegmentAlignment is not held to it",
+        threshold: "0.05 s; not checked if an AdaptationSet sets both segmentAlignment and "
+            + "subsegmentAlignment to false",
         check: .manifest { manifest in
             manifest.periods.flatMap { period in
                 period.adaptationSets.flatMap { misaligned($0, in: period) }
@@ -209,8 +209,8 @@ extension DASHRule {
                 }), place.offset + 1 < mine.count
             else { return nil }
             return Violation(
-                "segment \(place.offset + 1) of “\(representation.id ?? "")” does not begin when "
-                    + "that of “\(first.id ?? "")” does", line: representation.line,
+                "segment \(place.offset + 1) of “\(representation.id ?? "")” does not start at the same "
+                    + "time as in “\(first.id ?? "")”", line: representation.line,
                 declared: .seconds(place.element.0), observed: .seconds(place.element.1), unit: "s")
         }
     }

@@ -154,8 +154,8 @@ struct BitRateClaims {
         let isWhole = subject.isWhole(variant)
         let note =
             measured == nil
-            ? "sizes of its segments are not known"
-            : isWhole ? nil : "sizes of some of its renditions are not known"
+            ? "segment sizes are unknown"
+            : isWhole ? nil : "segment sizes of some renditions are unknown"
         func claim(
             _ name: String, _ declared: UInt64?, _ value: Double?, _ range: ClosedRange<Double>?
         ) -> DeclaredClaim? {
@@ -260,7 +260,7 @@ extension RuleSubject {
             note: buffer == nil
                 ? "minBufferTime is missing"
                 : isOneFile
-                    ? "the average of one file, with its header"
-                    : "what plays in time after minBufferTime, or the average")
+                    ? "the average of one file, including its header"
+                    : "the rate needed to play in time after minBufferTime, or the average")
     }
 }

@@ -33,6 +33,6 @@ extension RuleCheck {
 
 extension RuleCheck {
     static func bandwidth(_ name: String) -> RuleCheck {
-        .claim(name, "the measured bit rate is too far from \(name)")
+        .claim(name, "the measured bit rate differs too much from \(name)")
     }
 }

@@ -33,7 +33,7 @@ struct CodecComparison {
             own != nil && !isOtherMissing && media.allSatisfy { !$0.tracks.isEmpty }
         note =
             formats.isEmpty
-            ? nil : isComplete ? nil : "some of its renditions were not read"
+            ? nil : isComplete ? nil : "some renditions were not read"
         guard variant.codecs != nil, !tracks.isEmpty else {
             agrees = nil
             return

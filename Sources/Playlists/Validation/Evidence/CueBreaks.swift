@@ -36,8 +36,8 @@ struct CueBreaks {
             if let last = all.last, last.end == nil {
                 faults.append(
                     Violation(
-                        "EXT-X-CUE-OUT follows the one of line \(last.line) without "
-                            + "EXT-X-CUE-IN between", line: tag.line))
+                        "EXT-X-CUE-OUT after the one on line \(last.line) without "
+                            + "EXT-X-CUE-IN in between", line: tag.line))
             }
             let duration =
                 tag.attributes.decimal("DURATION")
@@ -49,7 +49,7 @@ struct CueBreaks {
             } else if !all.isEmpty || playlist.mediaSequence == 0 {
                 // The beginning of a break may have left the playlist.
                 faults.append(
-                    Violation("EXT-X-CUE-IN follows no EXT-X-CUE-OUT", line: tag.line))
+                    Violation("EXT-X-CUE-IN without EXT-X-CUE-OUT", line: tag.line))
             }
         default: break
         }
@@ -61,14 +61,14 @@ struct CueBreaks {
             guard playlist.isEnded, !isRunning, one == all.last else { return }
             return faults.append(
                 Violation(
-                    "no EXT-X-CUE-IN follows EXT-X-CUE-OUT", line: one.line,
+                    "EXT-X-CUE-OUT without EXT-X-CUE-IN", line: one.line,
                     declared: one.duration.map { .seconds($0) }, unit: "s"))
         }
         guard let declared = one.duration, abs(back - one.start - declared) > Self.tolerance
         else { return }
         faults.append(
             Violation(
-                "EXT-X-CUE-IN does not come when EXT-X-CUE-OUT says", line: one.line,
+                "EXT-X-CUE-IN is not at the time that EXT-X-CUE-OUT gives", line: one.line,
                 declared: .seconds(declared), observed: .seconds(back - one.start), unit: "s"))
     }
 }

@@ -159,7 +159,7 @@ struct MediaClaims {
             observed: observed.map { .int($0) },
             agrees: agrees,
             note: isObjects
-                ? "the count is one of objects, which a bed of channels does not tell"
+                ? "the count is of audio objects, which the channel bed does not show"
                 : observed == nil ? media?.problem ?? notRead : nil)
     }
 }
@@ -199,7 +199,7 @@ private struct RateComparison {
             return
         }
         guard video?.frameRateMode != .variable else {
-            (agrees, note) = (nil, "frames are not evenly spaced")
+            (agrees, note) = (nil, "variable frame rate")
             return
         }
         // Some declare the fields of interlaced video.
@@ -226,14 +226,14 @@ private struct RangeComparison {
             return
         }
         guard ["SDR", "HLG", "PQ"].contains(known) else {
-            (agrees, note) = (nil, "no reader knows that range")
+            (agrees, note) = (nil, "unknown video range")
             return
         }
         guard let range else {
             // PQ and HLG are what a stream says of itself; one that says nothing is SDR to
             // players.
             agrees = known == "SDR" ? nil : false
-            note = "the segments name no transfer characteristics"
+            note = "the segments do not signal transfer characteristics"
             return
         }
         agrees = known == range

@@ -27,7 +27,7 @@ extension RuleSubject {
         else { return [] }
         return [
             Violation(
-                "target durations are "
+                "target durations differ: "
                     + targets.sorted().map { "\($0) s" }.joined(separator: ", "), uri: odd.name,
                 line: odd.line(of: "EXT-X-TARGETDURATION"),
                 declared: odd.playlist.targetDuration.map(JSONValue.whole),
@@ -65,7 +65,7 @@ extension RuleSubject {
             let numbers = [other, first].map(\.playlist.discontinuitySequence)
             if numbers[0] != numbers[1] {
                 return Violation(
-                    "its discontinuity sequence number is not that of “\(first.name ?? "")”",
+                    "its discontinuity sequence number differs from that of “\(first.name ?? "")”",
                     uri: other.name, line: other.line(of: "EXT-X-DISCONTINUITY-SEQUENCE"),
                     declared: .whole(numbers[0]), observed: .whole(numbers[1]))
             }
@@ -75,7 +75,7 @@ extension RuleSubject {
                     || zip(mine, theirs).contains(where: { abs($0 - $1) > 0.5 })
             else { return nil }
             return Violation(
-                "its discontinuities are not at the times of those of “\(first.name ?? "")”",
+                "its discontinuities are not at the same times as in “\(first.name ?? "")”",
                 uri: other.name,
                 line: other.playlist.segments.first(where: \.isDiscontinuous)?.place.line,
                 declared: .array(mine.map(JSONValue.seconds)),
@@ -96,7 +96,7 @@ extension RuleSubject {
             let tolerance = mine.isVideo && theirs.isVideo ? 0.05 : 0.15
             guard abs(mine.time - theirs.time) > tolerance else { return nil }
             return Violation(
-                "the timestamps of its first segment are not those of “\(first.name ?? "")”",
+                "the timestamps of its first segment differ from those of “\(first.name ?? "")”",
                 uri: other.name, line: other.playlist.segments.first?.place.line,
                 declared: .seconds(theirs.time), observed: .seconds(mine.time), unit: "s")
         }
@@ -111,7 +111,7 @@ extension RuleSubject {
             let isShort = segment.reference.localPath.flatMap { self.sizes[$0] } != nil
             return Violation(
                 isShort
-                    ? "“\(segment.uri)” has fewer bytes than the range asks for"
+                    ? "“\(segment.uri)” is shorter than the byte range"
                     : "“\(segment.uri)” is not \(self.loaded.resolver.whereabouts)", uri: uri,
                 line: segment.line)
         }.firstWithCount
@@ -161,7 +161,7 @@ extension MediaPlaylistSubject {
         let (mine, theirs) = (playlist.duration, first.playlist.duration)
         guard abs(mine - theirs) > tolerance else { return nil }
         return Violation(
-            "it does not last as long as “\(first.name ?? "")”", uri: name,
+            "its duration differs from that of “\(first.name ?? "")”", uri: name,
             declared: .seconds(mine), observed: .seconds(theirs), unit: "s")
     }
 
@@ -219,7 +219,7 @@ extension PlaylistDiagnostic {
     /// A word of a later draft, which readers of this one ignore.
     var isForeignWord: Bool {
         code == .attributeType
-            && [" is none of ", " other entries than "].contains { message.contains($0) }
+            && [" is not one of ", " entries that are not in "].contains { message.contains($0) }
     }
 }
 
@@ -227,7 +227,7 @@ extension RuleSubject {
     /// Playlists of I-frames that do not say so.
     var mixedIFramePlaylists: [Violation] {
         mediaPlaylists.filter { $0.role == .iFrames && !$0.playlist.isIFramesOnly }.map {
-            Violation("EXT-X-I-FRAMES-ONLY is not in the playlist", uri: $0.name)
+            Violation("the playlist has no EXT-X-I-FRAMES-ONLY", uri: $0.name)
         }
     }
 }

@@ -43,7 +43,7 @@ struct SegmentExtent {
                 guard isWrong else { continue }
                 wrong.append(
                     Violation(
-                        "EXTINF of segment \(part.index + 1) is not what its media lasts",
+                        "EXTINF of segment \(part.index + 1) differs from the media duration",
                         uri: media.name, line: media.line(ofSegment: part.index),
                         declared: .double(duration), observed: .seconds(part.duration), unit: "s"))
                 (drift, lowest, highest, sum) = (0, 0, 0, 0)
@@ -131,7 +131,7 @@ extension RuleSubject {
                 segment.tracks.first { $0.type == .video }?.beginsWithKeyFrame != true
             }.map {
                 Violation(
-                    "segment \($0.index + 1) is no I-frame", uri: media.name,
+                    "segment \($0.index + 1) is not an I-frame", uri: media.name,
                     line: media.line(ofSegment: $0.index))
             }.firstWithCount
         }
@@ -146,11 +146,11 @@ extension RuleSubject {
                 let number = seam.index + 1
                 let message =
                     switch seam.kind {
-                    case .tracks: "other tracks begin in segment \(number) without a discontinuity"
+                    case .tracks: "the tracks change in segment \(number) without a discontinuity"
                     case .encoding:
                         "the encoding changes in segment \(number) without a discontinuity"
                     case .time:
-                        "the timestamps of segment \(number) do not continue those before"
+                        "the timestamps of segment \(number) are not continuous"
                     }
                 return Violation(
                     message, uri: media.name, line: media.line(ofSegment: seam.index),
@@ -176,7 +176,7 @@ extension RuleSubject {
             }
             guard let widest, widest.distance > 2 + 1.5 * widest.frame else { return nil }
             return Violation(
-                "no key frame comes for a while in segment \(widest.index + 1)", uri: media.name,
+                "key frames are too far apart in segment \(widest.index + 1)", uri: media.name,
                 line: media.line(ofSegment: widest.index), observed: .seconds(widest.distance),
                 unit: "s")
         }
@@ -208,7 +208,7 @@ extension RuleSubject {
         return texts.flatMap { media, texts in
             texts.lazy.filter { $0.clock == nil && !$0.cues.isEmpty }.map {
                 Violation(
-                    "segment \($0.index + 1) has cues and no X-TIMESTAMP-MAP", uri: media.name,
+                    "segment \($0.index + 1) has cues but no X-TIMESTAMP-MAP", uri: media.name,
                     line: media.line(ofSegment: $0.index), observed: .seconds(origin), unit: "s")
             }.firstWithCount
         }
@@ -236,7 +236,7 @@ extension RuleSubject {
                     })
                 else { return nil }
                 return Violation(
-                    "a cue of segment \(text.index + 1) is displayed at another time",
+                    "a cue of segment \(text.index + 1) is displayed outside its segment",
                     uri: media.name, line: media.line(ofSegment: text.index),
                     declared: .seconds(begin), observed: .seconds(cue.lowerBound + shift),
                     unit: "s")

@@ -137,7 +137,7 @@ extension RuleSubject {
         else { return [] }
         return [
             Violation(
-                "no variant is within that level", observed: .double(Double(lowest) / thirds))
+                "no variant is within this level", observed: .double(Double(lowest) / thirds))
         ]
     }
 
