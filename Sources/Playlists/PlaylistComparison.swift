@@ -1,6 +1,6 @@
 /// How one snapshot, or packaging, of a presentation differs from another.
 package struct PlaylistComparison: Hashable, Sendable {
-    /// Something of one that is not, or is another, in the other.
+    /// An added, removed or changed item.
     package struct Change: Hashable, Sendable {
         package enum Kind: String, Hashable, Sendable {
             case added, removed, changed
@@ -11,13 +11,13 @@ package struct PlaylistComparison: Hashable, Sendable {
         package let subject: String
         /// Its identity: a URI, an ID, a number.
         package let name: String
-        /// nil where it is added, and where there is no value.
+        /// Old value; nil if added or without a value.
         package let before: String?
-        /// nil where it is removed, and where there is no value.
+        /// New value; nil if removed or without a value.
         package let after: String?
     }
 
-    /// A way in which the second is no later state of a live playlist.
+    /// A reason why the second is not a valid update of a live playlist.
     package struct Fault: Hashable, Sendable {
         package enum Code: String, Hashable, Sendable, CaseIterable {
             case sequenceBack = "sequence-back"
@@ -276,7 +276,8 @@ package struct PlaylistComparison: Hashable, Sendable {
                 fault(.uriChanged, "segment \(segment.sequenceNumber) has a different URI")
             }
             if let was = segment.duration, let now = other.duration, abs(was - now) > 0.001 {
-                fault(.durationChanged, "segment \(segment.sequenceNumber) has a different duration")
+                fault(
+                    .durationChanged, "segment \(segment.sequenceNumber) has a different duration")
             }
         }
         let left = old.segments.filter { $0.sequenceNumber < new.mediaSequence }

@@ -10,7 +10,7 @@ package struct PlaylistInspection: Sendable {
         }
     }
 
-    /// As the user named it.
+    /// Path as given by the user.
     package var path: String
     package var loaded: LoadedPresentation
     /// Paths of the folders that references lead to, by `LocalPath.root`.

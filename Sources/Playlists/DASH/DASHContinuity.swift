@@ -2,7 +2,7 @@
 /// 23009-1, section 5.3.2.4): by `id`, else by language and roles, else as the only one of
 /// its kind; in them the Representations, joined where they are the same quality.
 struct DASHContinuity {
-    /// In the order in which they begin.
+    /// Chains in order of their start.
     private(set) var sets: [Chain] = []
 
     /// Sets that a presentation may have.
@@ -18,7 +18,7 @@ struct DASHContinuity {
         /// The set of the first period that has it.
         let set: DASHAdaptationSet
         fileprivate(set) var representations: [RepresentationChain]
-        /// As it was first, and as it was last.
+        /// The first and the latest identity.
         fileprivate var identities: [Identity]
         /// Period of the last part, place among the periods.
         fileprivate var period: Int
@@ -29,7 +29,7 @@ struct DASHContinuity {
         /// Its identity in the presentation.
         let uri: PlaylistURI
         let first: DASHRepresentation
-        /// In the order of periods; at most one for each.
+        /// Parts in period order, at most one per period.
         fileprivate(set) var parts: [Part]
 
         struct Part {
@@ -238,7 +238,7 @@ extension DASHRepresentation {
     /// How much two of one quality differ.
     fileprivate func distance(to other: DASHRepresentation) -> Double {
         let (own, others) = (Double(bandwidth ?? 0), Double(other.bandwidth ?? 0))
-        // Below 1, so that it only decides among equals.
+        // Less than 1, so it only breaks ties.
         return abs(own - others) / max(1, own + others) / 2
             + (id != nil && id == other.id ? 0 : 1)
     }

@@ -9,7 +9,7 @@ public struct DASHManifest: Hashable, Sendable {
     /// Seconds.
     package var minimumBufferTime: Double?
     package var profiles: [String]
-    /// In order of time.
+    /// Periods in time order.
     public var periods: [DASHPeriod]
     /// Elements and attributes that cannot be read.
     public var diagnostics: [PlaylistDiagnostic]
@@ -37,13 +37,13 @@ public struct DASHPeriod: Hashable, Sendable {
     public var start: Double
     /// Seconds.
     public var duration: Double?
-    /// In the order of the manifest.
+    /// Elements in manifest order.
     public var adaptationSets: [DASHAdaptationSet]
     /// EventStream elements.
     package var events: [DASHEvent]
-    /// As written.
+    /// Value as written.
     var attributes: [String: String] = [:]
-    /// From 1.
+    /// Line number, from 1.
     package var line = 1
 }
 
@@ -64,7 +64,7 @@ package struct DASHEvent: Hashable, Sendable {
     package var message: String
     /// Whether `message` is said to be base64.
     package var isBase64: Bool
-    /// From 1.
+    /// Line number, from 1.
     package var line: Int
 }
 
@@ -72,7 +72,7 @@ package struct DASHEvent: Hashable, Sendable {
 public struct DASHDescriptor: Hashable, Sendable {
     /// schemeIdUri: the scheme that `value` belongs to.
     public var schemeIDURI: String
-    /// As written, empty where there is none.
+    /// Value as written; empty if missing.
     public var value: String
 
     package init(schemeIDURI: String, value: String) {
@@ -84,7 +84,7 @@ public struct DASHDescriptor: Hashable, Sendable {
 /// ContentProtection: a scheme that media is encrypted with, or a system that has its key.
 package struct DASHProtection: Hashable, Sendable {
     package var schemeIDURI: String
-    /// As written, empty where there is none.
+    /// Value as written; empty if missing.
     package var value: String
     /// `cenc:default_KID`, lower-case hex without hyphens.
     package var defaultKeyIDs: [String]
@@ -100,7 +100,7 @@ public struct DASHAdaptationSet: Hashable, Sendable {
     public var id: String?
     var contentType: String?
     package var mimeType: String?
-    /// As written.
+    /// Value as written.
     public var language: String?
     /// The first Label, for people.
     public var label: String?
@@ -114,11 +114,11 @@ public struct DASHAdaptationSet: Hashable, Sendable {
     /// `cenc:default_KID`, lower-case hex.
     var defaultKeyID: String?
     package var inbandEvents: [DASHDescriptor]
-    /// In the order of the manifest.
+    /// Elements in manifest order.
     public var representations: [DASHRepresentation]
-    /// From 1.
+    /// Line number, from 1.
     package var line: Int
-    /// As written.
+    /// Value as written.
     package var attributes: [String: String] = [:]
 
     /// `video`, `audio`, `text`, by contentType, else by the MIME type.
@@ -135,7 +135,7 @@ public struct DASHAdaptationSet: Hashable, Sendable {
         return top
     }
 
-    /// Columns and rows of pictures in a tile of thumbnails, `10x1`; nil for other sets.
+    /// Columns and rows of images in a thumbnail tile, `10x1`; nil for other sets.
     package var tiles: String? {
         let schemes = [
             "http://dashif.org/guidelines/thumbnail_tile", "http://dashif.org/thumbnail_tile",
@@ -176,10 +176,10 @@ public struct DASHRepresentation: Hashable, Sendable {
     /// Event streams that are read of one Representation.
     static let maxEventStreams = 64
     package var attributes: [String: String]
-    /// From the MPD's to its own, in order.
+    /// Base URLs from the MPD down to this element.
     package var baseURLs: [String]
     var addressing: DASHAddressing?
-    /// From 1.
+    /// Line number, from 1.
     package var line: Int
 }
 
@@ -211,7 +211,7 @@ struct DASHAddressing: Hashable, Sendable {
     var initializationRange: ByteRange?
     var indexRange: ByteRange?
     var timescale: UInt64
-    /// In units of the timescale.
+    /// Segment duration in timescale units.
     var duration: UInt64?
     var startNumber: UInt64
     var timeline: [TimelineEntry]?

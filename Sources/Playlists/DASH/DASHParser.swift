@@ -122,7 +122,7 @@ struct DASHParser {
         if events.count + representation.inbandEvents.count > most {
             diagnostics.add(
                 .limitExceeded, line: representation.line,
-                "the Representation has too many event streams; the first \(limit) are read")
+                "the Representation has too many event streams; the first \(most) are read")
         }
         representation.inbandEvents = Array(
             (events.prefix(most) + representation.inbandEvents).prefix(most))
@@ -194,7 +194,7 @@ extension MarkupElement {
 }
 
 extension DASHManifest {
-    /// An MPD as it stands in a file.
+    /// Parses the MPD of a file.
     public init(parsing bytes: [UInt8]) throws(PlaylistError) {
         try self.init(parsing: bytes, limits: PlaylistLimits())
     }

@@ -5,9 +5,9 @@ package struct DASHSegment: Hashable, Sendable {
     package var range: ByteRange?
     /// Seconds; nil for a whole file.
     package var duration: Double?
-    /// Seconds from the beginning of the Period; nil where nothing tells.
+    /// Seconds from the start of the Period; nil if unknown.
     package var start: Double?
-    /// Seconds of the media's own clock at its beginning; nil where nothing tells.
+    /// Media time at the start, in seconds; nil if unknown.
     package var mediaTime: Double?
     /// Whether nothing is there: SegmentTimeline jumps.
     package var isGap = false
@@ -94,7 +94,7 @@ extension DASHRepresentation {
         var duration: Double?
     }
 
-    /// Times of the segments, as far as the manifest tells, without their addresses.
+    /// Times of the segments as far as the manifest gives them, without URIs.
     func spans(periodDuration duration: Double?, limit: Int) -> [Span] {
         guard let addressing else { return [Span()] }
         let scale = scale(of: addressing)
@@ -149,7 +149,7 @@ extension DASHRepresentation {
         return Int(clamping: count)
     }
 
-    /// Ticks at which the Period ends; nil where nothing tells.
+    /// End of the Period in ticks; nil if unknown.
     private func end(of addressing: DASHAddressing, periodDuration: Double?) -> UInt64? {
         periodDuration.flatMap {
             UInt64(exactly: ($0 * scale(of: addressing)).rounded())
@@ -240,8 +240,8 @@ extension DASHRepresentation {
 }
 
 extension DASHRepresentation {
-    /// The mark that tells the Representation from others: the file it is in, else its first
-    /// segment, from the manifest on.
+    /// Identity of the Representation: the URI of its file or first segment, relative to the
+    /// manifest.
     var playlistURI: PlaylistURI? {
         guard let first = segments(periodDuration: 1, limit: 1).first else {
             return id.map { PlaylistURI(written: "#\($0)") }
@@ -250,8 +250,7 @@ extension DASHRepresentation {
         return PlaylistURI(written: uri.isEmpty ? "#\(id ?? "")" : uri)
     }
 
-    /// The URI of a segment behind its base URLs, each of which is relative to the one
-    /// before.
+    /// URI of a segment, resolved against its base URLs in order.
     package func location(of segment: DASHSegment) -> String {
         (baseURLs + [segment.uri]).reduce("") { base, next in
             if next.isEmpty { return base }
@@ -260,7 +259,7 @@ extension DASHRepresentation {
                     ? URLText(base).joined(with: next) : next
             }
             if URLText(base).isAbsolute { return URLText(base).joined(with: next) }
-            // The part behind the last slash is a file's name.
+            // The part after the last slash is a file name.
             let folder = base.lastIndex(of: "/").map { base[...$0] } ?? ""
             return folder + next
         }

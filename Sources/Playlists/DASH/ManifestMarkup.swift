@@ -26,7 +26,7 @@ extension MarkupElement {
 
 /// `PT1H2M3.5S` of XML Schema.
 enum XMLDuration {
-    /// nil for what is no duration, and for months and years, which have no length.
+    /// Returns nil for invalid text, and for months and years, whose length varies.
     static func seconds(_ text: String) -> Double? {
         var remaining = text.utf8[...]
         let isNegative = remaining.first == UInt8(ascii: "-")

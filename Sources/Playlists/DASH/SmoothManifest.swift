@@ -19,7 +19,7 @@ package struct SmoothManifest: Hashable, Sendable {
         var attributes: [String: String]
         /// `CustomAttributes/Attribute`
         var customAttributes: [String: String]
-        /// From 1.
+        /// Line number, from 1.
         var line: Int
     }
 

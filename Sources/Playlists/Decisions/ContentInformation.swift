@@ -1,10 +1,10 @@
 import TrackModel
 
-/// Facts that players tell of a whole presentation; unknown ones are nil.
+/// Facts that players report about a whole presentation; unknown ones are nil.
 package struct ContentInformation: Sendable {
     /// The container of a file, or how it is streamed, by its name for people.
     package let format: String
-    /// Whether there is a picture that can be played.
+    /// Whether there is playable video.
     package let hasVideo: Bool
     package let hasAudio: Bool
     /// The first track of the current stream of each type.
@@ -13,14 +13,14 @@ package struct ContentInformation: Sendable {
     package let multiplexing: Presentation.Multiplexing?
     /// FFmpeg's name of the codec.
     package let captionType: String?
-    /// Streams that play when nobody chooses.
+    /// Streams played by default.
     package let current: StreamSelection
     /// Seconds.
     package let duration: Double?
     package let isLive: Bool?
     package let hasDamagedIndex: Bool?
     package let protection: [String]
-    /// Bytes from a line of a decoded picture to the next.
+    /// Line size of a decoded frame in bytes.
     package let pitch: Int?
     package let metadata: [String: String]
 
@@ -70,7 +70,7 @@ package struct ContentInformation: Sendable {
             ("audio codec", audio?.codecName), ("channels", audio?.channels),
             ("sample rate", audio?.sampleRate.map { "\($0) Hz" }),
             ("audio bit rate", audio?.bandwidth.map { "\($0) b/s" }),
-            ("sound travels", multiplexing?.rawValue),
+            ("multiplexing", multiplexing?.rawValue),
             ("captions", captionWords),
             ("current video", current.video), ("current audio", current.audio),
             ("current text", current.text),
@@ -107,7 +107,7 @@ extension StreamTrack {
 }
 
 extension Presentation {
-    /// Whether there is a picture that can be played.
+    /// Whether there is playable video.
     var hasVideo: Bool { hasPlayable(.video) }
     var hasAudio: Bool { hasPlayable(.audio) }
 
@@ -115,8 +115,8 @@ extension Presentation {
         streams(ofType: type).contains { $0.tracks.contains(where: \.isValid) }
     }
 
-    /// How captions are coded: that of a file beside it first, then of text on its own, then
-    /// that inside the picture; nil where there is none, or nothing says how.
+    /// Codec of the captions: of a sidecar file, else of a text stream, else embedded in the video.
+    /// nil if there are none or the codec is unknown.
     var captionType: String? {
         if let sidecarCaptions { return sidecarCaptions }
         let texts = streams(ofType: .subtitle)
@@ -127,8 +127,8 @@ extension Presentation {
             ?? embeddedCaptions
     }
 
-    /// Everything there is to tell, a line each, for a fixed pitch. Streams that play when
-    /// nobody chooses are marked by an arrow.
+    /// All facts, one per line, for a monospaced font. An arrow marks the streams played by
+    /// default.
     package var infoAsMultiLineString: String {
         let content = ContentInformation(self)
         let reported = keys.enumerated().flatMap { number, key in

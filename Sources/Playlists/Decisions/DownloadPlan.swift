@@ -18,7 +18,7 @@ public struct DownloadPlan: Hashable, Sendable {
 
     /// One media playlist to fetch.
     public struct Item: Hashable, Sendable {
-        /// As the multivariant playlist has it.
+        /// URI in the multivariant playlist.
         public package(set) var uri: PlaylistURI
         /// `variant 2`, `AUDIO English`
         public package(set) var label: String
@@ -53,8 +53,8 @@ public struct DownloadPlan: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - optimizes: whether auxiliary configurations take the picture of the primary
-    ///     one where theirs would be another, and nothing is fetched twice.
+    ///   - optimizes: whether auxiliary configurations reuse the video of the primary one,
+    ///     so that nothing is fetched twice.
     ///   - preferences: among variants that qualify alike.
     ///   - bytes: of a media playlist with all its segments.
     package init(
@@ -119,7 +119,7 @@ extension [PresentationRendition] {
 }
 
 extension Qualification {
-    /// Chooses, among the candidates, one that brings no other picture.
+    /// Chooses the candidate with the same video, if there is one.
     fileprivate mutating func share(video: Variant, of presentation: Presentation) {
         guard let same = candidates.first(where: { presentation.variants[$0].uri == video.uri }),
             same != chosen

@@ -10,8 +10,8 @@ extension HLSPlaylist {
     /// - Parameters:
     ///   - primary: what is wanted first.
     ///   - auxiliary: what is wanted beside it.
-    ///   - optimizesAuxiliary: whether auxiliary contents take the picture of the primary one
-    ///     where theirs would be another, and nothing is fetched twice.
+    ///   - optimizesAuxiliary: whether auxiliary contents reuse the video of the primary one,
+    ///     so that nothing is fetched twice.
     public func downloadPlan(
         primary: DownloadPlan.Configuration, auxiliary: [DownloadPlan.Configuration] = [],
         optimizesAuxiliary: Bool = true

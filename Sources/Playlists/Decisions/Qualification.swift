@@ -7,7 +7,7 @@ package struct Qualification: Hashable, Sendable {
         package var qualifier: String
         /// Indices of the variants it holds for.
         package var matched: [Int]
-        /// Those of them that can be played.
+        /// Indices of the playable ones.
         package var playable: [Int]
     }
 
@@ -18,7 +18,7 @@ package struct Qualification: Hashable, Sendable {
     package var decidedBy: Int?
     /// Indices of the variants that the last choice was made among.
     package var candidates: [Int]
-    /// One sentence a step.
+    /// One sentence per step.
     package var reasons: [String]
 
     /// Qualifiers in order, until one qualifies a variant that can be played; where none
@@ -89,8 +89,8 @@ package struct DownloadPreferences: Hashable, Sendable {
     /// MinimumRequiredMediaBitrate: the lowest peak from here on, else the highest there
     /// is. nil for the highest.
     var minimumBitRate: Bitrate?
-    /// MinimumRequiredPresentationSize: the smallest picture that is no smaller, else the
-    /// largest there is. nil for any.
+    /// MinimumRequiredPresentationSize: the smallest video of at least this size, else the largest.
+    /// nil for any.
     var minimumSize: PixelSize?
     /// PrefersHDR
     var prefersHDR: Bool
@@ -121,7 +121,7 @@ struct AutomaticChoice {
     ) {
         guard candidates.count > 1 else {
             chosen = candidates.first
-            reason = candidates.isEmpty ? "there are no candidates" : "it is the only candidate"
+            reason = candidates.isEmpty ? "no candidates" : "it is the only candidate"
             return
         }
         var best = candidates
@@ -189,7 +189,7 @@ extension Variant {
 }
 
 extension Presentation {
-    /// Whether a rendition of its sound has more than two channels.
+    /// Whether one of its audio renditions has more than two channels.
     fileprivate func isMultichannel(_ variant: Variant) -> Bool {
         renditions(of: variant, .audio).contains { rendition in
             (rendition.channels.flatMap { ChannelDescription($0).count } ?? 0) > 2

@@ -1,7 +1,7 @@
 /// The qualities a viewer would be offered, the best first, with Auto on top.
 public struct QualityLadder: Hashable, Sendable {
     package enum Merging: String, Hashable, Sendable, CaseIterable {
-        /// One rung for each height; upright pictures apart from wide ones.
+        /// One rung per height; portrait and landscape video are separate.
         case height
         /// One for each width and height.
         case resolution
@@ -15,7 +15,7 @@ public struct QualityLadder: Hashable, Sendable {
     package enum Splitting: String, Hashable, Sendable, CaseIterable {
         /// SDR, HLG and PQ are different qualities.
         case range
-        /// So are codecs.
+        /// Codecs are different qualities.
         case codec
     }
 
@@ -39,7 +39,7 @@ public struct QualityLadder: Hashable, Sendable {
         rungs.indices.contains(index) ? rungs[index].bandwidth : nil
     }
 
-    /// Variants with sound alone are no qualities as long as there is a picture.
+    /// Audio-only variants are left out if there is video.
     package init(
         _ variants: [Variant], merging: Merging = .height, keeping: Keeping = .highest,
         splitting: Set<Splitting> = []

@@ -1,4 +1,4 @@
-/// Chooses by a bandwidth to aim at, as players are told to.
+/// Choice of a variant by a target bandwidth.
 public struct TargetBandwidth: Hashable, Sendable {
     /// Which side of the target is taken.
     public enum Preference: String, Hashable, Sendable, CaseIterable {
@@ -16,7 +16,7 @@ public struct TargetBandwidth: Hashable, Sendable {
     package var preference: Preference
     /// Whether below and above leave out what equals the target.
     var isStrict: Bool
-    /// A variant outside is no candidate; nil means no bound.
+    /// Bounds for candidates; nil means no bound.
     var minimum: Bitrate?
     var maximum: Bitrate?
 

@@ -20,7 +20,7 @@ struct VariantAttributes: ConditionSubject {
         case "url": variant.uri.map { .text($0.text) } ?? .null
         case "videoAttributes": variant.hasVideo ? .object(VideoAttributes(of: self)) : .null
         case "audioAttributes": variant.hasAudio ? .object(AudioAttributes(of: self)) : .null
-        // Constants, as they stand in predicates without quotes.
+        // Unquoted constants in predicates.
         case "SDR", "HLG", "PQ": .text(name)
         default: .null
         }
@@ -179,7 +179,7 @@ private struct RenditionAttributes: ConditionSubject {
 }
 
 extension CodecEntry {
-    /// As text and, for predicates that hold the code itself, as a number.
+    /// The code as text and, for predicates with a numeric code, as a number.
     fileprivate var fourCCValues: [ConditionValue] {
         guard let fourCC else { return [] }
         let number = fourCC.utf8.reduce(0) { $0 << 8 | Int($1) }

@@ -1,7 +1,7 @@
 /// One `NAME=value` of an attribute list (RFC 8216, section 4.2).
 package struct Attribute: Hashable, Sendable {
     package var name: String
-    /// As written, without the quotes.
+    /// Value as written, without quotes.
     package var written: String
     /// With variables put in.
     package var value: String
@@ -70,7 +70,7 @@ package struct AttributeList: Hashable, Sendable {
 
 /// A reference as it is written, and with variables put in.
 public struct PlaylistURI: Hashable, Sendable {
-    /// As it stands in the playlist.
+    /// URI as written, before variable substitution.
     package var written: String
     /// With variables put in.
     public var text: String
@@ -160,7 +160,10 @@ struct AttributeListParser {
         while at < end, bytes[at] != UInt8(ascii: ",") { at += 1 }
         if !bytes[remaining..<at].allSatisfy(isBlank) {
             problems.append(
-                (.attributeSyntax, "unexpected “\(text(remaining..<at))” after the value of \(name)"))
+                (
+                    .attributeSyntax,
+                    "unexpected “\(text(remaining..<at))” after the value of \(name)"
+                ))
         } else if remaining < at {
             noteBlank()
         }

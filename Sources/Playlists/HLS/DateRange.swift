@@ -75,11 +75,11 @@ extension [DateRange] {
 /// Where the ranges of a list begin, by class, for END-ON-NEXT.
 package struct DateRangeEnds {
     private let origin: PlaylistDate?
-    /// In order of time, each with its seconds from `origin`.
+    /// Start dates in time order, each with its seconds from `origin`.
     private let starts: [String: [(seconds: Double, date: PlaylistDate)]]
 
     package init(_ ranges: [DateRange]) {
-        // Without END-ON-NEXT nobody asks.
+        // Only END-ON-NEXT needs this.
         guard ranges.contains(where: \.endsOnNext),
             let origin = ranges.lazy.compactMap(\.startDate).first
         else {

@@ -2,7 +2,7 @@ extension HLSParser {
     /// State that holds from one segment to the next.
     struct SegmentState {
         var keys: [EncryptionKey] = []
-        /// Whether they are others than those of the segment before.
+        /// Whether the keys changed since the previous segment.
         var hasNewKeys = false
         var hasTooManyKeys = false
         var map: MediaInitialization?
@@ -83,7 +83,7 @@ extension HLSParser {
     private mutating func duration(_ range: Range<Int>, line: Int) -> Double? {
         let text = bytes[range]
         if let value = NumberText.decimal(text) { return value }
-        // Blanks stand before some numbers, and attributes of program guides behind them.
+        // Some playlists have whitespace before the number, or programme guide attributes after it.
         let isBlank = { $0 == 0x20 || $0 == 0x09 } as (UInt8) -> Bool
         let number = text.drop(while: isBlank).prefix { !isBlank($0) }
         let value = NumberText.decimal(number)
@@ -159,7 +159,7 @@ extension HLSParser {
         return range
     }
 
-    /// Facts that only the end of the text tells.
+    /// Checks that are only possible at the end of the text.
     mutating func checkEnd() {
         switch kind {
         case .multivariant:

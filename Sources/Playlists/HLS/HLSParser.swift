@@ -1,12 +1,11 @@
-/// Text → playlist. Odd lines become diagnostics; only what is no playlist at all is an
-/// error.
+/// Text → playlist. Invalid lines become diagnostics; only text that is not a playlist is an error.
 struct HLSParser {
     enum Kind { case multivariant, media }
 
     let bytes: [UInt8]
     let limits: PlaylistLimits
     let kind: Kind
-    /// Those of the multivariant playlist, for EXT-X-DEFINE:IMPORT.
+    /// Variables of the multivariant playlist, for EXT-X-DEFINE:IMPORT.
     let imported: VariableTable
     /// Query of the URI the playlist came from, for EXT-X-DEFINE:QUERYPARAM.
     let query: [String: String]
@@ -24,7 +23,7 @@ struct HLSParser {
     var seen: Set<String> = []
 
     let meter: ReadingBudget
-    /// Places in `tags` of the last one that is no comment, and of the last variant.
+    /// Indices in `tags` of the last non-comment tag and of the last variant.
     private var lastTag: Int?
     private var lastVariant: Int?
 
@@ -104,7 +103,7 @@ struct HLSParser {
         }
     }
 
-    /// Behind a byte order mark.
+    /// Offset after a byte order mark.
     private var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
     // MARK: Lines
@@ -191,7 +190,7 @@ struct HLSParser {
     private mutating func addVariant(_ uri: PlaylistURI, line: Int) {
         guard let open = lastTag, tags[open].name == VariantStream.tagName, tags[open].uri == nil
         else {
-            // Whatever stands between a variant and its URI.
+            // Other tags may come between a variant and its URI.
             if let last = lastVariant, tags[last].uri == nil {
                 diagnostics.add(
                     .misplacedTag, line: line,
@@ -287,7 +286,8 @@ extension HLSParser {
             let found = first.map { String(decoding: bytes[$0.range].prefix(40), as: UTF8.self) }
             throw PlaylistError(.notAPlaylist, line: first?.number ?? 1, found: found ?? "")
         }
-        diagnostics.add(.headerMissing, line: first?.number, "the playlist does not begin with #EXTM3U")
+        diagnostics.add(
+            .headerMissing, line: first?.number, "the playlist does not begin with #EXTM3U")
     }
 
     private static let header = Array("#EXTM3U".utf8)
@@ -328,7 +328,7 @@ extension HLSParser {
 /// Steps through the lines of a text: LF, CRLF, and the lone CR that old tools write.
 struct LineCursor {
     struct Line {
-        /// From 1.
+        /// Line number, from 1.
         let number: Int
         /// Without blanks at either end and without the line break.
         let range: Range<Int>

@@ -8,7 +8,7 @@ public struct HLSPlaylist: Sendable {
 
     /// A change makes `bytes` a text of our own layout.
     public var content: Content { didSet { source = nil } }
-    /// Lines that cannot be read, or not be meant so.
+    /// Invalid or suspicious lines.
     public let diagnostics: [PlaylistDiagnostic]
     private var source: [UInt8]?
 

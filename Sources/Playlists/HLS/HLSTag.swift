@@ -2,7 +2,7 @@
 package struct HLSTag: Hashable, Sendable {
     /// Without the `#`: `EXT-X-KEY`; empty for a comment.
     package var name: String
-    /// Behind the colon, as written; nil where there is none. The text of a comment.
+    /// Value after the colon as written; nil if missing. The text of a comment.
     package var value: String?
     /// Empty for a tag that has none.
     package var attributes: AttributeList
@@ -58,7 +58,7 @@ extension HLSTagValue {
         set { tag.attributes = newValue }
     }
 
-    /// From 1.
+    /// Line number, from 1.
     package var line: Int { tag.line }
 
     /// nil for another tag.
@@ -68,15 +68,14 @@ extension HLSTagValue {
     }
 }
 
-/// Where in the text of a playlist a value stands.
+/// The line of a value in a playlist.
 ///
-/// All places are equal: the place is no part of the value, so that a playlist that is
-/// written in another layout is still the same playlist.
+/// All places are equal, so that a playlist with a different layout is still the same playlist.
 package struct SourcePlace: Sendable {
     // A playlist has a place for each of its lines.
     private let number: UInt32
 
-    /// From 1; 0 for what was made by a program.
+    /// Line number, from 1; 0 for generated tags.
     package var line: Int { Int(number) }
 
     init(line: Int = 0) { number = UInt32(clamping: line) }

@@ -8,9 +8,9 @@ public struct MediaPlaylist: Hashable, Sendable {
 
     /// Tags and comments about the playlist as a whole, in order.
     package var tags: [HLSTag]
-    /// In the order of the playlist.
+    /// Items in playlist order.
     public var segments: [MediaSegment]
-    /// Tags behind the last segment: parts of the one that is being made, hints, reports.
+    /// Tags after the last segment: parts of the next one, hints, reports.
     package var trailingTags: [HLSTag]
     let variables: VariableTable
 
@@ -54,13 +54,13 @@ public struct MediaPlaylist: Hashable, Sendable {
     public var duration: Double { segments.reduce(0) { $0 + ($1.duration ?? 0) } }
     package var discontinuities: Int { segments.count { $0.isDiscontinuous } }
 
-    /// In the order they are written.
+    /// Date ranges in playlist order.
     public var dateRanges: [DateRange] { allTags.compactMap { DateRange(matching: $0) } }
 
     /// All tags of the playlist: its own, those of segments and the trailing ones.
     var allTags: [HLSTag] { tags + segments.flatMap(\.tags) + trailingTags }
 
-    /// Parts behind the last segment.
+    /// Parts after the last segment.
     package var trailingParts: [PartialSegment] {
         trailingTags.compactMap { PartialSegment(matching: $0) }
     }
@@ -68,13 +68,13 @@ public struct MediaPlaylist: Hashable, Sendable {
     package var renditionReports: [HLSTag] { trailingTags.all(named: "EXT-X-RENDITION-REPORT") }
 }
 
-/// One media file, or a part of one: EXTINF and the URI behind it.
+/// One media file, or a byte range of it: EXTINF and its URI.
 public struct MediaSegment: Hashable, Sendable {
     /// The media file.
     public var uri: PlaylistURI
     /// Seconds of EXTINF; nil where it cannot be read.
     public var duration: Double?
-    /// Behind the comma of EXTINF.
+    /// Text after the comma of EXTINF.
     public var title: String = ""
     /// The other tags and comments before the URI, in order.
     package var tags: [HLSTag] = []
@@ -83,12 +83,11 @@ public struct MediaSegment: Hashable, Sendable {
     /// Whether EXTINF is written with a decimal point.
     var isDurationDecimal = false
 
-    // From its tags, and from those before.
-    /// EXT-X-MEDIA-SEQUENCE and the segments before.
+    /// Media sequence number: EXT-X-MEDIA-SEQUENCE plus the number of preceding segments.
     public internal(set) var sequenceNumber: UInt64 = 0
-    /// EXT-X-DISCONTINUITY stands before it.
+    /// Whether EXT-X-DISCONTINUITY precedes it.
     public internal(set) var isDiscontinuous = false
-    /// EXT-X-GAP: there are no bytes behind the URI.
+    /// EXT-X-GAP: the resource does not exist.
     public internal(set) var isGap = false
     /// EXT-X-BYTERANGE; nil for the whole file.
     public internal(set) var byteRange: ByteRange?
@@ -125,7 +124,7 @@ public struct ByteRange: Hashable, Sendable {
 /// EXT-X-MAP: what a decoder needs before the first segment.
 public struct MediaInitialization: HLSTagValue {
     package static let tagName = "EXT-X-MAP"
-    /// All segments behind the tag have it.
+    /// Shared by all segments after the tag.
     private var shared: SharedTag
 
     package init(_ tag: HLSTag) { shared = SharedTag(tag) }

@@ -12,13 +12,13 @@ public struct MultivariantPlaylist: Hashable, Sendable {
         self.variables = variables
     }
 
-    /// Those with a URI line: without one there is nothing to play.
+    /// Variants with a URI line; others cannot be played.
     public var variants: [VariantStream] {
         tags.compactMap { tag in tag.uri.flatMap { _ in VariantStream(matching: tag) } }
     }
     /// EXT-X-I-FRAME-STREAM-INF
     public var iFrameVariants: [VariantStream] { variants("EXT-X-I-FRAME-STREAM-INF") }
-    /// EXT-X-IMAGE-STREAM-INF: pictures for a time line, by convention.
+    /// EXT-X-IMAGE-STREAM-INF: timeline thumbnails, a de facto tag.
     package var imageVariants: [VariantStream] { variants("EXT-X-IMAGE-STREAM-INF") }
     /// EXT-X-MEDIA
     public var renditions: [Rendition] { tags.compactMap { Rendition(matching: $0) } }
@@ -113,11 +113,10 @@ public struct VariantStream: HLSTagValue {
     public var videoGroup: String? { attributes.text("VIDEO") }
     /// SUBTITLES: GROUP-ID of its renditions.
     public var subtitlesGroup: String? { attributes.text("SUBTITLES") }
-    /// `NONE` says that there are no captions in the video.
+    /// CLOSED-CAPTIONS: GROUP-ID of its renditions, or `NONE` for video without captions.
     public var closedCaptionsGroup: String? { attributes.text("CLOSED-CAPTIONS") }
 
-    /// Attributes that the standard does not know, and those of use to tell variants
-    /// apart: PATHWAY-ID and NAME.
+    /// Attributes outside the standard, and PATHWAY-ID and NAME, which distinguish variants.
     var customAttributes: [String: String] {
         let rule = TagRule.named(tag.name)
         let custom = attributes.all.filter { attribute in
@@ -128,7 +127,7 @@ public struct VariantStream: HLSTagValue {
     }
 }
 
-/// An alternative of sound, picture or text: EXT-X-MEDIA.
+/// An alternative audio, video or text rendition: EXT-X-MEDIA.
 public struct Rendition: HLSTagValue {
     /// TYPE of EXT-X-MEDIA.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -151,7 +150,7 @@ public struct Rendition: HLSTagValue {
     public var name: String? { attributes.text("NAME") }
     /// nil for what is inside the variants.
     public var uri: PlaylistURI? { attributes.uri("URI") }
-    /// As written.
+    /// Value as written.
     public var language: String? { attributes.text("LANGUAGE") }
     var associatedLanguage: String? { attributes.text("ASSOC-LANGUAGE") }
     var stableRenditionID: String? { attributes.text("STABLE-RENDITION-ID") }
@@ -168,7 +167,7 @@ public struct Rendition: HLSTagValue {
     var sampleRate: UInt64? { attributes.integer("SAMPLE-RATE") }
     /// CHARACTERISTICS, Uniform Type Identifiers.
     public var characteristics: [String] { attributes.list("CHARACTERISTICS") }
-    /// As written: `6`, `16/JOC`, `2/-/BINAURAL`.
+    /// CHANNELS as written: `6`, `16/JOC`, `2/-/BINAURAL`.
     public var channels: String? { attributes.text("CHANNELS") }
 }
 

@@ -6,7 +6,7 @@ struct TagRule: Sendable {
         case media
         /// About the segment that follows, or from there on.
         case segment
-        /// Stands in the place of segments: parts, hints, reports.
+        /// Between or after segments: parts, hints, reports.
         case trailing
     }
 
@@ -21,7 +21,7 @@ struct TagRule: Sendable {
     let value: Value
     /// At most one a playlist.
     var isSingle = false
-    /// In no standard, but in wide use.
+    /// Whether it is outside the standards but widely used.
     var isDeFacto = false
 }
 

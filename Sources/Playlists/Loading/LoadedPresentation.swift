@@ -60,11 +60,11 @@ package enum PresentationDocument: Hashable, Sendable {
     }
 }
 
-/// A presentation with what it refers to, as far as that stands in its folder.
+/// A presentation with the files it refers to, as far as they are available.
 package struct LoadedPresentation: Sendable {
     package var document: PresentationDocument
     package var presentation: Presentation
-    /// By the URI of a variant, rendition or Representation.
+    /// Segment lists by URI of the variant, rendition or Representation.
     package var lists: [PlaylistURI: SegmentList]
     /// Each Representation of each Period of a manifest, in its order.
     var representations: [RepresentationList] = []

@@ -29,7 +29,7 @@ package struct MoviePackage: Hashable, Sendable {
 
         /// PathToLocalCopy: the media playlist.
         package var playlist: LocalPath
-        /// By SeqNum.
+        /// Segments in SeqNum order.
         var segments: [Part]
         var initializations: [Part]
         var isComplete: Bool
@@ -120,7 +120,7 @@ package struct MoviePackage: Hashable, Sendable {
         path(name, in: LocalPath(components: [])) ?? LocalPath(components: [])
     }
 
-    /// nil for what does not stand inside the package.
+    /// Returns nil for a path outside the package.
     private static func path(_ name: String, in folder: LocalPath) -> LocalPath? {
         ReferenceResolver().resolve(name, from: .local(folder)).localPath
     }
@@ -135,7 +135,7 @@ package struct MoviePackage: Hashable, Sendable {
         stream?.isComplete == true && stream?.info?.isComplete != false
     }
 
-    /// Where playlists of the package stand, by the addresses they were loaded from.
+    /// Paths of the package's playlists by their original URL.
     package var saved: [String: LocalPath] {
         let streams = streams.compactMap { stream in
             stream.info.map { (stream.networkURL, $0.playlist) }
@@ -178,8 +178,8 @@ extension SegmentReference {
 }
 
 extension Presentation {
-    /// Says of each variant whether a package stores it: its picture, and of a sound group of its
-    /// own one rendition at least.
+    /// Notes for each variant whether the package stores its video and at least one separate audio
+    /// rendition.
     mutating func note(_ movie: MoviePackage, _ resolver: ReferenceResolver) {
         func isStored(_ uri: PlaylistURI?) -> Bool {
             guard let uri, let url = resolver.url(of: uri.text) else { return false }

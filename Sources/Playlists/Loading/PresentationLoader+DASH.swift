@@ -30,7 +30,7 @@ extension PresentationLoader {
         }
     }
 
-    /// The segments of one quality in all periods; a period without it is a gap.
+    /// Segments of one quality over all periods; a period without it is a gap.
     private func joined(
         _ parts: [RepresentationList], of manifest: DASHManifest, uri: PlaylistURI
     ) -> SegmentList {

@@ -5,7 +5,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
     let resolver: ReferenceResolver
     let limits: PlaylistLimits
     let meter: ReadingBudget
-    /// The package that the document stands in; nil elsewhere.
+    /// Package that contains the document; nil if none.
     private let movie: MoviePackage?
     /// Media playlists of one presentation.
     private static var maxPlaylists: Int { 500 }
@@ -284,7 +284,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
 }
 
 extension PlaylistURI {
-    /// Parameters behind the question mark.
+    /// Parameters after the question mark.
     package var query: [String: String] {
         guard let mark = text.firstIndex(of: "?") else { return [:] }
         let query = text[text.index(after: mark)...].prefix { $0 != "#" }

@@ -1,12 +1,12 @@
 /// Bytes to read: one segment, or what a decoder needs before it.
 package struct SegmentReference: Hashable, Sendable {
-    /// As the playlist writes it.
+    /// URI as in the playlist.
     package var uri: String
     package var reference: Reference
     package var range: ByteRange?
-    /// Seconds; nil where the playlist does not tell.
+    /// Seconds; nil if unknown.
     package var duration: Double?
-    /// Seconds from the beginning of its Period; nil in HLS, and where nothing tells.
+    /// Seconds from the start of its Period; nil in HLS, or if unknown.
     var start: Double?
     /// Seconds of the media's own clock at which a manifest says that it begins; nil in HLS.
     var mediaTime: Double?
@@ -14,11 +14,11 @@ package struct SegmentReference: Hashable, Sendable {
     package var bitRate: UInt64?
     package var isGap = false
     package var isDiscontinuous = false
-    /// The identity key of AES-128; nil where the bytes are clear or nobody can open them.
+    /// Encryption of the bytes; nil if they are clear.
     package var encryption: SegmentEncryption?
     /// Place of what a decoder needs before it, in `SegmentList.initializations`.
     package var initialization: Int?
-    /// From 1; nil for manifests.
+    /// Line number, from 1; nil for manifests.
     package var line: Int?
 }
 
@@ -39,7 +39,7 @@ struct RepresentationList: Hashable, Sendable {
 /// A part of a segment of a low-latency playlist.
 package struct PartReference: Hashable, Sendable {
     package var segment: SegmentReference
-    /// Place of its segment in the list; behind the last for one that is being made.
+    /// Index of its segment in the list; the segment count for an unfinished segment.
     var parent: Int
     /// INDEPENDENT=YES: it begins with a key frame.
     package var isIndependent: Bool
@@ -56,7 +56,7 @@ package enum SegmentEncryption: Hashable, Sendable {
 /// One media playlist, or one Representation, as a row of bytes.
 package struct SegmentList: Hashable, Sendable {
     package var uri: PlaylistURI
-    /// In the order of the segments, without repeats that follow each other.
+    /// Initialization sections in segment order, without consecutive repeats.
     package var initializations: [SegmentReference]
     package var segments: [SegmentReference]
     /// EXT-X-PART, in order.

@@ -61,7 +61,7 @@ extension Presentation {
 
     /// Makes streams of variants and renditions.
     mutating func readStreams() {
-        // Initializers do not tell observers.
+        // Initializers do not run observers.
         groups = RenditionGroups(renditions)
         let builder = StreamBuilder(self)
         streams = builder.streams

@@ -1,7 +1,8 @@
 import TrackModel
 
 extension Presentation {
-    /// Every video Representation with the default sound, joined over the periods.
+    /// Creates a variant for every video Representation with the default audio, joined over the
+    /// periods.
     init(_ manifest: DASHManifest) {
         self.init(kind: .dash, isMultivariant: true)
         duration =
@@ -36,7 +37,7 @@ extension Presentation {
             }
         }
         if variants.isEmpty, let chain = Self.defaultAudio(chains) {
-            // Every quality of sound alone is one to play; the languages stay renditions.
+            // Every quality of audio-only content is a variant; languages remain renditions.
             variants = chain.representations.enumerated().map { index, representation in
                 var variant = Self.variant(
                     representation.first, of: chain.set, uri: representation.uri, audio: nil,
@@ -54,7 +55,7 @@ extension Presentation {
         return audio.first { $0.set.roles.contains { $0.value == "main" } } ?? audio.first
     }
 
-    /// - Parameter audio: the sound that it is played with.
+    /// - Parameter audio: Representation that is played with it.
     static func variant(
         _ representation: DASHRepresentation, of set: DASHAdaptationSet, uri: PlaylistURI,
         audio: DASHRepresentation?, text: DASHContinuity.Chain?, index: Int
@@ -84,7 +85,7 @@ extension Presentation {
         return variant
     }
 
-    /// By transfer characteristics of ISO/IEC 23091-2: 16 is PQ, 18 HLG.
+    /// VIDEO-RANGE by transfer characteristics of ISO/IEC 23091-2: 16 is PQ, 18 HLG.
     private static func videoRange(_ properties: [DASHDescriptor]) -> String? {
         let transfer = properties.first {
             $0.schemeIDURI == "urn:mpeg:mpegB:cicp:TransferCharacteristics"
@@ -107,7 +108,7 @@ extension Presentation {
         chain.representations.compactMap { rendition($0.first, of: chain.set, uri: $0.uri) }
     }
 
-    /// nil for a Representation that is neither sound nor text.
+    /// Returns nil for a Representation that is neither audio nor text.
     static func rendition(
         _ representation: DASHRepresentation, of set: DASHAdaptationSet, uri: PlaylistURI
     ) -> PresentationRendition? {
@@ -139,7 +140,7 @@ extension DASHAdaptationSet {
 }
 
 extension DASHRepresentation {
-    /// As HLS writes CHANNELS: `6`, `6/JOC`.
+    /// Channels in the format of HLS CHANNELS: `6`, `6/JOC`.
     fileprivate var channelText: String? {
         guard let configuration = channels.first else { return nil }
         let count: Int? =

@@ -1,8 +1,8 @@
 import TrackModel
 
 extension Presentation {
-    /// A file as a presentation: a stream with one track for each of its tracks of
-    /// picture, sound and text.
+    /// A file as a presentation: one stream with one track for each video, audio and subtitle
+    /// track.
     package init(_ record: MediaRecord) {
         self.init(kind: .file, isMultivariant: false)
         fileFormat = record.container.map { ContainerFormat.words($0.format) }

@@ -6,7 +6,7 @@ package struct Presentation: Hashable, Sendable {
         case hls, dash, smooth, file
     }
 
-    /// How sound and picture travel.
+    /// Multiplexing of audio and video.
     package enum Multiplexing: String, Hashable, Sendable {
         case muxed, demuxed, mixed
     }
@@ -15,8 +15,7 @@ package struct Presentation: Hashable, Sendable {
     package var isMultivariant: Bool
     /// The container of a file, as people name it; nil for what is streamed.
     var fileFormat: String?
-    /// `cea608` or `cea708`, as decoding found it inside the picture of a file; nil where
-    /// it was not looked for.
+    /// `cea608` or `cea708` captions found in the decoded video of a file; nil if not checked.
     var embeddedCaptions: String?
     package var variants: [Variant] = []
     package var iFrameVariants: [Variant] = []
@@ -24,17 +23,16 @@ package struct Presentation: Hashable, Sendable {
         didSet { groups = RenditionGroups(renditions) }
     }
     package var streams: [MediaStream] = []
-    /// Seconds; nil where the playlist does not tell.
+    /// Seconds; nil if unknown.
     package var duration: Double?
-    /// Whether more may come.
+    /// Whether it is live.
     package var isLive: Bool?
     /// Key formats and methods that protect it.
     package var protection: [String] = []
     package var keys: [PresentationKey] = []
     /// FFmpeg's name of the codec of subtitles in a file beside it; nil where none is.
     package var sidecarCaptions: String?
-    /// Bytes from a line of a decoded picture of a file to the next, with what the decoder adds
-    /// at the end of each; nil where none was decoded.
+    /// Line size of a decoded frame in bytes, including padding; nil if no frame was decoded.
     package var pitch: Int?
     /// Whether the index of a file is damaged; nil where it was not looked at.
     var hasDamagedIndex: Bool?
@@ -59,7 +57,7 @@ package struct Presentation: Hashable, Sendable {
 
     package var tracks: [StreamTrack] { streams.flatMap(\.tracks) }
 
-    /// nil for a presentation without sound or without picture.
+    /// How audio and video are multiplexed; nil without audio or without video.
     package var multiplexing: Multiplexing? {
         let alternatives = renditions.filter { $0.kind == .audio }
         let withAudio = variants.filter { $0.hasVideo && $0.hasAudio }
@@ -83,7 +81,7 @@ package struct PresentationKey: Hashable, Sendable {
     package var format: String?
     /// KEYFORMATVERSIONS, or the value of ContentProtection.
     package var versions: String?
-    /// As written.
+    /// Value as written.
     package var uri: String?
     /// 32 hexadecimal digits.
     package var id: String?

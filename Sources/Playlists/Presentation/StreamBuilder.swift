@@ -2,7 +2,7 @@ import TrackModel
 
 /// Variants and renditions → streams and their tracks.
 ///
-/// A media playlist that stands in several groups or variants is one track. Variants
+/// A media playlist in several groups or variants is one track. Variants
 /// that name VIDEO groups with several renditions give a stream for each rendition
 /// name; a group of a single one is only a label.
 struct StreamBuilder {
@@ -10,8 +10,8 @@ struct StreamBuilder {
     private let renditions: [PresentationRendition]
     private let groups: RenditionGroups
     private(set) var streams: [MediaStream] = []
-    /// Tracks, and variants of tracks, that may still be told: every name of a group may
-    /// stand for every variant.
+    /// Remaining number of tracks and of variants per track: every name of a group can apply to
+    /// every variant.
     private var joins: Int
     /// Whether some were left out.
     private(set) var isCut = false
@@ -28,7 +28,7 @@ struct StreamBuilder {
         addText()
     }
 
-    /// False where so many more are too many.
+    /// Returns false if the count exceeds the limit.
     private mutating func join(_ count: Int) -> Bool {
         guard count <= joins else {
             isCut = true
@@ -50,7 +50,7 @@ struct StreamBuilder {
             return add(MediaStream(id: "", type: .video, name: ""), tracks: TrackMerger(tracks))
         }
         let users = Dictionary(grouping: withVideo.indices) { withVideo[$0].videoGroup }
-        // In the order of their names in the playlist.
+        // Streams in order of their names in the playlist.
         for members in alternatives.grouped(by: { $0.name ?? "" }) {
             var stream = MediaStream(id: "", type: .video, name: members.first?.name ?? "")
             describe(&stream, by: members)
@@ -87,7 +87,7 @@ struct StreamBuilder {
         return track
     }
 
-    /// Whether all its sound is in playlists of its own.
+    /// Whether all its audio is in separate playlists.
     private func isDemuxed(_ variant: Variant) -> Bool {
         variant.audioGroup != nil && groups.isDemuxed(variant)
     }
@@ -114,7 +114,7 @@ struct StreamBuilder {
         guard !plain.isEmpty else { return }
         let tracks = plain.map { variant in
             var track = audioTrack(of: variant)
-            // Where there is a picture, the sound is inside its segments.
+            // Audio of variants with video is inside the video segments.
             track.uri = variant.hasVideo ? nil : variant.uri
             return track
         }
@@ -126,7 +126,7 @@ struct StreamBuilder {
         var indices: [Int] = []
         /// The track of the first variant that has it.
         var track: StreamTrack?
-        /// BANDWIDTH is of picture and sound together: none where there is a picture.
+        /// BANDWIDTH of audio-only variants; with video it includes the video.
         var bandwidths: [UInt64] = []
     }
 
@@ -292,7 +292,7 @@ struct TrackMerger {
         tracks[place].variants += track.variants
     }
 
-    /// In the order in which the first of each came.
+    /// Merged tracks in order of first appearance.
     var merged: [StreamTrack] {
         var result = tracks
         for place in joined {

@@ -1,7 +1,7 @@
 import TrackModel
 
-/// One combination of picture and sound that a player may choose: a variant of HLS, or
-/// a video Representation of DASH with its default sound.
+/// One combination of video and audio that a player can choose: an HLS variant, or a DASH video
+/// Representation with its default audio.
 package struct Variant: Hashable, Sendable, Identifiable {
     /// Place in the order of the playlist, from 0.
     package var index: Int
@@ -9,7 +9,7 @@ package struct Variant: Hashable, Sendable, Identifiable {
     package var uri: PlaylistURI?
     /// Peak, bits a second.
     package var bandwidth: UInt64?
-    /// Bits a second of its picture alone; nil in HLS, which tells picture and sound together.
+    /// Bits per second of its video only; nil in HLS, where BANDWIDTH includes audio.
     var videoBandwidth: UInt64?
     /// Bits a second.
     package var averageBandwidth: UInt64?
@@ -33,9 +33,9 @@ package struct Variant: Hashable, Sendable, Identifiable {
     package var stableVariantID: String?
     /// Every attribute as written.
     package var attributes: [String: String] = [:]
-    /// Those that tell variants apart without a meaning to the standard.
+    /// Attributes outside the standard that distinguish variants.
     var customAttributes: [String: String] = [:]
-    /// From 1.
+    /// Line number, from 1.
     package var line: Int?
     /// Whether a downloaded package stores it; nil elsewhere.
     package var isOffline: Bool?
@@ -73,13 +73,13 @@ package struct Variant: Hashable, Sendable, Identifiable {
 }
 
 extension Variant {
-    /// Whether it has a picture, as far as is declared: a variant that says nothing has.
+    /// Whether it has video, as declared; a variant without declarations counts as video.
     var hasVideo: Bool {
         resolution != nil || frameRate != nil || videoRange != nil || requiredVideoLayout != nil
             || codecs == nil || codecList.hasVideo
     }
 
-    /// Whether sound comes with it, in its own segments or through a group.
+    /// Whether it has audio, in its own segments or in a group.
     var hasAudio: Bool {
         audioGroup != nil || codecs == nil || codecList.hasAudio
     }
@@ -118,13 +118,13 @@ extension Variant {
     ]
 }
 
-/// An alternative of sound, picture or text, of HLS or DASH.
+/// An alternative audio, video or text rendition of HLS or DASH.
 package struct PresentationRendition: Hashable, Sendable {
     /// `AUDIO`, `VIDEO`, `SUBTITLES`, `CLOSED-CAPTIONS`, or what else is written.
     package var type: String?
     package var groupID: String?
     package var name: String?
-    /// As written.
+    /// Value as written.
     package var language: String?
     package var associatedLanguage: String?
     /// nil for what is inside the variants.
@@ -132,7 +132,7 @@ package struct PresentationRendition: Hashable, Sendable {
     package var isDefault = false
     package var isAutoselect = false
     package var isForced = false
-    /// As written: `16/JOC`.
+    /// CHANNELS as written: `16/JOC`.
     package var channels: String?
     package var sampleRate: UInt64?
     package var bitDepth: UInt64?
@@ -178,7 +178,7 @@ struct RenditionGroups: Hashable {
     }
 
     private var places: [Key: [Int]] = [:]
-    /// Groups of sound that have a playlist of their own for every member.
+    /// Audio groups with a separate playlist for every member.
     private var demuxed: Set<String?> = []
 
     init(_ renditions: [PresentationRendition]) {
@@ -193,11 +193,11 @@ struct RenditionGroups: Hashable {
         demuxed.subtract(inside)
     }
 
-    /// In the order of the playlist.
+    /// Items in playlist order.
     func places(_ kind: Rendition.Kind, _ group: String?) -> [Int] {
         places[Key(kind: kind, group: group)] ?? []
     }
 
-    /// Whether all sound of a variant is in playlists of its own.
+    /// Whether all audio of a variant is in separate playlists.
     func isDemuxed(_ variant: Variant) -> Bool { demuxed.contains(variant.audioGroup) }
 }

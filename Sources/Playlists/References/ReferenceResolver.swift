@@ -3,7 +3,7 @@ import TrackModel
 /// URIs of playlists → files below the playlist's folder. Pure: it opens nothing, and
 /// symbolic links are left to who opens.
 package struct ReferenceResolver: Hashable, Sendable {
-    /// A saved copy of what stood under a URL.
+    /// A local copy of the files below a URL.
     package struct BaseMap: Hashable, Sendable {
         let url: String
         /// Root of the `LocalPath`s.
@@ -51,7 +51,7 @@ package struct ReferenceResolver: Hashable, Sendable {
         origins = Dictionary(saved.map { ($0.value, $0.key) }) { first, _ in first }
     }
 
-    /// The same for a document that stands elsewhere.
+    /// Copy of the resolver for a document at a different location.
     package func moved(to base: Base) -> ReferenceResolver {
         ReferenceResolver(maps: maps, base: base, saved: saved, servers: servers.sorted())
     }

@@ -16,7 +16,7 @@ package struct LocalPath: Hashable, Sendable {
 
     package var components: [String] { text.split(separator: "/").map(String.init) }
 
-    /// The folder it stands in.
+    /// The folder that contains it.
     var folder: LocalPath {
         LocalPath(root: root, components: Array(components.dropLast()))
     }
@@ -89,7 +89,7 @@ extension ReferencedFiles {
 
 /// Files that are values: for tests, and for playlists without a folder.
 package struct FilesInMemory: ReferencedFiles {
-    /// By path below the playlist's folder.
+    /// Contents by path relative to the playlist's folder.
     var files: [String: [UInt8]]
 
     package init(_ files: [String: [UInt8]] = [:]) { self.files = files }

@@ -1,10 +1,10 @@
 import TrackModel
 
-/// An absolute URL of http or https, as far as telling servers apart needs it.
+/// An absolute http or https URL, split as far as needed to compare servers.
 struct WebAddress {
     /// `https://host:443`, in small letters.
     let origin: String
-    /// As it can be asked for: without a fragment, with what no URL may hold encoded.
+    /// URL to request: without the fragment, with invalid characters percent-encoded.
     let text: String
     /// Names of the path, for reports.
     let names: [String]

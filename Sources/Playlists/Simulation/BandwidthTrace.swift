@@ -1,5 +1,4 @@
-/// How fast a network is over time: constant from each moment to the next, and after the
-/// last one for ever.
+/// Network bandwidth over time: constant from each step to the next, and after the last one.
 package struct BandwidthTrace: Hashable, Sendable {
     package struct Step: Hashable, Sendable {
         /// Seconds.
@@ -39,9 +38,8 @@ package struct BandwidthTrace: Hashable, Sendable {
     /// Bits a second at a time.
     func rate(at time: Double) -> Double { steps[place(of: time)].bitsPerSecond }
 
-    /// Bits a second on the average of a span; the rate of the moment where it has no
-    /// length.
-    func mean(from start: Double, to end: Double) -> Double {
+    /// Mean bits per second over a span; the rate at its start if the span is empty.
+    package func mean(from start: Double, to end: Double) -> Double {
         guard end > start else { return rate(at: start) }
         return max(0, bits(by: end) - bits(by: start)) / (end - start)
     }
@@ -53,7 +51,7 @@ package struct BandwidthTrace: Hashable, Sendable {
 
     /// When that many bits have come, if the asking begins at `start`; nil for never, and
     /// for what takes longer than thirty years.
-    func finish(of bits: Double, from start: Double) -> Double? {
+    package func finish(of bits: Double, from start: Double) -> Double? {
         guard bits > 0 else { return start }
         var remaining = bits
         var time = start
@@ -94,9 +92,9 @@ extension BandwidthTrace.Step {
 }
 
 extension BandwidthTrace {
-    /// Why a text is no trace.
+    /// Why a text is not a valid trace.
     package struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// From 1.
+        /// Line number, from 1.
         let line: Int
         let found: String
         let expected: String
@@ -109,7 +107,7 @@ extension BandwidthTrace {
 
     static let maxSteps = 1_000_000
 
-    /// CSV of `seconds,bits_per_second`, a step a line, with rising seconds. Empty lines,
+    /// CSV of `seconds,bits_per_second`, one step per line, with ascending seconds. Empty lines,
     /// lines that begin with `#`, and one line of words before the first numbers are
     /// passed over; lines end with LF, CRLF or CR. Seconds go up to 10⁹, rates to 10¹⁵.
     init(parsing text: String) throws(ReadingError) {

@@ -5,11 +5,11 @@ struct PlaybackClock {
         var start: Double
         var end: Double
         var level: Int
-        /// With its sound and initialization section.
+        /// Bytes including audio and initialization section.
         var bytes: Double
     }
 
-    /// Seconds to have before the first picture.
+    /// Seconds to buffer before playback starts.
     let startupBuffer: Double
     /// Seconds to have before playing goes on after a stall.
     let resumeBuffer: Double
@@ -40,13 +40,13 @@ struct PlaybackClock {
 
     /// Lets time pass.
     ///
-    /// - Returns: seconds of it without a picture, after there had been one.
+    /// - Returns: seconds of stall, after playback has started.
     mutating func advance(to later: Double) -> Double {
         let passed = max(0, later - time)
         defer { time = max(time, later) }
         guard isPlaying else { return stalledSince == nil ? 0 : passed }
         let shown = buffer
-        // Rounding is no stall.
+        // Rounding errors are not a stall.
         guard passed > shown + 1e-9 else {
             position = min(end, position + passed)
             note(later)
@@ -81,8 +81,7 @@ struct PlaybackClock {
         }
     }
 
-    /// Takes pieces back that are not shown yet: from the first after the one on the
-    /// screen on that `isUnwanted` tells.
+    /// Discards unplayed pieces, from the first unwanted one after the current piece.
     ///
     /// - Returns: what was taken, in order.
     mutating func discard(where isUnwanted: (Piece) -> Bool) -> [Piece] {

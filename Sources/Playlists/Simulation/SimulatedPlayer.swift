@@ -11,7 +11,7 @@ struct SimulatedPlayer {
     private var isPinned = false
     private var hasBegun = false
     private var lastDuration = 0.0
-    /// Seconds of media up to which there is sound.
+    /// Seconds of media up to which audio is buffered.
     private var audioEnd = 0.0
     private var fetched: Set<String> = []
     /// Pieces taken back before the request that reports them.
@@ -205,7 +205,7 @@ struct SimulatedPlayer {
 
     // MARK: Bytes
 
-    /// The sound that goes with the picture up to a time.
+    /// Fetches the audio that belongs to the video up to a time.
     private mutating func takeAudio(
         _ quality: Simulation.Quality, until end: Double, isLast: Bool
     ) -> (bytes: UInt64, source: Simulation.SizeSource?) {
@@ -242,7 +242,7 @@ extension UInt64 {
 }
 
 extension Simulation.SizeSource {
-    /// In the order of the cases.
+    /// Compares by the order of the cases.
     func isMoreReliable(than other: Simulation.SizeSource) -> Bool {
         let all = Self.allCases
         return (all.firstIndex(of: self) ?? 0) < (all.firstIndex(of: other) ?? 0)

@@ -1,8 +1,8 @@
 extension Simulation {
-    /// The variants of a loaded presentation with the sizes that its folder tells.
+    /// The variants of a loaded presentation with the sizes found in its folder.
     ///
     /// - Parameter candidates: indices of the variants that may be played; nil means all
-    ///   that a player knows, without those of sound alone where there are others.
+    ///   playable ones, without audio-only variants if there is video.
     package init(
         _ loaded: LoadedPresentation, trace: BandwidthTrace, settings: Settings = Settings(),
         candidates: [Int]? = nil, files: some ReferencedFiles
@@ -50,7 +50,7 @@ private struct SegmentRows<Files: ReferencedFiles> {
     private let files: Files
     private var sizes: [LocalPath: UInt64?] = [:]
 
-    /// Seconds; what lasts longer is no segment.
+    /// Longest accepted segment, seconds.
     private static var maxLength: Double { 1e6 }
 
     init(_ loaded: LoadedPresentation, _ files: Files) {
@@ -95,7 +95,7 @@ private struct SegmentRows<Files: ReferencedFiles> {
             group.first(where: \.isDefault) ?? group.first(where: \.isAutoselect) ?? group.first
         guard let chosen, let uri = chosen.uri, uri != variant.uri, let list = loaded.lists[uri]
         else { return nil }
-        // BANDWIDTH × duration holds the sound already.
+        // BANDWIDTH × duration already includes the audio.
         guard !video.segments.contains(where: { $0.source == .bandwidth }) else { return nil }
         return row(list, bandwidth: chosen.bandwidth)
     }

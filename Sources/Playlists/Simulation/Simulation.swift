@@ -3,7 +3,7 @@
 package struct Simulation: Sendable {
     package struct Settings: Hashable, Sendable {
         package var algorithm: AdaptationAlgorithm = .hlsjs
-        /// Seconds to have before the first picture; nil means the player's own.
+        /// Seconds to buffer before playback starts; nil means the player's own value.
         package var startupBuffer: Double?
         /// Seconds to have before playing goes on after a stall; nil means the player's
         /// own.
@@ -45,7 +45,7 @@ package struct Simulation: Sendable {
         }
     }
 
-    /// By rising bandwidth; of equal ones in the order of the playlist.
+    /// Qualities by ascending bandwidth, then in playlist order.
     let qualities: [Quality]
     let trace: BandwidthTrace
     let settings: Settings
@@ -110,11 +110,11 @@ extension Simulation {
         case byteRange = "byte-range"
         /// EXT-X-BITRATE times the duration.
         case bitRate = "ext-x-bitrate"
-        /// BANDWIDTH times the duration: an upper bound, with the sound in it.
+        /// BANDWIDTH times the duration: an upper bound that includes audio.
         case bandwidth
         /// EXT-X-GAP: nothing is fetched.
         case gap
-        /// Nothing tells it; no bytes count.
+        /// Unknown size; counted as 0 bytes.
         case unknown
     }
 
@@ -134,7 +134,7 @@ extension Simulation {
 
     /// The segments of a media playlist, one after the other.
     struct SegmentRow: Hashable, Sendable {
-        /// Tells rows apart: the URI of the playlist.
+        /// Identity of the row: the URI of the playlist.
         var name: String
         var segments: [Segment]
         /// Bytes of each initialization section.
@@ -160,8 +160,8 @@ extension Simulation {
         /// `maxFragLookUpTolerance` of hls.js.
         static let tolerance = 0.25
 
-        /// The segment that goes on where media is buffered up to a time; nil behind the
-        /// last. Segments of no length are passed over.
+        /// Index of the segment that continues after the buffered time; nil after the last. Empty
+        /// segments are skipped.
         func place(continuing end: Double) -> Int? {
             var (low, high) = (0, segments.count)
             while low < high {
@@ -178,13 +178,12 @@ extension Simulation {
     struct Quality: Hashable, Sendable {
         /// Index of the variant.
         var variant: Int
-        /// Peak with sound, bits a second.
+        /// Peak including audio, bits per second.
         var bandwidth: UInt64
-        /// Average with sound, bits a second; nil where none is declared.
+        /// Average including audio, bits per second; nil if not declared.
         var averageBandwidth: UInt64?
         var video: SegmentRow
-        /// Sound that is fetched beside it; nil where it is in the same segments, or is
-        /// not counted.
+        /// Separately fetched audio; nil if it is in the same segments or not counted.
         var audio: SegmentRow?
 
         init(
@@ -205,7 +204,7 @@ extension Simulation {
 public enum SegmentOption: String, Hashable, Sendable, CaseIterable {
     /// They are played.
     case late
-    /// Those after the one on the screen are fetched again in the new quality.
+    /// Segments after the one being played are fetched again in the new quality.
     case quick
     /// At each switch one of the two: quick where the quality rises and the network is fast
     /// enough to bring what is taken back before it is due, else late.

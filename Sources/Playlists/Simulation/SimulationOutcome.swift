@@ -12,14 +12,14 @@ extension Simulation {
         package var duration: Double
         package var requested: Double
         package var finished: Double
-        /// Size of the segment, without sound that is fetched beside it.
+        /// Size of the segment without separately fetched audio.
         package var bytes: UInt64
         package var sizeSource: SizeSource
         /// Size of the initialization section where it comes with this one.
         package var initializationBytes: UInt64
-        /// Size of sound that is fetched beside it.
+        /// Size of separately fetched audio.
         package var soundBytes: UInt64
-        /// The least sure of them; nil where no sound is fetched.
+        /// Least reliable source of the audio sizes; nil if no audio is fetched.
         package var soundSizeSource: SizeSource?
         /// Bits a second, as estimated when it was asked for.
         package var estimate: Double
@@ -29,9 +29,9 @@ extension Simulation {
         package var bufferBefore: Double
         /// Seconds of media when it has come.
         package var buffer: Double
-        /// Seconds without picture while it came.
+        /// Seconds of stall during the download.
         package var stall: Double
-        /// The variant before, where it is another.
+        /// Previous variant, if different.
         package var switchedFrom: Int?
         package var reason: AdaptationReason
         /// Seconds of it that were buffered already, where boundaries differ.
@@ -43,7 +43,7 @@ extension Simulation {
         package var mixing: SegmentOption?
     }
 
-    /// A span without a picture, after there had been one.
+    /// A stall after playback had started.
     package struct Stall: Hashable, Sendable {
         /// Seconds from the first request.
         package var start: Double
@@ -80,7 +80,7 @@ extension Simulation {
 
     package struct Outcome: Hashable, Sendable {
         package var algorithm: AdaptationAlgorithm
-        /// Whose constants these are.
+        /// Title of the algorithm.
         package var title: String
         package var mixing: SegmentOption
         /// Seconds.
@@ -93,7 +93,7 @@ extension Simulation {
         /// Seconds.
         package var pinnedAt: Double?
         package var fetches: [Fetch] = []
-        /// Seconds from the first request to the first picture; nil where there is none.
+        /// Seconds from the first request to the start of playback; nil if it never starts.
         package var startupTime: Double?
         /// Seconds of all stalls that ended.
         package var stallTime = 0.0
@@ -105,12 +105,12 @@ extension Simulation {
         package var switchesDown = 0
         /// Mean of declared peaks, weighted by the time on the screen, bits a second.
         package var meanBandwidth: Double?
-        /// Mean rate of the bytes fetched to be shown, with their sound, bits a second.
+        /// Mean bit rate of the played bytes including audio, bits per second.
         package var meanBitRate: Double?
         package var variantTimes: [VariantTime] = []
         /// Seconds of media that were fetched to be shown.
         package var playedTime = 0.0
-        /// Seconds from the first request to the last picture.
+        /// Seconds from the first request to the end of playback.
         package var endTime = 0.0
         /// All that came.
         package var bytes = 0.0
@@ -118,7 +118,7 @@ extension Simulation {
         package var discardedBytes = 0.0
         /// Segments by where their size comes from.
         package var sizeSources: [String: Int] = [:]
-        /// Whether sound in playlists of its own was fetched.
+        /// Whether audio of separate playlists was fetched.
         package var hasSound = false
         /// False where the network stops for good.
         package var isComplete = true
@@ -126,7 +126,7 @@ extension Simulation {
         package var skipped: [Skip] = []
         var bufferCurve: [BufferPoint] = []
         var trace: BandwidthTrace
-        /// By rising bandwidth.
+        /// Variants by ascending bandwidth.
         var bandwidths: [VariantTime]
 
         init(
@@ -146,7 +146,7 @@ extension Simulation {
 }
 
 extension Simulation.Outcome {
-    /// A stretch of the session, for pictures of it.
+    /// An interval of the session, for charts.
     package struct Sample: Hashable, Sendable {
         /// Seconds at its middle.
         package var time: Double
@@ -157,15 +157,15 @@ extension Simulation.Outcome {
         package var buffer: Double
         /// Mean of the network, bits a second.
         package var rate: Double
-        /// As estimated at the last request, bits a second.
+        /// Bandwidth estimate at the last request, bits per second.
         package var estimate: Double?
         /// Whether some of it is a stall.
         package var isStalled: Bool
-        /// Whether the first picture came by its middle.
+        /// Whether playback had started by its middle.
         package var isStarted: Bool
     }
 
-    /// Where pictures of the session end, seconds.
+    /// End of the session for charts, seconds.
     package var lastTime: Double {
         max(endTime, fetches.last?.finished ?? 0, unfinished?.requested ?? 0)
     }

@@ -55,7 +55,7 @@ private struct MovingAverage {
 /// ones come.
 struct SlidingMedian {
     private let maxWeight: Int
-    /// In the order they came.
+    /// Samples in order of arrival.
     private var samples: [(weight: Int, value: Double)] = []
     private var weight = 0
 

@@ -22,7 +22,7 @@ package struct CodecEntry: Hashable, Sendable {
     /// FFmpeg's name; nil for an unknown codec.
     package let codec: String?
     package let mediaType: MediaType?
-    /// As AVFoundation names it: CMVideoCodecType or AudioFormatID, four characters.
+    /// AVFoundation's four-character code: CMVideoCodecType or AudioFormatID.
     let fourCC: String?
 
     var isKnown: Bool { codec != nil }
@@ -49,7 +49,7 @@ package struct CodecEntry: Hashable, Sendable {
         }
     }
 
-    /// By object type indication and audio object type.
+    /// Codec by object type indication and audio object type.
     private static func mpeg4Audio(_ object: String) -> (codec: Codec, code: String?)? {
         switch object {
         case "40.5", "40.05": Codec(named: "aac").map { ($0, "aach") }

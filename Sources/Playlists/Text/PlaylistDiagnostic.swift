@@ -1,6 +1,6 @@
 /// Something odd in a playlist: a fact about it, not an error.
 public struct PlaylistDiagnostic: Hashable, Sendable {
-    /// An error where the playlist cannot be read as it is meant.
+    /// Severity; `error` if the playlist cannot be interpreted as intended.
     public enum Severity: String, Hashable, Sendable, CaseIterable {
         case info, warning, error
     }
@@ -9,7 +9,7 @@ public struct PlaylistDiagnostic: Hashable, Sendable {
     public let severity: Severity
     /// A stable word.
     public let code: Code
-    /// From 1; nil for the playlist as a whole.
+    /// Line number, from 1; nil for the whole playlist.
     public let line: Int?
     /// One sentence.
     public let message: String
@@ -100,9 +100,9 @@ struct DiagnosticList {
     }
 }
 
-/// Why a text is no playlist.
+/// An error for text that is not a playlist.
 public struct PlaylistError: Error, Hashable, Sendable {
-    /// Why the text is no playlist.
+    /// Reason why the text is not a playlist.
     public enum Cause: Hashable, Sendable {
         case isEmpty
         /// Neither `#EXTM3U` nor any tag of a playlist.
@@ -117,11 +117,11 @@ public struct PlaylistError: Error, Hashable, Sendable {
         case outOfTime
     }
 
-    /// Why the text is no playlist.
+    /// Reason why the text is not a playlist.
     public let cause: Cause
-    /// From 1.
+    /// Line number, from 1.
     public let line: Int
-    /// The beginning of what stands there instead.
+    /// Beginning of the text found instead.
     let found: String
 
     package init(_ cause: Cause, line: Int = 1, found: String = "") {

@@ -22,8 +22,8 @@ package struct PlaylistLimits: Hashable, Sendable {
     package init() {}
 }
 
-/// The budget that reading one input may still take, in all its playlists together, and whether it
-/// is to stop. A few lines of a manifest stand for any number of segments.
+/// Remaining budget for reading one input with all its playlists, and whether to stop. A few lines
+/// of a manifest can expand to any number of segments.
 package final class ReadingBudget {
     /// Segments that may still be listed.
     private(set) var segments: Int
@@ -31,7 +31,7 @@ package final class ReadingBudget {
     private var bytes: Int
     /// Whether something was left out.
     private(set) var isExhausted = false
-    /// Whether whoever waits has asked to stop, or time is over.
+    /// Whether the work was cancelled or timed out.
     package private(set) var isStopped = false
     private let isDue: () -> Bool
     private var steps: UInt = 0
@@ -50,14 +50,14 @@ package final class ReadingBudget {
         isStopped = isDue()
     }
 
-    /// False once the work is to stop.
+    /// Returns false once the work has to stop.
     package func goesOn() -> Bool {
         steps &+= 1
         if steps % Self.stride == 0, !isStopped { isStopped = isDue() }
         return !isStopped
     }
 
-    /// False where the text of another playlist is too much.
+    /// Returns false if the text of another playlist exceeds the budget.
     func read(_ count: Int) -> Bool {
         guard goesOn(), count <= bytes else {
             isExhausted = true
@@ -67,13 +67,13 @@ package final class ReadingBudget {
         return true
     }
 
-    /// False where no list may have another segment.
+    /// Returns false if no list can have another segment.
     func expectsSegments() -> Bool {
         if segments <= 0 { isExhausted = true }
         return segments > 0 && goesOn()
     }
 
-    /// False where another segment, with an address of so many bytes, is too much.
+    /// Returns false if another segment, with a URI of `count` bytes, exceeds the budget.
     func list(address count: Int) -> Bool {
         guard segments > 0, read(count) else {
             isExhausted = true

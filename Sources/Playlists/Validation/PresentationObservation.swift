@@ -1,10 +1,10 @@
 import TrackModel
 
-/// The media of a presentation as it was read, for rules to compare.
+/// Observed media of a presentation, as input of the rules.
 package struct PresentationObservation: Hashable, Sendable {
-    /// How far it was read: at `header` no media is opened.
+    /// Depth of reading; at `header` no media is opened.
     var depth: ProbeDepth
-    /// By the URI of the media playlist or Representation.
+    /// Observations by URI of the media playlist or Representation.
     package var media: [PlaylistURI: MediaObservation]
     /// Bytes of SCTE35 attributes that cannot be read as a splice_info_section, and why.
     package var unreadableSplices: [[UInt8]: String] = [:]
@@ -15,26 +15,26 @@ package struct PresentationObservation: Hashable, Sendable {
     }
 }
 
-/// The segments of one media playlist as they were read.
+/// Observed segments of one media playlist.
 package struct MediaObservation: Hashable, Sendable {
-    /// As a probe of the segments tells them.
+    /// Tracks found by probing the segments.
     package var tracks: [MediaPlayerTrack] = []
     /// `container.format` of the segments; nil where they could not be read.
     package var format: String?
-    /// Those whose packets were read, in the order of the playlist.
+    /// Segments whose packets were read, in playlist order.
     package var segments: [SegmentObservation] = []
-    /// Those of text whose times were read, in the order of the playlist.
+    /// Text segments whose times were read, in playlist order.
     package var texts: [SegmentText] = []
     /// Parts of low-latency playlists that were opened, in the order of the playlist.
     package var parts: [PartObservation] = []
-    /// Those that are there and are not what a player needs, in the order of the playlist.
+    /// Segments that exist but cannot be played, in playlist order.
     package var faults: [SegmentFault] = []
-    /// Why nothing, or not all, was read.
+    /// Reason why segments were not read, or only in part.
     package var problem: String?
 
     package init() {}
 
-    /// The first picture that plays, else the first sound.
+    /// The first video track, else the first audio track.
     var main: MediaPlayerTrack? {
         video ?? tracks.first { $0.mediaType == .audio }
     }
@@ -44,7 +44,7 @@ package struct MediaObservation: Hashable, Sendable {
     }
 }
 
-/// A segment that a player gets and cannot play.
+/// A segment that exists but cannot be played.
 package struct SegmentFault: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// The segment itself.
@@ -58,7 +58,7 @@ package struct SegmentFault: Hashable, Sendable {
     /// Place in the playlist, from 0.
     var index: Int
     var kind: Kind
-    /// In words that go on from the segment.
+    /// Reason, phrased to follow “segment N:”.
     var reason: String
 
     package init(index: Int, kind: Kind, reason: String) {
@@ -74,7 +74,7 @@ package struct SegmentText: Hashable, Sendable {
     var index: Int
     /// X-TIMESTAMP-MAP: seconds of the media's clock at cue time 0; nil without one.
     var clock: Double?
-    /// From the beginning to the end of each cue, seconds as written.
+    /// Start and end of each cue, seconds as written.
     var cues: [ClosedRange<Double>]
     /// Cues whose times cannot be read, or that end before they begin.
     var oddCues: Int
@@ -93,9 +93,9 @@ package struct SegmentText: Hashable, Sendable {
 package struct PartObservation: Hashable, Sendable {
     /// Place in `SegmentList.parts`.
     var index: Int
-    /// nil for sound, and where it was not found out.
+    /// Whether it begins with a key frame; nil for audio, or if unknown.
     var beginsWithKeyFrame: Bool?
-    /// Why it is no media; nil where it is.
+    /// Why it is not media; nil if it is.
     var fault: String?
 
     package init(index: Int, beginsWithKeyFrame: Bool?, fault: String? = nil) {
@@ -109,7 +109,7 @@ package struct PartObservation: Hashable, Sendable {
 package struct SegmentObservation: Hashable, Sendable {
     /// Place in the playlist, from 0.
     var index: Int
-    /// In the order of the container.
+    /// Tracks in container order.
     var tracks: [SegmentTrack]
 
     package init(index: Int, tracks: [SegmentTrack]) {
@@ -117,7 +117,7 @@ package struct SegmentObservation: Hashable, Sendable {
         self.tracks = tracks
     }
 
-    /// The picture, else the sound.
+    /// The video track, else the audio track.
     var main: SegmentTrack? {
         tracks.first { $0.type == .video } ?? tracks.first { $0.type == .audio }
     }
@@ -144,7 +144,7 @@ package struct SegmentTrack: Hashable, Sendable {
     package var duration: Double?
     /// Seconds of one frame, on average.
     package var frameDuration: Double?
-    /// Whether the first packet needs no other; nil for sound.
+    /// Whether the first packet is a key frame; nil for audio.
     package var beginsWithKeyFrame: Bool?
     /// When key frames are shown, the first of them.
     package var keyFrameTimes: [Double]

@@ -1,5 +1,5 @@
 extension ValidationRule {
-    /// Every rule that is checked, by book and clause.
+    /// All checked rules, by rule set and clause.
     package static let all: [ValidationRule] = StandardRule.all + AppleRule.all + DASHRule.all
 
     package static func rules(of book: RuleSet) -> [ValidationRule] {
@@ -20,7 +20,7 @@ extension StandardRule {
 extension AppleRule {
     static let all: [ValidationRule] = video + audio + text + segments + multivariant + protection
 
-    /// Rules that Apple's document takes from the standard without a number of its own.
+    /// Rules that Apple's document takes from the standard without a number.
     static let inherited: [ValidationRule] = [
         StandardRule.codecs, StandardRule.resolution, StandardRule.frameRate,
         StandardRule.videoRange, StandardRule.channels, StandardRule.segmentMissing,
@@ -33,12 +33,12 @@ extension DASHRule {
     static let all: [ValidationRule] = manifestRules + times + representations + segments
 }
 
-/// A rule that files could show in part and that is not checked, with the reason.
+/// A rule that is not checked although files could show it in part, with the reason.
 struct UncheckedRule: Hashable, Sendable {
     let book: RuleSet
     let clause: String
     let level: ValidationRule.Level
-    /// The demand, in words of our own.
+    /// Meaning in our own words.
     let meaning: String
     let reason: String
 
@@ -62,7 +62,7 @@ struct UncheckedRule: Hashable, Sendable {
             "records have the metadata, but not its location"),
         UncheckedRule(
             .apple, "1.11", .should, "the level is not higher than size and frame rate need",
-            "levels also limit bit rate and reference pictures; size and rate alone prove nothing"),
+            "levels also limit bit rate and reference frames; size and rate alone prove nothing"),
         UncheckedRule(
             .apple, "1.36", .must, "MV-HEVC is used for stereo only",
             "a second layer is only detected if the container marks it as stereo"),

@@ -1,17 +1,17 @@
 import TrackModel
 
-/// The presentation, its playlists and its media as rules see them.
+/// The presentation, its playlists and its media, as input of the rules.
 final class RuleSubject {
     let loaded: LoadedPresentation
     let book: RuleSet
     let observation: PresentationObservation
-    /// Bytes of each file that segments are in; nothing for one that is not there.
+    /// Size in bytes of each segment file; missing files have none.
     let sizes: [LocalPath: UInt64]
     /// The document itself, or the media playlists it refers to, in its order.
     let mediaPlaylists: [MediaPlaylistSubject]
-    /// Whether more may come.
+    /// Whether it is live.
     let isLive: Bool
-    /// Facts that were read of the sound that each audio group brings.
+    /// Observations by audio group.
     let audio: [String?: AudioGroupObservation]
 
     /// Facts that several rules ask for, by the name of their property.
@@ -74,19 +74,19 @@ final class RuleSubject {
         }
     }
 
-    /// Video and audio that play together: no subtitles, no I-frames.
+    /// Video and audio playlists, without subtitles and I-frames.
     var programme: [MediaPlaylistSubject] {
         mediaPlaylists.filter(\.isProgramme)
     }
 
-    /// Whether a segment's bytes are there; nil where it is not to be looked for.
+    /// Whether the bytes of a segment exist; nil if not applicable.
     func isThere(_ segment: SegmentReference) -> Bool? {
         guard !segment.isGap, let path = segment.reference.localPath else { return nil }
         guard let size = sizes[path] else { return false }
         return segment.range.map { $0.end <= size } ?? true
     }
 
-    /// Bits; nil where they are not known.
+    /// Size in bits; nil if unknown.
     func bits(of segment: SegmentReference) -> Double? {
         guard isThere(segment) == true, let path = segment.reference.localPath else { return nil }
         return (segment.range?.length ?? sizes[path]).map { Double($0) * 8 }
@@ -143,7 +143,7 @@ final class RuleSubject {
     }
 }
 
-/// One media playlist of HLS under rules.
+/// One HLS media playlist, as input of the rules.
 struct MediaPlaylistSubject {
     enum Role { case video, audio, subtitles, iFrames }
 
@@ -157,7 +157,7 @@ struct MediaPlaylistSubject {
 
     var isProgramme: Bool { role == .video || role == .audio }
 
-    /// As written; nil for the document itself.
+    /// Name as written; nil for the document itself.
     var name: String? { uri.text.isEmpty ? nil : uri.text }
 
     /// The line of a tag.
@@ -178,11 +178,11 @@ struct MediaPlaylistSubject {
     }
 }
 
-/// The media of an audio group, as far as it was read.
+/// Media of an audio group, as far as it was read.
 struct AudioGroupObservation {
-    /// In the order of their URIs.
+    /// Observations in URI order.
     let media: [(uri: PlaylistURI, media: MediaObservation)]
-    /// URIs of which nothing was read.
+    /// URIs that were not read.
     let missing: Set<PlaylistURI>
 
     init(_ uris: Set<PlaylistURI>, _ observation: PresentationObservation) {

@@ -1,4 +1,4 @@
-/// One media playlist or Representation over time, as it was judged: for a drawing.
+/// One media playlist or Representation over time, for a chart.
 package struct ValidationLane: Hashable, Sendable {
     package struct Segment: Hashable, Sendable {
         /// Place in its list, from 0.
@@ -10,7 +10,7 @@ package struct ValidationLane: Hashable, Sendable {
         package let isGap: Bool
         /// Bits a second; nil where the size is not known.
         package let bitRate: Double?
-        /// Why it cannot be played; nil where it can, or was not read.
+        /// Reason why it cannot be played; nil if it can or was not read.
         package let fault: String?
     }
 
@@ -30,12 +30,12 @@ package struct ValidationLane: Hashable, Sendable {
     package private(set) var keyFrames: [Double] = []
     package private(set) var discontinuities: [Double] = []
     package private(set) var cues: [Cue] = []
-    /// Whether there are more segments than are told.
+    /// Whether the segments were truncated.
     package let isCut: Bool
 
-    /// Segments of a lane that are told.
+    /// Maximum number of segments per lane.
     private static let maxSegments = 5000
-    /// Lanes of a report.
+    /// Maximum number of lanes per report.
     private static let maxLanes = 100
 
     private init(

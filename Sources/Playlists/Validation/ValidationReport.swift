@@ -1,15 +1,13 @@
 import TrackModel
 
-/// A presentation held against a rule book: what it breaks, what it claims, and what was
-/// not looked at.
+/// Result of validating a presentation against a rule set: violations, claims and skipped checks.
 package struct ValidationReport: Hashable, Sendable {
-    /// Something that was not judged, and why.
+    /// A check that was skipped, and why.
     package struct SkippedCheck: Hashable, Sendable {
         /// The media playlist, as written; nil for the presentation.
         package let uri: String?
         package let reason: String
-        /// Codes of the rules that were not judged for it; empty where it is about no rule
-        /// alone.
+        /// Codes of the rules that were skipped; empty if it affects no specific rule.
         package let rules: [String]
 
         init(uri: String? = nil, _ reason: String, rules: [String] = []) {
@@ -21,17 +19,17 @@ package struct ValidationReport: Hashable, Sendable {
 
     package let book: RuleSet
     package let depth: ProbeDepth
-    /// Whether more may come: rules about complete presentations are not judged.
+    /// Whether the presentation is live: rules about complete presentations are not checked.
     package let isSnapshot: Bool
     /// MUST before SHOULD, by clause, in the order of playlists and lines.
     package let violations: [RuleViolation]
-    /// Every claim with its observation, whether they agree or not.
+    /// All claims with their observations.
     package let claims: [DeclaredClaim]
     package let omissions: [SkippedCheck]
     /// Media playlists or Representations over time.
     package var lanes: [ValidationLane] = []
 
-    /// Whether every rule of the book was judged over the whole presentation.
+    /// Whether every rule was checked over the whole presentation.
     package var isComplete: Bool { omissions.isEmpty }
 
     package func count(_ level: ValidationRule.Level) -> Int {
@@ -40,7 +38,7 @@ package struct ValidationReport: Hashable, Sendable {
 }
 
 extension LoadedPresentation {
-    /// Holds the playlists of the presentation against a rule book.
+    /// Validates the playlists of the presentation against a rule set.
     ///
     /// - Parameter files: for the sizes of segments.
     func validation(
@@ -53,7 +51,7 @@ extension LoadedPresentation {
     package func validation(
         by book: RuleSet, files: some ReferencedFiles, observation: PresentationObservation
     ) -> ValidationReport {
-        // A manifest is held to DASH, whichever standard is asked for.
+        // A manifest is always validated against DASH.
         let isManifest = presentation.kind == .dash
         let applied: RuleSet = isManifest && book == .rfc ? .dash : book
         let subject = RuleSubject(self, book: applied, observation: observation) {
@@ -86,7 +84,7 @@ extension LoadedPresentation {
 extension RuleSubject {
     typealias SkippedCheck = ValidationReport.SkippedCheck
 
-    /// The rules that a report does not judge, and why.
+    /// Checks that the report skips, and why.
     func omissions(of book: RuleSet) -> [SkippedCheck] {
         let rules = ValidationRule.rules(of: book)
         var result: [SkippedCheck] = []
@@ -111,7 +109,7 @@ extension RuleSubject {
         return result + skippedPlaylists + skippedMedia
     }
 
-    /// References that lead to nothing here.
+    /// References that cannot be read.
     private var skippedPlaylists: [SkippedCheck] {
         var result: [SkippedCheck] = []
         let wanted = loaded.referencedPlaylists
@@ -159,7 +157,7 @@ extension RuleSubject {
             guard observation.depth != .header else { return [] }
             let media = observation.media[uri]
             if let problem = media?.problem { return [SkippedCheck(uri: name, problem)] }
-            // Packets of text are not judged.
+            // Text packets are not checked.
             if let media, !media.tracks.isEmpty, media.main == nil { return [] }
             let read = (media?.segments.count ?? 0) + (media?.faults.count ?? 0)
             guard read < wanted else { return [] }
@@ -174,14 +172,14 @@ extension RuleSubject {
 }
 
 extension ValidationRule {
-    /// Places that break it; none for a presentation that it is not about.
+    /// Violations of the rule; empty if it does not apply.
     fileprivate func violations(of subject: RuleSubject) -> [RuleViolation] {
         guard scope == .all || subject.isLive == (scope == .live) else { return [] }
         return check.violations(subject).map { RuleViolation(self, $0) }
     }
 }
 
-/// A rule that a presentation breaks, at one place.
+/// A rule with one place that violates it.
 package struct RuleViolation: Hashable, Sendable {
     package let rule: ValidationRule
     private let violation: Violation
@@ -191,9 +189,9 @@ package struct RuleViolation: Hashable, Sendable {
         self.violation = violation
     }
 
-    /// The media playlist that it is about, as written; nil for the document itself.
+    /// URI of the media playlist as written; nil for the document itself.
     package var uri: String? { violation.uri }
-    /// From 1, in that playlist or the document; nil where no line is to blame.
+    /// Line number, from 1, in that playlist or the document; nil if no line is at fault.
     package var line: Int? { violation.line }
     /// Whether `line` is of the document itself, which declares something of `uri`.
     package var isLineOfDocument: Bool { violation.isLineOfDocument }

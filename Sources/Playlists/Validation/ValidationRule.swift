@@ -1,6 +1,6 @@
 import TrackModel
 
-/// Whose rules `--validate` goes by.
+/// Rule sets of `--validate`.
 package enum RuleSet: String, Hashable, Sendable, CaseIterable {
     /// RFC 8216 and draft-pantos-hls-rfc8216bis; a manifest is held to DASH.
     case rfc
@@ -19,8 +19,7 @@ package enum RuleSet: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// One demand of a rule book: where it stands, what it says in words of our own, and
-/// what must be read to judge it.
+/// One rule of a rule set: its clause, its meaning in our own words, and the evidence it needs.
 package struct ValidationRule: Sendable, Identifiable {
     /// The word of RFC 2119.
     package enum Level: String, Hashable, Sendable, CaseIterable {
@@ -28,7 +27,7 @@ package struct ValidationRule: Sendable, Identifiable {
         case should = "SHOULD"
     }
 
-    /// The reading that a rule needs before it can be judged.
+    /// Evidence that a rule needs.
     package enum Evidence: Int, Hashable, Sendable, CaseIterable {
         case playlists
         /// Bytes of the files of segments.
@@ -38,7 +37,7 @@ package struct ValidationRule: Sendable, Identifiable {
         /// Times and key frames of segments.
         case packets
 
-        /// The least depth that reads it.
+        /// Minimum depth that reads it.
         package var depth: ProbeDepth { self == .playlists || self == .sizes ? .header : .sample }
     }
 
@@ -59,20 +58,20 @@ package struct ValidationRule: Sendable, Identifiable {
     package let level: Level
     package let evidence: Evidence
     package let scope: Scope
-    /// The demand, in words of our own.
+    /// Meaning in our own words.
     package let meaning: String
-    /// The remedy for a presentation that breaks it.
+    /// Remedy for a violation.
     package let remedy: String
-    /// Devices or networks that it is about, where not all are; files do not tell whether
-    /// those are served.
+    /// Devices or networks that it applies to, if not all; files do not show whether they are
+    /// targeted.
     package let condition: String?
-    /// From when on it counts as broken, where the document leaves that open.
+    /// Threshold for a violation, if the document gives none.
     package let threshold: String?
     let check: RuleCheck
 
     package var id: String { code }
 
-    /// A MUST for some devices only is no error in general.
+    /// A MUST for some devices only is not an error in general.
     package var severity: Finding.Severity {
         level == .must && condition == nil ? .error : .warning
     }
@@ -84,7 +83,7 @@ extension ValidationRule: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
-/// The part of a rule that looks for places that break it.
+/// The part of a rule that finds violations.
 struct RuleCheck: Sendable {
     let violations: @Sendable (RuleSubject) -> [Violation]
 
@@ -102,7 +101,7 @@ struct RuleCheck: Sendable {
         .presentation { $0.isMultivariant ? violations($0) : [] }
     }
 
-    /// Each media playlist, whose name the breaches get.
+    /// Check of each media playlist; violations get its name.
     static func playlists(
         _ violations: @escaping @Sendable (MediaPlaylistSubject) -> [Violation]
     ) -> RuleCheck {
@@ -117,7 +116,7 @@ struct RuleCheck: Sendable {
         }
     }
 
-    /// Each EXT-X-MEDIA, whose line the breaches get.
+    /// Check of each EXT-X-MEDIA; violations get its line.
     static func renditions(_ messages: @escaping @Sendable (Rendition) -> [String]) -> RuleCheck {
         .presentation { subject in
             (subject.multivariant?.renditions ?? []).flatMap { rendition in
@@ -126,7 +125,7 @@ struct RuleCheck: Sendable {
         }
     }
 
-    /// Each EXT-X-STREAM-INF and EXT-X-I-FRAME-STREAM-INF, whose line the breaches get.
+    /// Check of each EXT-X-STREAM-INF and EXT-X-I-FRAME-STREAM-INF; violations get its line.
     static func streams(
         _ violation: @escaping @Sendable (VariantStream) -> Violation?
     ) -> RuleCheck {

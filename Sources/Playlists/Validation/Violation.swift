@@ -1,6 +1,6 @@
 import TrackModel
 
-/// A place of a presentation that is not as a rule demands.
+/// A place in a presentation that violates a rule.
 struct Violation: Hashable, Sendable {
     /// One sentence about this place.
     var message: String
@@ -28,7 +28,7 @@ struct Violation: Hashable, Sendable {
 }
 
 extension Sequence<Violation> {
-    /// One for many places of a media playlist; none for none.
+    /// The first violation with the count of all; empty if there are none.
     var firstWithCount: [Violation] {
         var first: Violation?
         var count = 0
@@ -42,7 +42,7 @@ extension Sequence<Violation> {
     }
 }
 
-/// A claim of a playlist about its media, beside what the media shows.
+/// A claim of a playlist about its media, with the observed value.
 package struct DeclaredClaim: Hashable, Sendable {
     package enum Verdict: String, Hashable, Sendable, CaseIterable {
         case agrees, differs
@@ -52,13 +52,13 @@ package struct DeclaredClaim: Hashable, Sendable {
 
     /// The variant, rendition or media playlist, as written; nil for the document itself.
     package private(set) var uri: String?
-    /// From 1, in the document.
+    /// Line number, from 1, in the document.
     package let line: Int?
     /// `BANDWIDTH`, `CODECS`, `EXTINF`, `bandwidth` …
     package let name: String
     /// nil where nothing is declared.
     package let declared: JSONValue?
-    /// nil where it was not read, or does not tell.
+    /// Observed value; nil if not read or unknown.
     package let observed: JSONValue?
     /// The unit of both values: `b/s`, `s`.
     package let unit: String?

@@ -129,7 +129,7 @@ struct RulePresentation {
     /// A segment that is there and cannot be played.
     mutating func fault(_ kind: SegmentFault.Kind) {
         observation.media[PlaylistURI(written: "low")]?.faults = [
-            SegmentFault(index: 1, kind: kind, reason: "it is another")
+            SegmentFault(index: 1, kind: kind, reason: "wrong key")
         ]
     }
 

@@ -17,12 +17,12 @@ import Testing
     }
 
     @Test(arguments: RuleCase.standard.indices)
-    func `a rule of the standard is told where it is broken, and alone`(index: Int) throws {
+    func `a violation of a standard rule is reported alone`(index: Int) throws {
         try check(RuleCase.standard[index], .rfc)
     }
 
     @Test(arguments: RuleCase.apple.indices)
-    func `a rule of Apple is told where it is broken, and alone`(index: Int) throws {
+    func `a violation of an Apple rule is reported alone`(index: Int) throws {
         try check(RuleCase.apple[index], .apple)
     }
 
@@ -39,14 +39,14 @@ import Testing
             "\(found.map { "\($0.rule.code): \($0.message)" })")
     }
 
-    @Test func `every rule has its case`() {
+    @Test func `every rule has a test case`() {
         let standard = Set(RuleCase.standard.flatMap(\.codes))
         let apple = Set(RuleCase.apple.flatMap(\.codes))
         #expect(standard == Set(StandardRule.all.map(\.code)))
         #expect(apple == Set(AppleRule.all.map(\.code)))
     }
 
-    @Test func `codes are words of their own, and clauses stand in one book`() {
+    @Test func `rule codes are unique, and clauses belong to one rule set`() {
         let codes = ValidationRule.all.map(\.code)
         #expect(Set(codes).count == codes.count)
         for rule in ValidationRule.all {
@@ -57,12 +57,12 @@ import Testing
         #expect(Set(unchecked).intersection(codes).isEmpty)
     }
 
-    @Test func `the list of rules is as they are`() throws {
+    @Test func `the generated list of rules is up to date`() throws {
         try expectGenerated(RuleReference.text, "docs/validation.md")
     }
 
     /// The numbers of Apple's document that files can show, as a reading of it listed them.
-    @Test func `each number that files can show is checked, or told why not`() {
+    @Test func `each rule that files can show is checked or listed with a reason`() {
         let numbers = [
             "1.2", "1.3a", "1.3b", "1.4", "1.5", "1.6a", "1.6b", "1.7", "1.8", "1.9", "1.10",
             "1.11", "1.12", "1.13", "1.14", "1.18", "1.19", "1.20", "1.21", "1.23", "1.24", "1.26",
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `many segments that break a rule are one violation`() throws {
+    @Test func `many segments with the same fault are one violation`() throws {
         var presentation = RulePresentation.sound
         presentation.take("low")
         for index in 0..<3 {

@@ -39,7 +39,7 @@ extension AdaptationAlgorithm {
         }
     }
 
-    /// Seconds to have before the first picture.
+    /// Seconds to buffer before playback starts.
     ///
     /// hls.js leaves that to the media element, which begins with the first segment, and
     /// Shaka does so too (`rebufferingGoal`, once 2); media3:

@@ -19,9 +19,9 @@ protocol AdaptationPolicy {
 
 /// A quality as a policy sees it; levels are sorted by their bandwidth.
 struct AdaptationLevel {
-    /// Peak with sound, bits a second.
+    /// Peak including audio, bits per second.
     var bandwidth: Double
-    /// Average with sound, bits a second; nil where none is declared.
+    /// Average including audio, bits per second; nil if not declared.
     var average: Double?
     /// Place in the order of the playlist.
     var order: Int

@@ -3,7 +3,7 @@
 /// DefaultLoadControl.java.
 ///
 /// Not modelled: initial estimates by country and kind of network, discarding of small
-/// pictures from the buffer (`evaluateQueueSize`), time to the first byte, limits of the
+/// video from the buffer (`evaluateQueueSize`), time to the first byte, limits of the
 /// buffer in bytes.
 struct Media3Policy: AdaptationPolicy {
     /// `DEFAULT_BANDWIDTH_FRACTION`: of the estimate.
@@ -34,7 +34,7 @@ struct Media3Policy: AdaptationPolicy {
     }
 
     mutating func observe(_ sample: DownloadSample, levels: [AdaptationLevel], current: Int) {
-        // The clock tells whole milliseconds.
+        // The clock has millisecond resolution.
         let elapsed = (sample.end * 1000).rounded(.down) - (sample.start * 1000).rounded(.down)
         milliseconds += elapsed
         bytes += sample.bytes

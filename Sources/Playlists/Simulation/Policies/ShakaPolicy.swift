@@ -1,7 +1,7 @@
 /// After Shaka Player 4: lib/abr/simple_abr_manager.js (`chooseVariant`,
 /// `suggestStreams_`), lib/abr/ewma_bandwidth_estimator.js, lib/util/player_configuration.js.
 ///
-/// `bandwidthUpgradeTarget` (0.85) stands in the formula and never decides: the range of a
+/// `bandwidthUpgradeTarget` (0.85) is in the formula but never decides: the range of a
 /// variant ends where the next one's would at 0.85 of the estimate, above where that begins
 /// at 0.95, and the higher of two that fit is taken. What holds switches back is their
 /// interval.
@@ -19,7 +19,7 @@ struct ShakaPolicy: AdaptationPolicy {
     static let upgradeTarget = 0.85
     /// `switchInterval`, seconds.
     static let switchInterval = 8.0
-    /// `minBytes`: smaller downloads are no samples.
+    /// `minBytes`: smaller downloads are not counted.
     static let minSampleBytes = 16_000.0
     /// `minTotalBytes`: the default estimate holds until these have come.
     static let minTotalBytes = 128_000.0

@@ -29,7 +29,8 @@ extension AppleRule {
         })
 
     static let severalBitRates: ValidationRule = rule(
-        "9.9", .must, "video is offered at several bit rates", remedy: "Add variants at different bit rates.",
+        "9.9", .must, "video is offered at several bit rates",
+        remedy: "Add variants at different bit rates.",
         check: .multivariant { subject in
             let videoVariants = subject.videoVariants
             guard !videoVariants.isEmpty,
@@ -57,7 +58,8 @@ extension AppleRule {
 
     static let independentSegments: ValidationRule = rule(
         "9.11", .should,
-        "if all segments begin with an IDR frame, EXT-X-INDEPENDENT-SEGMENTS is in the multivariant "
+        "if all segments begin with an IDR frame, EXT-X-INDEPENDENT-SEGMENTS is in the "
+            + "multivariant "
             + "playlist", remedy: "Move EXT-X-INDEPENDENT-SEGMENTS into the multivariant playlist.",
         check: .multivariant { subject in
             guard subject.undeclaredIndependence?.isEmpty == true else { return [] }
@@ -68,7 +70,8 @@ extension AppleRule {
 
     static let independentPlaylists: ValidationRule = rule(
         "9.12", .must,
-        "if all segments begin with an IDR frame and the multivariant playlist does not signal it, all video "
+        "if all segments begin with an IDR frame and the multivariant playlist does not signal "
+            + "it, all video "
             + "playlists have EXT-X-INDEPENDENT-SEGMENTS",
         remedy: "Add EXT-X-INDEPENDENT-SEGMENTS to the multivariant playlist.",
         check: .multivariant { subject in
@@ -100,7 +103,7 @@ extension AppleRule {
             in: { subject in
                 let videoVariants = subject.videoVariants
                 guard videoVariants.contains(where: \.isHDR) else { return [] }
-                // The claim of media that was read and is HDR tells of the missing attribute.
+                // For HDR media that was read, the claim already reports the missing attribute.
                 return videoVariants.filter { !$0.isHDR || subject.media($0.variant.uri) == nil }
                     .map(\.variant)
             }
@@ -127,8 +130,8 @@ extension AppleRule {
         ) { $0.score != nil })
 
     static let noAudioOnly: ValidationRule = rule(
-        "9.20", .must, "there are no audio-only variants", remedy: "Remove the variant.",
-        where: "content for Apple TV",
+        "9.20", .must, "all variants have video", remedy: "Remove the variant.",
+        where: "Apple TV is supported",
         check: .multivariant { subject in
             guard !subject.videoVariants.isEmpty else { return [] }
             return subject.presentation.variants.filter {
@@ -139,7 +142,7 @@ extension AppleRule {
     static let cellular: ValidationRule = rule(
         "9.21", .must, "at least one variant has a BANDWIDTH of at most 192 kb/s",
         remedy: "Add a variant of at most 192 kb/s.",
-        where: "delivery over cellular networks",
+        where: "content is delivered over cellular networks",
         check: .multivariant { subject in
             let rates = subject.presentation.variants.compactMap(\.bandwidth)
             guard let lowest = rates.min(), lowest > 192_000 else { return [] }

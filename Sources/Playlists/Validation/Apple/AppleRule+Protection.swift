@@ -29,8 +29,10 @@ extension AppleRule {
         })
 
     static let hdcpHD: ValidationRule = rule(
-        "13.5", .should, "protected HD video has HDCP-LEVEL=TYPE-0", remedy: "Write HDCP-LEVEL=TYPE-0.",
-        threshold: "HD means 1280×720 or more; FairPlay, Widevine and PlayReady count as protection",
+        "13.5", .should, "protected HD video has HDCP-LEVEL=TYPE-0",
+        remedy: "Write HDCP-LEVEL=TYPE-0.",
+        threshold:
+            "HD means 1280×720 or more; FairPlay, Widevine and PlayReady count as protection",
         check: .multivariant { $0.unprotected(isUltraHD: false, wanted: "TYPE-0") })
 
     static let hdcpUltraHD: ValidationRule = rule(

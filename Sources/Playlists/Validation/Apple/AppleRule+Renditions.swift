@@ -1,7 +1,7 @@
 import TrackModel
 
 extension AppleRule {
-    /// 2. Sound.
+    /// 2. Audio.
     static let audio: [ValidationRule] = [
         stereoAAC, dolbyDigital, describedAutoselect, oneAudioStream, describedLanguage,
     ]
@@ -17,7 +17,7 @@ extension AppleRule {
 
     static let dolbyDigital: ValidationRule = rule(
         "2.6", .must, "Dolby Digital Plus is accompanied by Dolby Digital",
-        remedy: "Add an AC-3 rendition.", where: "content for devices without Dolby Digital Plus",
+        remedy: "Add an AC-3 rendition.", where: "devices without Dolby Digital Plus are supported",
         check: .multivariant { subject in
             let codecs = Set(
                 subject.presentation.variants.flatMap(\.codecList.audio).compactMap(\.codec))
@@ -116,7 +116,8 @@ extension AppleRule {
             return variants.compactMap(\.subtitlesGroup).uniqued().compactMap { group in
                 guard let silent = firsts[group] else { return nil }
                 return Violation(
-                    "CODECS does not include the format of the subtitles “\(group)”", line: silent.line,
+                    "CODECS does not include the format of the subtitles “\(group)”",
+                    line: silent.line,
                     declared: silent.codecs.map { .string($0) })
             }
         })
@@ -143,7 +144,8 @@ extension AppleRule {
         check: .multivariant { $0.videoVariants.isEmpty ? [] : $0.mixedIFramePlaylists })
 
     static let sdrIFrames: ValidationRule = rule(
-        "6.16", .must, "SDR I-frame playlists are available", remedy: "Add an SDR I-frame playlist.",
+        "6.16", .must, "SDR I-frame playlists are available",
+        remedy: "Add an SDR I-frame playlist.",
         check: .multivariant { subject in
             let frames = subject.presentation.iFrameVariants
             let areHDR = frames.map { VariantVideo($0, of: subject)?.isHDR ?? $0.isHDR }

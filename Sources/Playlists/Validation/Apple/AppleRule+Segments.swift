@@ -58,13 +58,14 @@ extension AppleRule {
 
     static let accurateDurations: ValidationRule = rule(
         "8.1", .must,
-        "the EXTINF durations of consecutive segments add up to the media duration, within one frame",
+        "the EXTINF durations of consecutive segments add up to the media duration, within one "
+            + "frame",
         remedy: "Write EXTINF from the media, with enough decimals.", needs: .packets,
         check: .presentation { $0.extents.flatMap(\.wrong) })
 
     static let sameTargetDuration: ValidationRule = rule(
         "8.2", .must, "audio and video playlists have the same target duration",
-        remedy: "Use the largest target duration in all of them.",
+        remedy: "Use the largest target duration everywhere.",
         check: .multivariant { $0.differingTargetDurations })
 
     static let sameDuration: ValidationRule = rule(
@@ -140,8 +141,8 @@ extension AppleRule {
         check: .presentation { $0.breaks { seam, _ in !seam.isShortBreak } })
 
     static let matchingDiscontinuities: ValidationRule = rule(
-        "8.15", .must, "discontinuities are at the same times in all variants and renditions",
-        remedy: "Put EXT-X-DISCONTINUITY at the same times in all playlists.", scope: .ended,
+        "8.15", .must, "discontinuities are at the same times in every variant and rendition",
+        remedy: "Put EXT-X-DISCONTINUITY at the same times in every playlist.", scope: .ended,
         threshold: "more than 0.5 s apart",
         check: .multivariant { $0.differingDiscontinuities })
 

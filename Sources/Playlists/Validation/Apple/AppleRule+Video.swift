@@ -1,7 +1,7 @@
 import TrackModel
 
 extension AppleRule {
-    /// 1. Pictures: what their segments hold.
+    /// 1. Video: contents of the segments.
     static let video: [ValidationRule] = [
         h264Container, h264Compatible, h264Limit, h264Profile, hevcContainer, hevcCompatible,
         hevcLimit,
@@ -19,7 +19,8 @@ extension AppleRule {
             guard video.track.codec == "h264", let format = video.format, format != "mp4",
                 format != "mpegts"
             else { return nil }
-            return video.violation("H.264 is neither in fragmented MP4 nor in an MPEG transport stream", format)
+            return video.violation(
+                "H.264 is neither in fragmented MP4 nor in an MPEG transport stream", format)
         })
 
     static let h264Compatible: ValidationRule = rule(
@@ -103,7 +104,8 @@ extension AppleRule {
         })
 
     static let h264Fallback: ValidationRule = rule(
-        "1.12", .should, "H.264 variants are available for old devices", remedy: "Add H.264 variants.",
+        "1.12", .should, "H.264 variants are available for old devices",
+        remedy: "Add H.264 variants.",
         check: .multivariant { subject in
             subject.knownVideos.isEmpty
                 || subject.knownVideos.contains { $0.codec == "h264" }
@@ -178,7 +180,8 @@ extension AppleRule {
 
     static let overlappingLadders: ValidationRule = rule(
         "1.23", .should,
-        "each codec has variants over the whole bandwidth range, so that players need not change the codec",
+        "each codec has variants over the whole bandwidth range, so that players need not change "
+            + "the codec",
         remedy: "Add variants of the codec at the missing bit rates.",
         threshold: "all variants of one codec are above, or below, all variants of another",
         check: .multivariant { $0.separateLadders })

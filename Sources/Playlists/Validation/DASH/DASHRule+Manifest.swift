@@ -13,7 +13,7 @@ extension DASHRule {
         check: .manifest { manifest in
             manifest.diagnostics.filter {
                 $0.severity != .info && $0.code != .manifestUnsupported
-                    // Told as a rule of its own.
+                    // Reported by a separate rule.
                     && $0.message != "the Representation has no bandwidth"
             }.map { Violation($0.message, line: $0.line) }
         })
@@ -106,7 +106,8 @@ extension DASHRule {
         })
 
     static let bandwidthMissing: ValidationRule = rule(
-        "bandwidth-missing", "ISO/IEC 23009-1 5.3.5.2", .must, "Representation@bandwidth is present",
+        "bandwidth-missing", "ISO/IEC 23009-1 5.3.5.2", .must,
+        "Representation@bandwidth is present",
         remedy: "Add bandwidth.",
         check: .lacking("bandwidth") { representation, _ in representation.bandwidth == nil })
 
@@ -209,7 +210,8 @@ extension DASHRule {
                 }), place.offset + 1 < mine.count
             else { return nil }
             return Violation(
-                "segment \(place.offset + 1) of “\(representation.id ?? "")” does not start at the same "
+                "segment \(place.offset + 1) of “\(representation.id ?? "")” does not start at "
+                    + "the same "
                     + "time as in “\(first.id ?? "")”", line: representation.line,
                 declared: .seconds(place.element.0), observed: .seconds(place.element.1), unit: "s")
         }

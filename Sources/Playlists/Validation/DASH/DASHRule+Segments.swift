@@ -41,7 +41,8 @@ extension DASHRule {
 
     static let bandwidth: ValidationRule = rule(
         "bandwidth", "ISO/IEC 23009-1 5.3.5.2", .must,
-        "at a constant rate of @bandwidth, playback from any segment after minBufferTime receives every "
+        "at a constant rate of @bandwidth, playback from any segment after minBufferTime receives "
+            + "every "
             + "segment in time",
         remedy: "Raise bandwidth, or minBufferTime.", needs: .sizes, scope: .ended,
         threshold: "2 % more bits than arrive by the end of the segment",
@@ -157,7 +158,7 @@ extension DASHRule {
 }
 
 extension RuleCheck {
-    /// Each Representation with its segments, whose place the breaches get.
+    /// Check of each Representation with its segments; violations get its place.
     static func lists(
         _ violations: @escaping @Sendable (RepresentationSubject, RuleSubject) -> [Violation]
     ) -> RuleCheck {
@@ -174,6 +175,6 @@ extension RuleCheck {
 }
 
 extension DASHAddressing {
-    /// Whether it tells of more than one segment.
+    /// Whether it describes more than one segment.
     fileprivate var isMany: Bool { timeline != nil || duration != nil }
 }

@@ -131,7 +131,7 @@ extension DASHRule {
 extension RuleCheck {
     /// Jumps of SegmentTimelines, once for Representations that share one.
     ///
-    /// - Parameter message: of a jump of so many seconds; nil for one that is not meant.
+    /// - Parameter message: for a jump in seconds; nil to ignore it.
     fileprivate static func timelines(
         _ message: @escaping @Sendable (Double) -> String?
     ) -> RuleCheck {

@@ -1,8 +1,8 @@
 import TrackModel
 
-/// The bit rate that segments on disk really have.
+/// Measured bit rate of segments.
 package struct MeasuredBitRate: Hashable, Sendable {
-    /// Bits a second over all segments.
+    /// Bits per second over all segments.
     private(set) var average: Double
     /// The largest of any run of segments that lasts half to one and a half target
     /// durations (RFC 8216, section 4.1).
@@ -30,7 +30,7 @@ package struct MeasuredBitRate: Hashable, Sendable {
         peak = highest > 0 ? highest : segments.map { $0.bits / $0.duration }.max() ?? average
     }
 
-    /// Segments that are looked at in runs; a playlist of more is none to be played.
+    /// Limit of steps when looking at runs of segments.
     private static func maxSteps(_ count: Int) -> Int { (1 << 20) + 128 * count }
 
     /// The largest rate of runs that last neither too short nor too long; 0 for none, nil where
@@ -42,7 +42,7 @@ package struct MeasuredBitRate: Hashable, Sendable {
         var left = total
         var budget = maxSteps(segments.count)
         for start in segments.indices {
-            // The rest is too short for any run.
+            // The remaining segments are too short for a run.
             guard left >= 0.4999 * target else { break }
             var run = (bits: 0.0, duration: 0.0)
             for segment in segments[start...] {
@@ -129,7 +129,7 @@ extension MeasuredBitRate {
 /// BANDWIDTH and AVERAGE-BANDWIDTH against the bytes of segments.
 struct BitRateClaims {
     private let subject: RuleSubject
-    /// Measured over declared; nil where a book does not judge them.
+    /// Accepted ratio of measured to declared; nil if the rule set does not check it.
     private let averageRange: ClosedRange<Double>?
     private let peakRange: ClosedRange<Double>?
 
@@ -150,7 +150,7 @@ struct BitRateClaims {
 
     private func claims(of variant: Variant) -> [DeclaredClaim] {
         let measured = subject.bitRate(of: variant)
-        // Sound that is not there would be missing in the sum.
+        // The sum would lack missing audio.
         let isWhole = subject.isWhole(variant)
         let note =
             measured == nil
@@ -169,7 +169,7 @@ struct BitRateClaims {
                 declared: declared.map(JSONValue.whole), observed: value.map(JSONValue.rounded),
                 unit: "b/s", agrees: agrees, note: note)
         }
-        // The average of a live presentation is judged on most of an hour.
+        // The average of a live presentation needs most of an hour.
         let isLong = !subject.isLive || duration(of: variant) >= 3000
         return [
             claim("BANDWIDTH", variant.bandwidth, measured?.peak, peakRange),

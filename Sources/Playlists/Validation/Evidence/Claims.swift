@@ -1,7 +1,7 @@
 import TrackModel
 
 extension RuleSubject {
-    /// Every claim, whether or not a rule is about it.
+    /// All claims, with or without a rule about them.
     var claims: [DeclaredClaim] {
         cached {
             guard book == .dash else {
@@ -11,7 +11,7 @@ extension RuleSubject {
         }
     }
 
-    /// Those about one playlist together, in the order of playlists.
+    /// Claims grouped by playlist, in playlist order.
     var groupedClaims: [DeclaredClaim] {
         var order: [String?: Int] = [:]
         for claim in claims where order[claim.uri] == nil { order[claim.uri] = order.count }

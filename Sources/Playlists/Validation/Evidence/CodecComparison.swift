@@ -8,7 +8,7 @@ struct CodecComparison {
 
     /// - Parameters:
     ///   - isAlone: whether nothing but its own segments is compared.
-    ///   - type: the one kind of media that is; nil for picture and sound.
+    ///   - type: media type to compare; nil for video and audio.
     init(
         _ variant: Variant, of subject: RuleSubject, isAlone: Bool, only type: MediaType? = nil
     ) {
@@ -75,7 +75,7 @@ private struct SpectralReplication {
     private static let plain = "mp4a.40.2"
     private let isExtended: Bool
 
-    /// nil where SBR may be there without a word: at low rates.
+    /// Returns nil if SBR may be present but not signalled, at low rates.
     init?(_ track: MediaPlayerTrack) {
         guard let text = track.codecString else { return nil }
         if Self.extended.contains(text) {
@@ -100,11 +100,11 @@ struct VideoCodecString: Hashable {
     let family: Family
     /// profile_idc, general_profile_idc
     let profile: Int
-    /// In tenths of a level of H.264, in thirtieths of one of HEVC.
+    /// Level in tenths for H.264, in thirtieths for HEVC.
     let level: Int
     let isHighTier: Bool
 
-    /// nil for another codec, or a text of another form.
+    /// Returns nil for other codecs or invalid text.
     init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         switch parts.first {
@@ -135,7 +135,7 @@ extension PixelSize {
 }
 
 extension MediaPlayerTrack {
-    /// As VIDEO-RANGE has it; nil where the stream does not tell.
+    /// VIDEO-RANGE value; nil if unknown.
     var videoRange: String? {
         switch dynamicRange {
         case .hdr10?, .hdr10Plus?: "PQ"

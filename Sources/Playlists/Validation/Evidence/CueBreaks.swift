@@ -1,14 +1,13 @@
 import TrackModel
 
-/// Breaks of a media playlist that EXT-X-CUE-OUT and EXT-X-CUE-IN enclose: tags of no
-/// standard that most inserters of advertisements go by.
+/// Breaks between EXT-X-CUE-OUT and EXT-X-CUE-IN, de facto tags that most ad inserters use.
 struct CueBreaks {
     struct Break: Hashable {
         /// Seconds from the beginning of the playlist.
         let start: Double
         /// nil where no EXT-X-CUE-IN follows.
         var end: Double?
-        /// Seconds, as EXT-X-CUE-OUT says; nil where it does not.
+        /// Seconds given by EXT-X-CUE-OUT; nil if missing.
         let duration: Double?
         let line: Int
     }
@@ -16,7 +15,7 @@ struct CueBreaks {
     private(set) var all: [Break] = []
     private(set) var faults: [Violation] = []
 
-    /// Seconds that a break may be off.
+    /// Tolerance in seconds.
     static let tolerance = 0.5
 
     init(_ media: MediaPlaylistSubject) {
@@ -47,7 +46,7 @@ struct CueBreaks {
             if let last = all.indices.last, all[last].end == nil {
                 all[last].end = time
             } else if !all.isEmpty || playlist.mediaSequence == 0 {
-                // The beginning of a break may have left the playlist.
+                // The start of the break may have been removed from the playlist.
                 faults.append(
                     Violation("EXT-X-CUE-IN without EXT-X-CUE-OUT", line: tag.line))
             }
@@ -79,7 +78,7 @@ struct SortedTimes {
 
     init(_ times: some Sequence<Double>) { self.times = times.sorted() }
 
-    /// Place of the last one that is no later; nil where all are later.
+    /// Index of the last time up to `time`; nil if all are later.
     func last(upTo time: Double) -> Int? {
         var (low, high) = (0, times.count)
         while low < high {

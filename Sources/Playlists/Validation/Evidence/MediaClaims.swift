@@ -3,7 +3,7 @@ import TrackModel
 /// CODECS, RESOLUTION, FRAME-RATE, VIDEO-RANGE and CHANNELS against what the segments
 /// hold.
 struct MediaClaims {
-    /// As each format writes them.
+    /// Attribute names of each format.
     struct Names: Sendable {
         let codecs, resolution, frameRate, videoRange, channels: String
 
@@ -28,7 +28,7 @@ struct MediaClaims {
         }
     }
 
-    /// Where a depth opens no segment, the report says so once.
+    /// If no segment is opened, the report says so once.
     private var notRead: String? {
         subject.observation.depth == .header ? nil : "its segments were not read"
     }
@@ -64,12 +64,12 @@ struct MediaClaims {
                 name, uri: variant.uri?.text, line: variant.line, declared: declared,
                 observed: observed, agrees: agrees, note: observed == nil ? note ?? unread : note)
         }
-        // The sound of a manifest declares its own.
+        // Audio in a manifest declares its own codecs.
         let isAlone = isIFrame || presentation.kind == .dash
         let codecs = CodecComparison(
             presentation.kind == .dash ? variant.withoutAudio : variant, of: subject,
             isAlone: isAlone,
-            // A transport stream lists the sound that its I-frames leave out.
+            // A transport stream lists the audio that its I-frames leave out.
             only: isIFrame || presentation.kind == .dash && variant.codecList.hasVideo
                 ? .video : nil)
         let size = SizeComparison(variant.resolution, video)
@@ -112,7 +112,7 @@ struct MediaClaims {
             .compactMap { $0 }
     }
 
-    /// The rate of a Representation of sound; the core of HE-AAC has half the rate.
+    /// Sampling rate of an audio Representation; the core of HE-AAC has half the rate.
     private func sampleRate(of rendition: PresentationRendition) -> DeclaredClaim? {
         guard rendition.kind == .audio, let declared = rendition.sampleRate else { return nil }
         let media = subject.media(rendition.uri)
@@ -129,7 +129,7 @@ struct MediaClaims {
 
     // MARK: Renditions
 
-    /// Codecs of a Representation of sound; renditions of HLS declare none.
+    /// Codecs of an audio Representation; HLS renditions declare none.
     private func codecs(of rendition: PresentationRendition) -> DeclaredClaim? {
         guard rendition.kind == .audio, let codecs = rendition.codecs else { return nil }
         var variant = Variant(index: 0)
@@ -144,7 +144,7 @@ struct MediaClaims {
     private func channels(of rendition: PresentationRendition) -> DeclaredClaim? {
         guard rendition.kind == .audio, let text = rendition.channels else { return nil }
         let description = ChannelDescription(text)
-        // A rendition inside a variant is read there.
+        // A rendition without a URI is read from its variant.
         let inside = rendition.uri == nil ? users[rendition.groupID] : nil
         let media = subject.media(rendition.uri ?? inside?.uri)
         let observed = media?.tracks.lazy.filter { $0.mediaType == .audio }.compactMap(\.channels)
@@ -164,7 +164,7 @@ struct MediaClaims {
     }
 }
 
-/// Pictures of a declared size.
+/// Comparison of the declared and actual size.
 private struct SizeComparison {
     let observed: JSONValue?
     let agrees: Bool?
@@ -177,7 +177,7 @@ private struct SizeComparison {
             agrees = nil
             return
         }
-        // A picture on its side is shown turned.
+        // Rotated video is displayed with swapped sides.
         let isTurned = video?.rotation == 90 || video?.rotation == 270
         let shown = isTurned ? sizes.map { PixelSize(width: $0.height, height: $0.width) } : []
         agrees = (sizes + shown).contains {
@@ -202,7 +202,7 @@ private struct RateComparison {
             (agrees, note) = (nil, "variable frame rate")
             return
         }
-        // Some declare the fields of interlaced video.
+        // Some playlists declare the field rate of interlaced video.
         let isInterlaced = video?.fieldOrder.map { $0 != .progressive } ?? false
         let rates = isInterlaced ? [rate, rate * 2] : [rate]
         agrees = rates.contains { abs($0 - declared) <= 0.01 * max($0, declared) }
@@ -230,8 +230,7 @@ private struct RangeComparison {
             return
         }
         guard let range else {
-            // PQ and HLG are what a stream says of itself; one that says nothing is SDR to
-            // players.
+            // PQ and HLG are signalled in the stream; players treat unsignalled video as SDR.
             agrees = known == "SDR" ? nil : false
             note = "the segments do not signal transfer characteristics"
             return
@@ -242,7 +241,7 @@ private struct RangeComparison {
 }
 
 extension Variant {
-    /// With the codecs of its picture alone, where it has one.
+    /// Variant with its video codecs only, if it has video.
     fileprivate var withoutAudio: Variant {
         var variant = self
         if codecList.hasVideo {

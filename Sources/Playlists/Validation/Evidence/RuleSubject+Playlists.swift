@@ -1,16 +1,16 @@
 import TrackModel
 
-/// The media playlists of one presentation against each other.
+/// Comparison of the media playlists of one presentation.
 extension RuleSubject {
-    /// Playlists that could be the one that others are held against.
+    /// Maximum number of reference playlists.
     private static let maxReferences = 8
 
-    /// Those that differ from the one that most agree with, so that one odd playlist is one
-    /// breach, whichever it is.
+    /// Playlists that differ from the majority, so that one odd playlist gives one violation,
+    /// whichever it is.
     func odd(
         _ difference: (_ other: MediaPlaylistSubject, _ first: MediaPlaylistSubject) -> Violation?
     ) -> [Violation] {
-        // Sound begins less exactly than pictures do.
+        // Audio starts less exactly than video.
         let videos = programme.filter { $0.role == .video }
         let references = (videos.isEmpty ? programme : videos).prefix(Self.maxReferences)
         let differences = references.map { reference in
@@ -35,12 +35,12 @@ extension RuleSubject {
         ]
     }
 
-    /// Half a second apart, as Apple has it.
+    /// Duration differences of more than 0.5 s, as in Apple's rules.
     var differingDurations: [Violation] {
         cached { odd { $0.difference(inDuration: $1, above: 0.5) } }
     }
 
-    /// Subtitles that end long before the programme.
+    /// Subtitles that end long before the video.
     var shortTexts: [Violation] {
         guard let first = programme.first else { return [] }
         return mediaPlaylists.filter { $0.role == .subtitles }.compactMap { media in
@@ -83,7 +83,7 @@ extension RuleSubject {
         }
     }
 
-    /// Media of the first segments that does not begin at one time.
+    /// First segments that do not start at the same time.
     var differingTimestamps: [Violation] {
         func begin(_ media: MediaPlaylistSubject) -> (time: Double, isVideo: Bool)? {
             guard let segment = media.observation?.segments.first, segment.index == 0,
@@ -102,8 +102,8 @@ extension RuleSubject {
         }
     }
 
-    /// One for all segments of a list that are not there, where others are: a playlist that
-    /// was saved without its media is not blamed for that.
+    /// One violation for all missing segments of a list, if others exist: a playlist saved without
+    /// its media is not at fault.
     func missingSegments(of list: SegmentList, uri: String?) -> [Violation] {
         let states = list.segments.map(isThere)
         guard states.contains(true) else { return [] }
@@ -117,7 +117,7 @@ extension RuleSubject {
         }.firstWithCount
     }
 
-    /// Notes of the readers by media playlist, the document's own first.
+    /// Parser diagnostics by media playlist, starting with the document's own.
     var diagnostics: [(uri: String?, all: [PlaylistDiagnostic])] {
         cached {
             let own: (String?, [PlaylistDiagnostic]) = (nil, ownDiagnostics)
@@ -188,7 +188,7 @@ extension MediaPlaylistSubject {
 }
 
 extension RuleCheck {
-    /// Notes of the playlist readers, one for all that say the same.
+    /// Diagnostics of the parsers, one for all with the same message.
     static func diagnostics(_ codes: PlaylistDiagnostic.Code...) -> RuleCheck {
         .diagnostics { codes.contains($0.code) && !$0.isForeignWord }
     }
@@ -216,7 +216,7 @@ extension RuleCheck {
 }
 
 extension PlaylistDiagnostic {
-    /// A word of a later draft, which readers of this one ignore.
+    /// Whether the value may be from a later draft, which clients ignore.
     var isForeignWord: Bool {
         code == .attributeType
             && [" is not one of ", " entries that are not in "].contains { message.contains($0) }

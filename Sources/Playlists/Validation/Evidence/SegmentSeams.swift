@@ -1,13 +1,13 @@
 import TrackModel
 
-/// Where segments meet: whether each goes on from the one before.
+/// Boundaries between segments: whether each continues the previous one.
 struct SegmentSeams {
     enum Kind: Hashable {
-        /// Other kinds or numbers of tracks.
+        /// Different kinds or numbers of tracks.
         case tracks(String, String)
-        /// Another codec, size or sound format.
+        /// A different codec, size or audio format.
         case encoding(String, String)
-        /// Seconds at which the segment should begin, and does.
+        /// Expected and actual start of the segment in seconds.
         case time(expected: Double, found: Double)
 
         var isTime: Bool { if case .time = self { true } else { false } }
@@ -22,7 +22,7 @@ struct SegmentSeams {
             }
         }
 
-        /// Before the seam and behind it.
+        /// Values before and after the seam.
         var values: (JSONValue, JSONValue) {
             switch self {
             case .tracks(let before, let after), .encoding(let before, let after):
@@ -33,7 +33,7 @@ struct SegmentSeams {
     }
 
     struct Seam: Hashable {
-        /// Index of the segment behind it.
+        /// Index of the segment after it.
         let index: Int
         let kind: Kind
     }
@@ -45,19 +45,19 @@ struct SegmentSeams {
         let frameDuration: Double?
     }
 
-    /// Not declared, and broken.
+    /// Undeclared breaks.
     private(set) var broken: [Seam] = []
-    /// Segments that follow each other without a break.
+    /// Runs of segments without a break.
     private(set) var runs: [[Part]] = []
     let isTransportStream: Bool
     private let isIFramesOnly: Bool
     private let list: SegmentList
 
-    /// A discontinuity that the list declares is none to be told.
+    /// Finds undeclared breaks; declared discontinuities are not reported.
     ///
-    /// - Parameter isIFramesOnly: whether each segment is one I-frame that stands until the
-    ///   next (EXT-X-I-FRAMES-ONLY): EXTINF tells how far they are apart, and other tracks that
-    ///   the container lists are left out.
+    /// - Parameter isIFramesOnly: whether each segment is one I-frame shown until the next
+    ///   (EXT-X-I-FRAMES-ONLY): EXTINF is their distance, and other tracks of the container
+    ///   are ignored.
     init(_ media: MediaObservation, of list: SegmentList, isIFramesOnly: Bool = false) {
         isTransportStream = media.format == "mpegts"
         self.isIFramesOnly = isIFramesOnly
@@ -83,7 +83,7 @@ struct SegmentSeams {
         }
     }
 
-    /// From decode time to decode time, which reordering leaves alone.
+    /// Duration between decode times, which reordering does not change.
     private func part(_ segment: SegmentObservation, before next: SegmentObservation?) -> Part? {
         guard let main = segment.main else { return nil }
         var duration = main.duration
@@ -94,11 +94,11 @@ struct SegmentSeams {
         return Part(index: segment.index, duration: duration, frameDuration: main.frameDuration)
     }
 
-    /// How a segment fails to go on; nil where it does.
+    /// Kind of break between two segments; nil if continuous.
     private func kind(of segment: SegmentObservation, _ next: SegmentObservation) -> Kind? {
         let (before, after) = (media(of: segment), media(of: next))
         let (names, others) = (before.map(Self.name), after.map(Self.name))
-        // An I-frame that is missing is told as such.
+        // A missing I-frame is reported separately.
         if names != others, !isIFramesOnly || !(names.isEmpty || others.isEmpty) {
             return .tracks(names.joined(separator: ", "), others.joined(separator: ", "))
         }
@@ -114,7 +114,7 @@ struct SegmentSeams {
         return .time(expected: end, found: end + gap)
     }
 
-    /// An I-frame that is not shown when the one before has stood for its EXTINF.
+    /// An I-frame that is not shown when the EXTINF of the previous one ends.
     private func frameKind(of segment: SegmentObservation, _ next: SegmentObservation) -> Kind? {
         guard let shown = segment.main?.firstTime, let begin = next.main?.firstTime,
             let duration = list.segments[safely: segment.index]?.duration
@@ -124,7 +124,7 @@ struct SegmentSeams {
         return .time(expected: shown + duration, found: shown + duration + gap)
     }
 
-    /// Seconds that an I-frame may be off its place, as EXTINF may.
+    /// Tolerance for the time of an I-frame, in seconds, the same as for EXTINF.
     private static let maxFrameGap = 0.25
 
     private func media(of segment: SegmentObservation) -> [SegmentTrack] {
@@ -135,7 +135,7 @@ struct SegmentSeams {
         "\(track.type.rawValue) \(track.id.map(String.init) ?? "–")"
     }
 
-    /// Whether anything that is known of both is another.
+    /// Whether a value known on both sides differs.
     private static func differ(_ one: SegmentTrack, _ other: SegmentTrack) -> Bool {
         func isOther<Value: Equatable>(_ left: Value?, _ right: Value?) -> Bool {
             left != nil && right != nil && left != right
@@ -151,7 +151,7 @@ struct SegmentSeams {
         ].compactMap { $0 }.joined(separator: " ")
     }
 
-    /// Seconds; the clock of transport streams begins again after 2^33 ticks.
+    /// Difference in seconds; transport stream timestamps wrap after 2^33 ticks.
     private func difference(from start: Double, to end: Double) -> Double {
         let difference = end - start
         guard isTransportStream else { return difference }

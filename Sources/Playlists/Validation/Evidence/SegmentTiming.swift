@@ -1,12 +1,12 @@
 import TrackModel
 
-/// EXTINF against what the media of segments lasts, of one media playlist.
+/// Comparison of EXTINF with the media durations of one media playlist.
 struct SegmentExtent {
-    /// Over all segments that follow each other.
+    /// Claim over all consecutive segments.
     let claim: DeclaredClaim
     let wrong: [Violation]
 
-    /// Seconds that durations may be off in sum.
+    /// Tolerance for the sum of durations, in seconds.
     private static let maxDrift = 0.5
 
     /// - Parameters:
@@ -19,9 +19,9 @@ struct SegmentExtent {
         var (declared, observed, count) = (0.0, 0.0, 0)
         var wrong: [Violation] = []
         for run in runs {
-            // How far the sums are apart at each boundary.
+            // Difference of the sums at each boundary.
             var drift = 0.0
-            // Durations that are no whole numbers, which may be rounded.
+            // Sum over fractional durations; whole numbers may be rounded.
             var sum = 0.0
             var (lowest, highest) = (0.0, 0.0)
             for part in run {
@@ -76,7 +76,7 @@ extension RuleSubject {
 
     var extents: [SegmentExtent] {
         cached {
-            // Sound alone is held to a frame of the video too.
+            // Audio is also compared with the frame duration of the video.
             let rates = observation.media.values.compactMap { $0.video?.nominalFrameRate }
             let frame = rates.filter { $0 > 0 }.map { 1 / $0 }.max() ?? 1.0 / 24
             return seamed.filter { $0.media.role != .iFrames }.compactMap {
@@ -86,8 +86,7 @@ extension RuleSubject {
         }
     }
 
-    /// Segments that a player gets and cannot play, one for all of a media playlist that fail
-    /// alike.
+    /// Segments that cannot be played, one violation per media playlist and reason.
     func faults(_ kind: SegmentFault.Kind) -> [Violation] {
         mediaPlaylists.flatMap { media in
             faults(kind, of: media.observation).map { violation, index in
@@ -98,7 +97,7 @@ extension RuleSubject {
         }
     }
 
-    /// With the place of the first segment.
+    /// Violations with the index of the first segment.
     func faults(
         _ kind: SegmentFault.Kind, of media: MediaObservation?
     ) -> [(Violation, index: Int)] {
@@ -112,7 +111,7 @@ extension RuleSubject {
             }
     }
 
-    /// Segments that do not begin with a key frame, of the playlists that are meant.
+    /// Segments without a key frame at the start, in the included playlists.
     func lateKeyFrames(_ isIncluded: (MediaPlaylistSubject) -> Bool) -> [Violation] {
         seamed.filter { isIncluded($0.media) && $0.media.role != .iFrames }.flatMap {
             media, read, _ in
@@ -124,7 +123,7 @@ extension RuleSubject {
         }
     }
 
-    /// Segments of EXT-X-I-FRAMES-ONLY that do not begin with an I-frame.
+    /// EXT-X-I-FRAMES-ONLY segments that do not begin with an I-frame.
     var nonIFrames: [Violation] {
         seamed.filter { $0.media.role == .iFrames }.flatMap { media, read, _ in
             read.segments.lazy.filter { segment in
@@ -137,7 +136,7 @@ extension RuleSubject {
         }
     }
 
-    /// Broken seams that are meant.
+    /// Violations for the included broken seams.
     func breaks(
         _ isIncluded: (SegmentSeams.Kind, _ isTransportStream: Bool) -> Bool
     ) -> [Violation] {
@@ -160,7 +159,7 @@ extension RuleSubject {
         }
     }
 
-    /// The longest stretch without a key frame of each media playlist, above two seconds.
+    /// Longest key frame distance of each media playlist, above two seconds.
     var longKeyFrameDistances: [Violation] {
         seamed.filter { $0.media.role != .iFrames }.compactMap { media, read, _ in
             var widest: (distance: Double, index: Int, frame: Double)?
@@ -183,10 +182,9 @@ extension RuleSubject {
     }
 }
 
-/// WebVTT of subtitles against the clock of the media that it is shown with.
+/// Comparison of WebVTT cue times with the clock of the media.
 extension RuleSubject {
-    /// Seconds of the media's clock at the beginning of the presentation; nil where no first
-    /// segment was read.
+    /// Media time in seconds at the start of the presentation; nil if no first segment was read.
     private var origin: Double? {
         let videos = programme.filter { $0.role == .video }
         return (videos.isEmpty ? programme : videos).lazy.compactMap { media in
@@ -202,7 +200,7 @@ extension RuleSubject {
         }
     }
 
-    /// Cues without X-TIMESTAMP-MAP lie on a clock that begins at 0.
+    /// Cues without X-TIMESTAMP-MAP use a clock that starts at 0.
     var unmappedTexts: [Violation] {
         guard let origin, abs(origin) > 0.1 else { return [] }
         return texts.flatMap { media, texts in
@@ -215,7 +213,7 @@ extension RuleSubject {
     }
 
     var cuesElsewhere: [Violation] {
-        // Behind a discontinuity the clock of the media is another.
+        // The media clock changes at a discontinuity.
         guard let origin, !programme.contains(where: { $0.playlist.discontinuities > 0 }) else {
             return []
         }
@@ -226,7 +224,7 @@ extension RuleSubject {
             return texts.lazy.compactMap { text -> Violation? in
                 guard let begin = times[safely: text.index], let end = times[safely: text.index + 1]
                 else { return nil }
-                // Both clocks begin again after 2^33 ticks.
+                // Both clocks wrap after 2^33 ticks.
                 let turn = 8_589_934_592.0 / 90_000
                 var shift = (text.clock ?? 0) - origin
                 if text.clock != nil { shift -= (shift / turn).rounded() * turn }

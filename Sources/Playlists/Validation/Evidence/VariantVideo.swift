@@ -1,7 +1,7 @@
 import TrackModel
 
-/// The picture of a variant: what was read of it where it was read, else what is
-/// declared, so that one false claim breaks one rule.
+/// Video of a variant as read from its segments, else as declared, so that one false claim breaks
+/// one rule.
 struct VariantVideo {
     let variant: Variant
     /// FFmpeg's name.
@@ -11,7 +11,7 @@ struct VariantVideo {
     /// `SDR`, `HLG`, `PQ`; nil where nothing is declared or read.
     let range: String?
 
-    /// nil for a variant that shows no picture, or does not tell.
+    /// Returns nil for a variant without video, or without declarations.
     init?(_ variant: Variant, of subject: RuleSubject) {
         let media = subject.media(variant.uri)
         let isDeclared =
@@ -82,7 +82,7 @@ extension RuleCheck {
     }
 }
 
-/// The picture of a media playlist, as its first segments show it.
+/// Video of a media playlist, from its first segments.
 struct SegmentVideo {
     let uri: String?
     let line: Int?
@@ -117,7 +117,7 @@ struct SegmentVideo {
 }
 
 extension RuleCheck {
-    /// The picture of each media playlist that was read.
+    /// Checks the video of each media playlist that was read.
     static func video(_ violation: @escaping @Sendable (SegmentVideo) -> Violation?) -> RuleCheck {
         .presentation { $0.videos.compactMap(violation) }
     }
@@ -141,7 +141,7 @@ extension RuleSubject {
         ]
     }
 
-    /// Pictures whose codecs are all known; none where one is not, or all are for two eyes.
+    /// Video variants, if all codecs are known and not all are stereoscopic; otherwise empty.
     var knownVideos: [VariantVideo] {
         videoVariants.allSatisfy { $0.codec != nil } && !isStereo ? videoVariants : []
     }

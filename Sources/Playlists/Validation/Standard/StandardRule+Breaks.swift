@@ -10,7 +10,8 @@ extension StandardRule {
         "splice-information", "4.3.2.7.1", "4.4.5.1.1", .must,
         "SCTE35-CMD, SCTE35-OUT and SCTE35-IN contain a splice_info_section",
         remedy: "Write the whole section, from table_id to CRC_32, in hexadecimal.",
-        threshold: "a table_id that is not 0xFC, a length that differs from section_length, a wrong "
+        threshold:
+            "a table_id that is not 0xFC, a length that differs from section_length, a wrong "
             + "checksum, or fields that cannot be read",
         check: .presentation { subject in
             subject.mediaPlaylists.flatMap { media in
@@ -61,7 +62,7 @@ extension StandardRule {
 
     static let sameBreaks: ValidationRule = rule(
         "same-breaks", nil, "4.4.5.1.1", .should,
-        "EXT-X-CUE-OUT and EXT-X-CUE-IN are at the same times in all variants",
+        "EXT-X-CUE-OUT and EXT-X-CUE-IN are at the same times in every variant",
         remedy: "Write the tags before the same segments in every variant's playlist.",
         scope: .ended, threshold: "0.5 s",
         check: .multivariant { subject in
@@ -71,7 +72,7 @@ extension StandardRule {
             }
             return subject.odd { other, first in
                 let (mine, theirs) = (known[other.uri] ?? [], known[first.uri] ?? [])
-                // Sound alone often goes without.
+                // Audio-only playlists often lack the tags.
                 guard other.role == .video || !mine.isEmpty,
                     mine.count != theirs.count
                         || zip(mine, theirs).contains(where: {
@@ -118,8 +119,8 @@ extension StandardRule {
 }
 
 extension SegmentObservation {
-    /// - Parameter offset: seconds from its beginning.
-    /// - Returns: nil where it has no picture with times.
+    /// - Parameter offset: seconds from its start.
+    /// - Returns: nil if it has no video with timestamps.
     fileprivate func hasKeyFrame(_ offset: Double) -> Bool? {
         guard let track = tracks.first(where: { $0.type == .video }), let first = track.firstTime
         else { return nil }

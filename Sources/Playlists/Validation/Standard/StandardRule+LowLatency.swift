@@ -9,7 +9,8 @@ extension StandardRule {
 
     static let serverControl: ValidationRule = rule(
         "server-control", nil, "4.4.3.8", .must,
-        "CAN-SKIP-UNTIL is at least six target durations, HOLD-BACK three; PART-HOLD-BACK is at least two part "
+        "CAN-SKIP-UNTIL is at least six target durations, HOLD-BACK three; PART-HOLD-BACK is at "
+            + "least two part "
             + "targets and required with parts",
         remedy: "Raise the value of EXT-X-SERVER-CONTROL.",
         check: .playlists { media in
@@ -134,7 +135,9 @@ extension StandardRule {
                     let written = media.list.parts[safely: part.index]
                     let isLate =
                         written?.isIndependent == true && part.beginsWithKeyFrame == false
-                    guard let reason = part.fault ?? (isLate ? "does not begin with a key frame" : nil)
+                    guard
+                        let reason = part.fault
+                            ?? (isLate ? "does not begin with a key frame" : nil)
                     else { return nil }
                     return Violation(
                         "part \(part.index + 1): \(reason)", uri: media.name,
@@ -145,7 +148,8 @@ extension StandardRule {
 
     static let preloadHint: ValidationRule = rule(
         "preload-hint", nil, "4.4.5.3", .must,
-        "EXT-X-PRELOAD-HINT is for a resource that does not exist yet, once for each TYPE, and not in a "
+        "EXT-X-PRELOAD-HINT is for a resource that does not exist yet, once for each TYPE, and "
+            + "not in a "
             + "playlist with EXT-X-ENDLIST",
         remedy: "Hint only the next part, and nothing in a complete playlist.",
         check: .playlists { media in
@@ -153,7 +157,8 @@ extension StandardRule {
             guard !hints.isEmpty else { return [] }
             if media.playlist.isEnded {
                 return [
-                    Violation("EXT-X-PRELOAD-HINT in a playlist with EXT-X-ENDLIST", line: hints[0].line)
+                    Violation(
+                        "EXT-X-PRELOAD-HINT in a playlist with EXT-X-ENDLIST", line: hints[0].line)
                 ]
             }
             var seen: Set<String> = []
@@ -185,7 +190,8 @@ extension StandardRule {
                 media.reports(in: subject).compactMap { tag, other -> Violation? in
                     guard let other else {
                         return Violation(
-                            "the report is not for a media playlist of this presentation", uri: media.name,
+                            "the report is not for a media playlist of this presentation",
+                            uri: media.name,
                             line: tag.line)
                     }
                     guard let number = tag.attributes.integer("LAST-MSN"),

@@ -111,7 +111,8 @@ extension StandardRule {
                     (interstitial.assetURI == nil) == (interstitial.assetList == nil)
                 else { return nil }
                 return Violation(
-                    "the interstitial has both or neither of X-ASSET-URI and X-ASSET-LIST", line: range.line)
+                    "the interstitial has both or neither of X-ASSET-URI and X-ASSET-LIST",
+                    line: range.line)
             }
         })
 
@@ -157,7 +158,8 @@ extension StandardRule {
 
     static let dateJump: ValidationRule = rule(
         "date-jump", "4.3.2.6", "4.4.4.6", .should,
-        "EXT-X-PROGRAM-DATE-TIME advances by EXTINF, unless there is EXT-X-DISCONTINUITY in between",
+        "EXT-X-PROGRAM-DATE-TIME advances by EXTINF, unless there is EXT-X-DISCONTINUITY in "
+            + "between",
         remedy: "Write the date of the segment's first sample.",
         threshold: "0.5 s between consecutive dates",
         check: .playlists { media in
@@ -171,7 +173,8 @@ extension StandardRule {
                 let jump = found.timeInterval(since: expected)
                 guard abs(jump) > 0.5 else { return nil }
                 return Violation(
-                    "the date does not match the previous date plus EXTINF", line: segment.place.line,
+                    "the date does not match the previous date plus EXTINF",
+                    line: segment.place.line,
                     observed: .seconds(jump), unit: "s")
             }.firstWithCount
         })

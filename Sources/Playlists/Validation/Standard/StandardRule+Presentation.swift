@@ -1,7 +1,7 @@
 import TrackModel
 
 extension StandardRule {
-    /// The media playlists of one presentation against each other.
+    /// Comparison of the media playlists of one presentation.
     static let presentation: [ValidationRule] = [
         sameTargetDuration, samePlaylistType, sameDates, consistentDates, sameDateRanges,
         matchingDiscontinuities,
@@ -11,13 +11,13 @@ extension StandardRule {
     static let sameTargetDuration: ValidationRule = rule(
         "same-target-duration", "6.2.4", "6.2.4", .must,
         "media playlists have the same target duration, except subtitles and I-frames of VOD",
-        remedy: "Use the largest target duration in all of them.",
+        remedy: "Use the largest target duration everywhere.",
         check: .multivariant { $0.differingTargetDurations })
 
     static let samePlaylistType: ValidationRule = rule(
         "same-playlist-type", "6.2.4", "6.2.4", .must,
         "if one media playlist has EXT-X-PLAYLIST-TYPE, all have it with the same value",
-        remedy: "Write the same EXT-X-PLAYLIST-TYPE in all of them.",
+        remedy: "Write the same EXT-X-PLAYLIST-TYPE everywhere.",
         check: .multivariant { subject in
             let all = subject.mediaPlaylists
             guard !subject.programme.isEmpty,
@@ -52,7 +52,7 @@ extension StandardRule {
 
     static let consistentDates: ValidationRule = rule(
         "consistent-dates", "6.2.4", "6.2.4", .must,
-        "EXT-X-PROGRAM-DATE-TIME maps dates to the same media times in all playlists",
+        "EXT-X-PROGRAM-DATE-TIME maps dates to the same media times in every playlist",
         remedy: "Use the same clock for the dates of all playlists.", scope: .ended,
         threshold: "first dates more than 0.5 s apart",
         check: .multivariant { subject in
@@ -101,7 +101,7 @@ extension StandardRule {
     static let matchingDiscontinuities: ValidationRule = rule(
         "matching-discontinuities", "6.2.4", "6.2.4", .must,
         "matching content has matching discontinuity sequence numbers",
-        remedy: "Put EXT-X-DISCONTINUITY at the same times in all playlists.", scope: .ended,
+        remedy: "Put EXT-X-DISCONTINUITY at the same times in every playlist.", scope: .ended,
         threshold: "a different EXT-X-DISCONTINUITY-SEQUENCE, or times more than 0.5 s "
             + "apart",
         check: .multivariant { $0.differingDiscontinuities })
@@ -109,7 +109,7 @@ extension StandardRule {
     static let matchingContent: ValidationRule = rule(
         "matching-content", "6.2.4", "6.2.4", .must,
         "content that only some variants have is at the start or end, and no longer than "
-            + "the target duration", remedy: "Provide the same content in all variants.",
+            + "the target duration", remedy: "Provide the same content in every variant.",
         scope: .ended, threshold: "durations that differ by more than the target duration",
         check: .multivariant { subject in
             subject.odd { other, first in
@@ -120,8 +120,10 @@ extension StandardRule {
 
     static let matchingTimestamps: ValidationRule = rule(
         "matching-timestamps", "6.2.4", "6.2.4", .must,
-        "matching content has matching timestamps: the first segments of VOD start at the same time",
-        remedy: "Encode or package all variants with the same clock.", needs: .packets, scope: .ended,
+        "matching content has matching timestamps: the first segments of VOD start at the same "
+            + "time",
+        remedy: "Encode or package all variants with the same clock.", needs: .packets,
+        scope: .ended,
         threshold: "0.05 s between video playlists, 0.15 s between audio and video",
         check: .multivariant { $0.differingTimestamps })
 }

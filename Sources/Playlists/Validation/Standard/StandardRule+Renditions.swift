@@ -42,7 +42,9 @@ extension StandardRule {
         check: .renditions { rendition in
             guard rendition.type != .audio else { return [] }
             return ["CHANNELS", "BIT-DEPTH", "SAMPLE-RATE"]
-                .filter { rendition.attributes[$0] != nil }.map { "\($0) on a rendition that is not audio" }
+                .filter { rendition.attributes[$0] != nil }.map {
+                    "\($0) on a rendition that is not audio"
+                }
         })
 
     static let autoselect: ValidationRule = rule(
@@ -55,7 +57,8 @@ extension StandardRule {
 
     static let stableID: ValidationRule = rule(
         "stable-id", nil, "4.4.6.1, 4.4.6.2", .must,
-        "stable IDs contain only A-Z a-z 0-9 + / = . - _", remedy: "Use only these characters in the ID.",
+        "stable IDs contain only A-Z a-z 0-9 + / = . - _",
+        remedy: "Use only these characters in the ID.",
         check: .renditions { rendition in
             rendition.stableRenditionID.map(isStableID) ?? true
                 ? [] : ["STABLE-RENDITION-ID contains characters outside A-Z a-z 0-9 + / = . - _"]
@@ -93,7 +96,8 @@ extension StandardRule {
 
     static let groupMembers: ValidationRule = rule(
         "group-members", "4.3.4.1.1", "4.4.6.1.1", .must,
-        "groups of the same type have the same members, with the same attributes except the URI and "
+        "groups of the same type have the same members, with the same attributes except the URI "
+            + "and "
             + "those of the encoding",
         remedy: "Give every group the same renditions under the same names.",
         check: .presentation { subject in
@@ -177,7 +181,9 @@ extension StandardRule {
     ]
 
     private static func difference(_ one: [Rendition], _ other: [Rendition]) -> String? {
-        guard Set(one.map(\.name)) == Set(other.map(\.name)) else { return "have different members" }
+        guard Set(one.map(\.name)) == Set(other.map(\.name)) else {
+            return "have different members"
+        }
         let twins = Dictionary(other.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         for member in one {
             guard let twin = twins[member.name] else { continue }

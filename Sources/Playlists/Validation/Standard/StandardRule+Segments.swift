@@ -94,7 +94,8 @@ extension StandardRule {
     static let cueTimes: ValidationRule = rule(
         "cue-times", "3.5", "3.1.4", .must,
         "WebVTT cues are displayed during their segment",
-        remedy: "Put each cue into the segments in which it is displayed, and check X-TIMESTAMP-MAP.",
+        remedy:
+            "Put each cue into the segments in which it is displayed, and check X-TIMESTAMP-MAP.",
         needs: .packets, scope: .ended,
         threshold: "a cue that ends 1 s before its segment, or starts 1 s "
             + "after it",
@@ -132,7 +133,8 @@ extension StandardRule {
         "codecs", "4.3.4.2", "4.4.6.2", .must,
         "CODECS lists exactly the formats of the variant's renditions",
         remedy: "Write the RFC 6381 codec strings of the segments.", needs: .record,
-        threshold: "a different codec, a different H.264 or HEVC profile, or a lower level than the "
+        threshold:
+            "a different codec, a different H.264 or HEVC profile, or a lower level than the "
             + "segments have",
         check: .claim("CODECS"))
 

@@ -34,9 +34,11 @@ extension StandardRule {
 
     static let attributeList: ValidationRule = rule(
         "attribute-list", "4.2", "4.2", .must,
-        "attributes are unique NAME=value pairs of the right type, separated by commas without whitespace",
+        "attributes are unique NAME=value pairs of the right type, separated by commas without "
+            + "whitespace",
         remedy:
-            "Write the attribute list without whitespace, with quotes where the type requires them.",
+            "Write the attribute list without whitespace, with quotes where the type requires "
+            + "them.",
         check: .diagnostics(
             .attributeSyntax, .attributeWhitespace, .duplicateAttribute, .attributeType,
             .attributeConflict))

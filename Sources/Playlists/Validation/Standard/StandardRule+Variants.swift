@@ -77,7 +77,8 @@ extension StandardRule {
                 if (data.value == nil) == (data.uri == nil) {
                     result.append(
                         Violation(
-                            "EXT-X-SESSION-DATA has both or neither of VALUE and URI", line: data.line))
+                            "EXT-X-SESSION-DATA has both or neither of VALUE and URI",
+                            line: data.line))
                 }
                 if !seen.insert([data.dataID, data.language]).inserted {
                     result.append(
@@ -120,7 +121,8 @@ extension StandardRule {
 
     static let playlistMissing: ValidationRule = rule(
         "playlist-missing", "4.3.4.2", "4.4.6.2", .must,
-        "the URI of a variant or rendition leads to a media playlist", remedy: "Restore the playlist.",
+        "the URI of a variant or rendition leads to a media playlist",
+        remedy: "Restore the playlist.",
         check: .presentation { subject in
             let loaded = subject.loaded
             let local = loaded.referencedPlaylists.filter {
