@@ -13,7 +13,7 @@ import TrackModel
         limits.segments = segments
         return try PresentationLoader(
             files: FilesInMemory(files), resolver: ReferenceResolver(), limits: limits,
-            meter: WorkMeter(limits, isDue: isDue)
+            meter: ReadingBudget(limits, isDue: isDue)
         ).load(Array(text.utf8), follows: true)
     }
 
@@ -24,7 +24,7 @@ import TrackModel
         """
     }
 
-    @Test func `segments are counted in all, not for each Representation`() throws {
+    @Test func `the segment limit is for all Representations together`() throws {
         let representations = (0..<50).map { "<Representation id=\"r\($0)\" bandwidth=\"\($0)\"/>" }
         let loaded = try load(
             manifest(
@@ -34,7 +34,7 @@ import TrackModel
         #expect(loaded.diagnostics.contains { $0.code == .limitExceeded })
     }
 
-    @Test func `a manifest within the limit has all its segments and no word of it`() throws {
+    @Test func `a manifest within the limit has all segments and no diagnostic`() throws {
         let loaded = try load(
             manifest(
                 "<SegmentTemplate media=\"$RepresentationID$/$Number$\" duration=\"1\"/>"
@@ -44,15 +44,15 @@ import TrackModel
         #expect(!loaded.diagnostics.contains { $0.code == .limitExceeded })
     }
 
-    @Test func `addresses are counted by their bytes`() throws {
-        let meter = WorkMeter(PlaylistLimits())
+    @Test func `URIs count by their bytes`() throws {
+        let meter = ReadingBudget(PlaylistLimits())
         let most = PlaylistLimits().totalBytes
         #expect(meter.list(address: most - 10))
         #expect(!meter.list(address: 11))
         #expect(meter.isExhausted)
     }
 
-    @Test func `segments of all media playlists are counted together`() throws {
+    @Test func `the segment limit is for all media playlists together`() throws {
         let media = "#EXTM3U\n" + String(repeating: "#EXTINF:1,\ns\n", count: 400)
         let variants = (0..<5).map { "#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8?\($0)\n" }.joined()
         let loaded = try load("#EXTM3U\n" + variants, ["v.m3u8": Array(media.utf8)])
@@ -60,7 +60,7 @@ import TrackModel
         #expect(loaded.diagnostics.contains { $0.code == .limitExceeded })
     }
 
-    @Test func `reading ends when it is asked to`() throws {
+    @Test func `reading can be cancelled`() throws {
         var looks = 0
         let text = "#EXTM3U\n" + String(repeating: "#EXTINF:1,\ns\n", count: 900)
         let loaded = try load(text) {
@@ -79,7 +79,7 @@ import TrackModel
         }
     }
 
-    @Test func `keys that hold at once, and keys of all segments, are limited`() throws {
+    @Test func `simultaneous keys and the keys of all segments are limited`() throws {
         var limits = PlaylistLimits()
         limits.keys = 100
         limits.formats = 10
@@ -95,7 +95,7 @@ import TrackModel
         #expect(all.media?.segments.count == 11)
     }
 
-    @Test func `every name of a group may stand for every variant, up to a limit`() throws {
+    @Test func `combinations of group names and variants are limited`() throws {
         let names = (0..<600).map {
             "#EXT-X-MEDIA:TYPE=VIDEO,GROUP-ID=\"g\",NAME=\"\($0)\",URI=\"a\($0)\"\n"
         }
@@ -107,7 +107,7 @@ import TrackModel
         #expect(loaded.diagnostics.contains { $0.code == .limitExceeded })
     }
 
-    @Test func `a variable does not grow beyond what may be made of it`() throws {
+    @Test func `expansion of a variable is limited`() throws {
         let value = String(repeating: "x", count: 1 << 16)
         let text =
             "#EXTM3U\n#EXT-X-DEFINE:NAME=\"a\",VALUE=\"\(value)\"\n#EXTINF:1,\n"
@@ -117,7 +117,7 @@ import TrackModel
         #expect(playlist.diagnostics.contains { $0.code == .limitExceeded })
     }
 
-    @Test func `an element with attributes without end is refused before it is parsed`() {
+    @Test func `an element with too many attributes is rejected before parsing`() {
         let many = (0..<5000).map { " a\($0)=\"1\"" }.joined()
         let error = #expect(throws: PlaylistError.self) {
             try PresentationDocument(parsing: Array("<MPD>\n<Period\(many)/></MPD>".utf8))
@@ -130,7 +130,7 @@ import TrackModel
         }
     }
 
-    @Test func `a URI finds its variant behind comments`() throws {
+    @Test func `a URI belongs to its variant across comments`() throws {
         let text = "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n# one\n# two\nv\n# three\nw\n"
         let playlist = try HLSPlaylist(parsing: text)
         #expect(playlist.multivariant?.variants.map { $0.uri?.text } == ["v"])
@@ -138,7 +138,7 @@ import TrackModel
     }
 
     /// RFC 8216, section 4.3.2.7.1: END-ON-NEXT ends where the next range of the class begins.
-    @Test func `ranges end with the next of their class in any order`() throws {
+    @Test func `END-ON-NEXT uses the next range of its class in any order`() throws {
         let seconds = [30, 10, 20, 20, 40]
         let text = seconds.enumerated().map {
             "#EXT-X-DATERANGE:ID=\"\($0)\",CLASS=\"c\",START-DATE=\"2026-01-01T00:00:\($1)Z\",END-ON-NEXT=YES\n"

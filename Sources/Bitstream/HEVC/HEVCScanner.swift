@@ -44,8 +44,8 @@ struct HEVCScanner: NALUnitScanner {
     var format: PictureFormat? {
         let sequence = stream.sequences.describing
         var format = stream.format(sequence)
-        format?.frameRate =
-            sequence?.vui?.isFieldSequence == true ? nil : format?.frameRate ?? pictureRate
+        let rate = format?.frameRate ?? pictureRate
+        format?.frameRate = sequence?.vui?.isFieldSequence == true ? nil : rate
         return format
     }
 }

@@ -87,7 +87,7 @@ extension MediaProbe {
         }
         let path = inspection.path
         var timeline = Timeline(
-            inspection.loaded, files: files, meter: WorkMeter { interrupt.isDue })
+            inspection.loaded, files: files, meter: ReadingBudget { interrupt.isDue })
         var assets = InterstitialAssets { uri in
             inspection.loaded.reference(to: PlaylistURI(written: uri)).localPath
         } contents: {

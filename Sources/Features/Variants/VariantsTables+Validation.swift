@@ -37,7 +37,7 @@ extension VariantsTables {
             .text("note", "Why it was not observed, or how.") { $0.note },
         ])
 
-    private static let omission = DocumentTable<ValidationReport.Omission>(
+    private static let omission = DocumentTable<ValidationReport.SkippedCheck>(
         name: "omission", keepsNull: false,
         members: [
             .text("uri", "The media playlist; absent for the presentation.") { $0.uri },

@@ -46,7 +46,7 @@ package struct PlaylistQuestions: Sendable {
     package var mimicsObjectiveC = false
     package var choice: StreamSelection.Request?
     package var plan: Plan?
-    package var rules: RuleBook?
+    package var rules: RuleSet?
     /// How far media is read for the rules; at `header` none is.
     package var ruleDepth = ProbeDepth.sample
     package var trace: BandwidthTrace?
@@ -134,7 +134,7 @@ package enum PlaylistInspector {
         let limits = PlaylistLimits()
         let path = questions.network == nil ? named : NetworkAccess.name(of: named)
         let source = try source(named, path, questions, limits, interrupt, fetched)
-        let meter = WorkMeter(limits) { interrupt.isDue }
+        let meter = ReadingBudget(limits) { interrupt.isDue }
         let files = source.files
         let loaded: LoadedPresentation
         do {

@@ -38,7 +38,7 @@ struct PresentationAnalysis {
         interrupt: Interrupt, control: ProbeControl
     ) throws(ProbeError) -> MediaRecord {
         let limits = PlaylistLimits()
-        let meter = WorkMeter(limits) { interrupt.isDue || control.isStopped }
+        let meter = ReadingBudget(limits) { interrupt.isDue || control.isStopped }
         let loaded: LoadedPresentation
         let source: PresentationSource
         do {

@@ -135,7 +135,7 @@ extension PlaylistInspector {
         presentation.pitch = pitch
         let sidecars = Sidecars(
             beside: record.input.path, after: record.tracks, for: [SidecarListing()])
-        presentation.captionsBeside = sidecars.files.first?.track.codec
+        presentation.sidecarCaptions = sidecars.files.first?.track.codec
         return presentation
     }
 }

@@ -2,11 +2,11 @@
 /// 23009-1, section 5.3.2.4): by `id`, else by language and roles, else as the only one of
 /// its kind; in them the Representations, joined where they are the same quality.
 struct DASHContinuity {
-    /// In the order in which they begin.
+    /// Chains in order of their start.
     private(set) var sets: [Chain] = []
 
     /// Sets that a presentation may have.
-    private static let mostSets = 1024
+    private static let maxSets = 1024
     /// Comparisons that are left; a manifest that needs more is none to be played.
     private var budget: Int
     /// Whether something was left out, as a limit was reached.
@@ -18,7 +18,7 @@ struct DASHContinuity {
         /// The set of the first period that has it.
         let set: DASHAdaptationSet
         fileprivate(set) var representations: [RepresentationChain]
-        /// As it was first, and as it was last.
+        /// The first and the latest identity.
         fileprivate var identities: [Identity]
         /// Period of the last part, place among the periods.
         fileprivate var period: Int
@@ -29,7 +29,7 @@ struct DASHContinuity {
         /// Its identity in the presentation.
         let uri: PlaylistURI
         let first: DASHRepresentation
-        /// In the order of periods; at most one for each.
+        /// Parts in period order, at most one per period.
         fileprivate(set) var parts: [Part]
 
         struct Part {
@@ -98,7 +98,7 @@ struct DASHContinuity {
     private mutating func join(_ period: [DASHAdaptationSet], period number: Int) {
         let identities = period.map(Identity.init)
         let kinds = identities.reduce(into: [:]) { $0[$1.family, default: 0] += 1 }
-        var rest = Array(period.indices)
+        var remaining = Array(period.indices)
         budget -= sets.count
         guard budget > 0 else {
             isCut = true
@@ -107,7 +107,7 @@ struct DASHContinuity {
         if !sets.isEmpty {
             for step in 0..<Self.steps {
                 var known = knownSets { $0.likenesses(step, isSought: false) }
-                rest.removeAll { index in
+                remaining.removeAll { index in
                     let sought = identities[index].likenesses(step, isSought: true)
                     guard let chain = take(sought, from: &known, before: number) else {
                         return false
@@ -118,13 +118,13 @@ struct DASHContinuity {
             }
         }
         let families = knownSets { [.family($0.family)] }
-        for index in rest {
+        for index in remaining {
             let (set, identity) = (period[index], identities[index])
             // Where nothing else of its kind is there on either side, nothing else plays.
             let same = families[.family(identity.family)] ?? []
             if kinds[identity.family] == 1, same.count == 1, sets[same[0]].period < number {
                 add(set, identity, to: same[0], period: number)
-            } else if sets.count < Self.mostSets {
+            } else if sets.count < Self.maxSets {
                 begin(set, identity, period: number)
             } else {
                 isCut = true
@@ -238,7 +238,7 @@ extension DASHRepresentation {
     /// How much two of one quality differ.
     fileprivate func distance(to other: DASHRepresentation) -> Double {
         let (own, others) = (Double(bandwidth ?? 0), Double(other.bandwidth ?? 0))
-        // Below 1, so that it only decides among equals.
+        // Less than 1, so it only breaks ties.
         return abs(own - others) / max(1, own + others) / 2
             + (id != nil && id == other.id ? 0 : 1)
     }

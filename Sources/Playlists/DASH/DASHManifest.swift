@@ -9,7 +9,7 @@ public struct DASHManifest: Hashable, Sendable {
     /// Seconds.
     package var minimumBufferTime: Double?
     package var profiles: [String]
-    /// In order of time.
+    /// Periods in time order.
     public var periods: [DASHPeriod]
     /// Elements and attributes that cannot be read.
     public var diagnostics: [PlaylistDiagnostic]
@@ -17,33 +17,6 @@ public struct DASHManifest: Hashable, Sendable {
     package var attributes: [String: String] = [:]
     /// UTCTiming: clocks of live presentations, the first that is known holds.
     package var clocks: [DASHDescriptor] = []
-
-    package init(
-        parsing bytes: [UInt8], limits: PlaylistLimits
-    ) throws(PlaylistError) {
-        let root = try MarkupElement.parse(bytes, limits: limits)
-        guard root.name == "MPD" else {
-            throw PlaylistError(.notAManifest, line: root.line, found: "<\(root.name)")
-        }
-        var parser = DASHParser(limits: limits)
-        self = parser.manifest(root)
-    }
-
-    /// An MPD as it stands in a file.
-    public init(parsing bytes: [UInt8]) throws(PlaylistError) {
-        try self.init(parsing: bytes, limits: PlaylistLimits())
-    }
-
-    init(root: MarkupElement) {
-        isDynamic = root["type"] == "dynamic"
-        duration = root["mediaPresentationDuration"].flatMap(XMLDuration.seconds)
-        minimumBufferTime = root["minBufferTime"].flatMap(XMLDuration.seconds)
-        profiles = (root["profiles"] ?? "").split(separator: ",").map(String.init)
-        periods = []
-        diagnostics = []
-        attributes = root.attributes
-        clocks = root.descriptors("UTCTiming")
-    }
 }
 
 extension DASHManifest {
@@ -64,13 +37,13 @@ public struct DASHPeriod: Hashable, Sendable {
     public var start: Double
     /// Seconds.
     public var duration: Double?
-    /// In the order of the manifest.
+    /// Elements in manifest order.
     public var adaptationSets: [DASHAdaptationSet]
     /// EventStream elements.
     package var events: [DASHEvent]
-    /// As written.
-    package var attributes: [String: String] = [:]
-    /// From 1.
+    /// Value as written.
+    var attributes: [String: String] = [:]
+    /// Line number, from 1.
     package var line = 1
 }
 
@@ -91,7 +64,7 @@ package struct DASHEvent: Hashable, Sendable {
     package var message: String
     /// Whether `message` is said to be base64.
     package var isBase64: Bool
-    /// From 1.
+    /// Line number, from 1.
     package var line: Int
 }
 
@@ -99,7 +72,7 @@ package struct DASHEvent: Hashable, Sendable {
 public struct DASHDescriptor: Hashable, Sendable {
     /// schemeIdUri: the scheme that `value` belongs to.
     public var schemeIDURI: String
-    /// As written, empty where there is none.
+    /// Value as written; empty if missing.
     public var value: String
 
     package init(schemeIDURI: String, value: String) {
@@ -111,7 +84,7 @@ public struct DASHDescriptor: Hashable, Sendable {
 /// ContentProtection: a scheme that media is encrypted with, or a system that has its key.
 package struct DASHProtection: Hashable, Sendable {
     package var schemeIDURI: String
-    /// As written, empty where there is none.
+    /// Value as written; empty if missing.
     package var value: String
     /// `cenc:default_KID`, lower-case hex without hyphens.
     package var defaultKeyIDs: [String]
@@ -125,9 +98,9 @@ package struct DASHProtection: Hashable, Sendable {
 public struct DASHAdaptationSet: Hashable, Sendable {
     /// The `id` attribute; nil where there is none.
     public var id: String?
-    package var contentType: String?
+    var contentType: String?
     package var mimeType: String?
-    /// As written.
+    /// Value as written.
     public var language: String?
     /// The first Label, for people.
     public var label: String?
@@ -139,13 +112,13 @@ public struct DASHAdaptationSet: Hashable, Sendable {
     /// ContentProtection elements, those of its Representations among them.
     package var protections: [DASHProtection]
     /// `cenc:default_KID`, lower-case hex.
-    package var defaultKeyID: String?
+    var defaultKeyID: String?
     package var inbandEvents: [DASHDescriptor]
-    /// In the order of the manifest.
+    /// Elements in manifest order.
     public var representations: [DASHRepresentation]
-    /// From 1.
+    /// Line number, from 1.
     package var line: Int
-    /// As written.
+    /// Value as written.
     package var attributes: [String: String] = [:]
 
     /// `video`, `audio`, `text`, by contentType, else by the MIME type.
@@ -162,7 +135,7 @@ public struct DASHAdaptationSet: Hashable, Sendable {
         return top
     }
 
-    /// Columns and rows of pictures in a tile of thumbnails, `10x1`; nil for other sets.
+    /// Columns and rows of images in a thumbnail tile, `10x1`; nil for other sets.
     package var tiles: String? {
         let schemes = [
             "http://dashif.org/guidelines/thumbnail_tile", "http://dashif.org/thumbnail_tile",
@@ -201,11 +174,105 @@ public struct DASHRepresentation: Hashable, Sendable {
     /// InbandEventStream, its AdaptationSet's among them.
     package var inbandEvents: [DASHDescriptor]
     /// Event streams that are read of one Representation.
-    static let mostEventStreams = 64
+    static let maxEventStreams = 64
     package var attributes: [String: String]
-    /// From the MPD's to its own, in order.
+    /// Base URLs from the MPD down to this element.
     package var baseURLs: [String]
-    package var addressing: DASHAddressing?
-    /// From 1.
+    var addressing: DASHAddressing?
+    /// Line number, from 1.
     package var line: Int
+}
+
+/// How the segments of a Representation are found: SegmentBase, SegmentList or
+/// SegmentTemplate, with what the levels above say.
+struct DASHAddressing: Hashable, Sendable {
+    enum Method: Hashable, Sendable {
+        case base
+        case list([ListEntry])
+        /// `media` with its identifiers.
+        case template(String?)
+    }
+
+    struct ListEntry: Hashable, Sendable {
+        var media: String?
+        var range: ByteRange?
+    }
+
+    /// `S` of a SegmentTimeline.
+    struct TimelineEntry: Hashable, Sendable {
+        var start: UInt64?
+        var duration: UInt64
+        /// −1: up to the next entry or the end of the period.
+        var repeats: Int64
+    }
+
+    var method: Method
+    var initialization: String?
+    var initializationRange: ByteRange?
+    var indexRange: ByteRange?
+    var timescale: UInt64
+    /// Segment duration in timescale units.
+    var duration: UInt64?
+    var startNumber: UInt64
+    var timeline: [TimelineEntry]?
+    var presentationTimeOffset: UInt64
+
+    init?(_ element: MarkupElement, inheriting parent: DASHAddressing?) {
+        let kinds = ["SegmentTemplate", "SegmentList", "SegmentBase"]
+        guard let own = kinds.lazy.compactMap({ element.first($0) }).first else {
+            guard let parent else { return nil }
+            self = parent
+            return
+        }
+        let start = own.first("Initialization")
+        initialization =
+            own["initialization"] ?? start?["sourceURL"] ?? parent?.initialization
+        initializationRange =
+            start?["range"].flatMap(Self.range) ?? parent?.initializationRange
+        indexRange = own["indexRange"].flatMap(Self.range) ?? parent?.indexRange
+        timescale = own.integer("timescale") ?? parent?.timescale ?? 1
+        duration = own.integer("duration") ?? parent?.duration
+        startNumber = own.integer("startNumber") ?? parent?.startNumber ?? 1
+        presentationTimeOffset =
+            own.integer("presentationTimeOffset") ?? parent?.presentationTimeOffset ?? 0
+        timeline = own.first("SegmentTimeline").map(Self.timeline) ?? parent?.timeline
+        switch own.name {
+        case "SegmentTemplate":
+            if let media = own["media"] {
+                method = .template(media)
+            } else if case .template(let media)? = parent?.method {
+                method = .template(media)
+            } else {
+                method = .template(nil)
+            }
+        case "SegmentList":
+            let entries = own.all("SegmentURL").map {
+                ListEntry(media: $0["media"], range: $0["mediaRange"].flatMap(Self.range))
+            }
+            if entries.isEmpty, case .list(let inherited)? = parent?.method {
+                method = .list(inherited)
+            } else {
+                method = .list(entries)
+            }
+        default: method = .base
+        }
+    }
+
+    /// `0-999`, both ends included.
+    private static func range(_ text: String) -> ByteRange? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, let first = NumberText.integer(parts[0].utf8),
+            let last = NumberText.integer(parts[1].utf8), last >= first, last < UInt64.max
+        else { return nil }
+        return ByteRange(offset: first, length: last - first + 1)
+    }
+
+    private static func timeline(_ element: MarkupElement) -> [TimelineEntry] {
+        element.all("S").compactMap { entry in
+            guard let duration = entry.integer("d"), duration > 0 else { return nil }
+            let repeats = entry["r"].flatMap { Int64($0) } ?? 0
+            return TimelineEntry(
+                start: entry.integer("t"), duration: duration, repeats: max(-1, repeats))
+        }
+    }
 }

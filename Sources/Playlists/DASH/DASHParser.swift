@@ -12,7 +12,7 @@ struct DASHParser {
         if manifest.isDynamic {
             diagnostics.add(
                 .manifestUnsupported, line: root.line,
-                "the presentation is live; it is read as it stands in the file")
+                "the presentation is live; only the state in the file is read")
         }
         let base = root.baseURL
         var next = 0.0
@@ -23,7 +23,7 @@ struct DASHParser {
         }
         closePeriods(&manifest)
         if manifest.periods.isEmpty {
-            diagnostics.add(.manifestElement, line: root.line, "the MPD has no Period")
+            diagnostics.add(.manifestElement, line: root.line, "MPD without a Period")
         }
         manifest.diagnostics = diagnostics.all
         return manifest
@@ -52,7 +52,7 @@ struct DASHParser {
         if element["xlink:href"] ?? element["href"] != nil {
             diagnostics.add(
                 .manifestUnsupported, line: element.line,
-                "the Period is in another document, which is not fetched")
+                "the Period is in a separate document, which is not fetched")
         }
         for stream in element.all("EventStream") {
             let scale = stream.integer("timescale") ?? 1
@@ -109,7 +109,7 @@ struct DASHParser {
         }
         if set.representations.isEmpty {
             diagnostics.add(
-                .manifestElement, line: element.line, "the AdaptationSet has no Representation")
+                .manifestElement, line: element.line, "AdaptationSet without a Representation")
         }
         return set
     }
@@ -118,11 +118,11 @@ struct DASHParser {
     private mutating func inherit(
         _ events: [DASHDescriptor], by representation: inout DASHRepresentation
     ) {
-        let most = DASHRepresentation.mostEventStreams
+        let most = DASHRepresentation.maxEventStreams
         if events.count + representation.inbandEvents.count > most {
             diagnostics.add(
                 .limitExceeded, line: representation.line,
-                "of the event streams of the Representation the first \(most) are read")
+                "the Representation has too many event streams; the first \(most) are read")
         }
         representation.inbandEvents = Array(
             (events.prefix(most) + representation.inbandEvents).prefix(most))
@@ -164,21 +164,6 @@ struct DASHParser {
     }
 }
 
-extension MarkupElement {
-    /// The first BaseURL, as others stand for the same bytes elsewhere.
-    fileprivate var baseURL: [String] {
-        first("BaseURL").map { [$0.trimmedText] }?.filter { !$0.isEmpty } ?? []
-    }
-
-    func integer(_ name: String) -> UInt64? { self[name].flatMap { NumberText.integer($0.utf8) } }
-
-    func descriptors(_ name: String) -> [DASHDescriptor] {
-        all(name).map {
-            DASHDescriptor(schemeIDURI: $0["schemeIdUri"] ?? "", value: $0["value"] ?? "")
-        }
-    }
-}
-
 extension DASHProtection {
     fileprivate init(_ element: MarkupElement) {
         schemeIDURI = element["schemeIdUri"] ?? ""
@@ -192,5 +177,47 @@ extension DASHProtection {
             let written = child.trimmedText
             return written.isEmpty ? child["licenseUrl"] ?? child["href"] : written
         }
+    }
+}
+
+extension MarkupElement {
+    /// The first BaseURL, as others stand for the same bytes elsewhere.
+    fileprivate var baseURL: [String] {
+        first("BaseURL").map { [$0.trimmedText] }?.filter { !$0.isEmpty } ?? []
+    }
+
+    func descriptors(_ name: String) -> [DASHDescriptor] {
+        all(name).map {
+            DASHDescriptor(schemeIDURI: $0["schemeIdUri"] ?? "", value: $0["value"] ?? "")
+        }
+    }
+}
+
+extension DASHManifest {
+    /// Parses the MPD of a file.
+    public init(parsing bytes: [UInt8]) throws(PlaylistError) {
+        try self.init(parsing: bytes, limits: PlaylistLimits())
+    }
+
+    init(
+        parsing bytes: [UInt8], limits: PlaylistLimits
+    ) throws(PlaylistError) {
+        let root = try MarkupElement.parse(bytes, limits: limits)
+        guard root.name == "MPD" else {
+            throw PlaylistError(.notAManifest, line: root.line, found: "<\(root.name)")
+        }
+        var parser = DASHParser(limits: limits)
+        self = parser.manifest(root)
+    }
+
+    fileprivate init(root: MarkupElement) {
+        isDynamic = root["type"] == "dynamic"
+        duration = root["mediaPresentationDuration"].flatMap(XMLDuration.seconds)
+        minimumBufferTime = root["minBufferTime"].flatMap(XMLDuration.seconds)
+        profiles = (root["profiles"] ?? "").split(separator: ",").map(String.init)
+        periods = []
+        diagnostics = []
+        attributes = root.attributes
+        clocks = root.descriptors("UTCTiming")
     }
 }

@@ -1,13 +1,13 @@
 /// Bytes of a Representation, in order.
 package struct DASHSegment: Hashable, Sendable {
     /// Relative to the base URLs; empty for the base itself.
-    package var uri: String
+    var uri: String
     package var range: ByteRange?
     /// Seconds; nil for a whole file.
     package var duration: Double?
-    /// Seconds from the beginning of the Period; nil where nothing tells.
+    /// Seconds from the start of the Period; nil if unknown.
     package var start: Double?
-    /// Seconds of the media's own clock at its beginning; nil where nothing tells.
+    /// Media time at the start, in seconds; nil if unknown.
     package var mediaTime: Double?
     /// Whether nothing is there: SegmentTimeline jumps.
     package var isGap = false
@@ -62,7 +62,7 @@ extension DASHRepresentation {
             guard let media else { return }
             var end: Double?
             for (index, span) in spans(periodDuration: duration, limit: limit).enumerated() {
-                if let end, let start = span.start, start - end > Self.leastGap {
+                if let end, let start = span.start, start - end > Self.minGap {
                     let gap = DASHSegment(
                         uri: "", duration: start - end, start: end, mediaTime: nil, isGap: true)
                     guard body(gap) else { return }
@@ -80,7 +80,7 @@ extension DASHRepresentation {
     }
 
     /// Seconds of a jump of SegmentTimeline that a player plays as a gap.
-    static let leastGap = 0.05
+    static let minGap = 0.05
 
     /// The time of one segment.
     struct Span {
@@ -94,7 +94,7 @@ extension DASHRepresentation {
         var duration: Double?
     }
 
-    /// Times of the segments, as far as the manifest tells, without their addresses.
+    /// Times of the segments as far as the manifest gives them, without URIs.
     func spans(periodDuration duration: Double?, limit: Int) -> [Span] {
         guard let addressing else { return [Span()] }
         let scale = scale(of: addressing)
@@ -149,7 +149,7 @@ extension DASHRepresentation {
         return Int(clamping: count)
     }
 
-    /// Ticks at which the Period ends; nil where nothing tells.
+    /// End of the Period in ticks; nil if unknown.
     private func end(of addressing: DASHAddressing, periodDuration: Double?) -> UInt64? {
         periodDuration.flatMap {
             UInt64(exactly: ($0 * scale(of: addressing)).rounded())
@@ -236,5 +236,32 @@ extension DASHRepresentation {
             text += String(repeating: "0", count: max(0, wanted - value.utf8.count)) + value
         }
         return text
+    }
+}
+
+extension DASHRepresentation {
+    /// Identity of the Representation: the URI of its file or first segment, relative to the
+    /// manifest.
+    var playlistURI: PlaylistURI? {
+        guard let first = segments(periodDuration: 1, limit: 1).first else {
+            return id.map { PlaylistURI(written: "#\($0)") }
+        }
+        let uri = location(of: first)
+        return PlaylistURI(written: uri.isEmpty ? "#\(id ?? "")" : uri)
+    }
+
+    /// URI of a segment, resolved against its base URLs in order.
+    package func location(of segment: DASHSegment) -> String {
+        (baseURLs + [segment.uri]).reduce("") { base, next in
+            if next.isEmpty { return base }
+            if URLText.scheme(of: next) != nil || next.hasPrefix("/") || base.isEmpty {
+                return URLText(base).isAbsolute && next.hasPrefix("/")
+                    ? URLText(base).joined(with: next) : next
+            }
+            if URLText(base).isAbsolute { return URLText(base).joined(with: next) }
+            // The part after the last slash is a file name.
+            let folder = base.lastIndex(of: "/").map { base[...$0] } ?? ""
+            return folder + next
+        }
     }
 }

@@ -1,33 +1,32 @@
 import Markup
-import TrackModel
 
 /// A manifest of Smooth Streaming, read for the custom attributes of its qualities.
 package struct SmoothManifest: Hashable, Sendable {
-    package struct Stream: Hashable, Sendable {
+    struct Stream: Hashable, Sendable {
         /// `video`, `audio`, `text`
-        package var type: String
-        package var name: String
-        package var language: String?
-        package var qualities: [Quality]
+        var type: String
+        var name: String
+        var language: String?
+        var qualities: [Quality]
     }
 
-    package struct Quality: Hashable, Sendable {
+    struct Quality: Hashable, Sendable {
         /// Bits a second.
-        package var bitrate: UInt64?
-        package var fourCC: String?
-        package var width: UInt64?
-        package var height: UInt64?
-        package var attributes: [String: String]
+        var bitrate: UInt64?
+        var fourCC: String?
+        var width: UInt64?
+        var height: UInt64?
+        var attributes: [String: String]
         /// `CustomAttributes/Attribute`
-        package var customAttributes: [String: String]
-        /// From 1.
-        package var line: Int
+        var customAttributes: [String: String]
+        /// Line number, from 1.
+        var line: Int
     }
 
     /// Seconds.
-    package var duration: Double?
-    package var isLive: Bool
-    package var streams: [Stream]
+    var duration: Double?
+    var isLive: Bool
+    var streams: [Stream]
 
     init(_ root: MarkupElement) {
         let timescale = root.integer("TimeScale") ?? 10_000_000
@@ -66,52 +65,6 @@ extension SmoothManifest.Quality {
         case "EC-3": "ec-3"
         case "TTML": "stpp"
         default: fourCC
-        }
-    }
-}
-
-extension Presentation {
-    package init(_ manifest: SmoothManifest) {
-        self.init(kind: .smooth, isMultivariant: true)
-        duration = manifest.duration
-        isLive = manifest.isLive
-        for stream in manifest.streams where stream.type == "video" {
-            for quality in stream.qualities {
-                var variant = Variant(index: variants.count)
-                variant.bandwidth = quality.bitrate
-                variant.codecs = quality.codecs
-                if let width = quality.width.flatMap({ Int32(exactly: $0) }),
-                    let height = quality.height.flatMap({ Int32(exactly: $0) })
-                {
-                    variant.resolution = PixelSize(width: Int(width), height: Int(height))
-                }
-                variant.attributes = quality.attributes
-                variant.customAttributes = quality.customAttributes
-                variant.uri = PlaylistURI(
-                    written: "#\(stream.name)/\(variant.index)")
-                variant.line = quality.line
-                variants.append(variant)
-            }
-        }
-        readStreams()
-        var counts: [MediaType: Int] = [:]
-        var nextTrack = tracks.count
-        for stream in manifest.streams where stream.type != "video" {
-            let type: MediaType = stream.type == "audio" ? .audio : .subtitle
-            let number = counts[type, default: 0]
-            counts[type] = number + 1
-            var added = MediaStream(id: "\(type.rawValue):\(number)", type: type, name: stream.name)
-            added.languageRaw = stream.language
-            for quality in stream.qualities {
-                var track = StreamTrack(id: nextTrack)
-                nextTrack += 1
-                track.bandwidth = quality.bitrate
-                track.codecs = quality.codecs
-                track.hasAudio = type == .audio
-                track.customAttributes = quality.customAttributes
-                added.tracks.append(track)
-            }
-            streams.append(added)
         }
     }
 }

@@ -2,9 +2,9 @@
 public struct DownloadPlan: Hashable, Sendable {
     /// One set of wishes: AVAssetDownloadContentConfiguration.
     public struct Configuration: Hashable, Sendable {
-        package var qualifiers: [VariantQualifier]
+        var qualifiers: [VariantQualifier]
         /// Names or languages of renditions; empty means the default ones.
-        package var mediaSelections: [String]
+        var mediaSelections: [String]
 
         /// - Parameters:
         ///   - qualifiers: asked in order, until one holds for a variant that can be played; none
@@ -18,7 +18,7 @@ public struct DownloadPlan: Hashable, Sendable {
 
     /// One media playlist to fetch.
     public struct Item: Hashable, Sendable {
-        /// As the multivariant playlist has it.
+        /// URI in the multivariant playlist.
         public package(set) var uri: PlaylistURI
         /// `variant 2`, `AUDIO English`
         public package(set) var label: String
@@ -53,8 +53,8 @@ public struct DownloadPlan: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - optimizes: whether auxiliary configurations take the picture of the primary
-    ///     one where theirs would be another, and nothing is fetched twice.
+    ///   - optimizes: whether auxiliary configurations reuse the video of the primary one,
+    ///     so that nothing is fetched twice.
     ///   - preferences: among variants that qualify alike.
     ///   - bytes: of a media playlist with all its segments.
     package init(
@@ -70,7 +70,7 @@ public struct DownloadPlan: Hashable, Sendable {
                 configuration.qualifiers, of: presentation, mimicsObjectiveC: mimicsObjectiveC,
                 preferences: preferences)
             if optimizes, index > 0, let first = parts.first?.qualification.chosen {
-                qualification.share(picture: presentation.variants[first], of: presentation)
+                qualification.share(video: presentation.variants[first], of: presentation)
             }
             var items: [Item] = []
             var listed: Set<PlaylistURI> = []
@@ -119,12 +119,12 @@ extension [PresentationRendition] {
 }
 
 extension Qualification {
-    /// Chooses, among the candidates, one that brings no other picture.
-    fileprivate mutating func share(picture: Variant, of presentation: Presentation) {
-        guard let same = candidates.first(where: { presentation.variants[$0].uri == picture.uri }),
+    /// Chooses the candidate with the same video, if there is one.
+    fileprivate mutating func share(video: Variant, of presentation: Presentation) {
+        guard let same = candidates.first(where: { presentation.variants[$0].uri == video.uri }),
             same != chosen
         else { return }
         chosen = same
-        reasons.append("the picture of the primary configuration is taken, not to fetch another")
+        reasons.append("the video of the primary configuration is reused")
     }
 }

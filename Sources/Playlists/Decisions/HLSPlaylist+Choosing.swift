@@ -10,8 +10,8 @@ extension HLSPlaylist {
     /// - Parameters:
     ///   - primary: what is wanted first.
     ///   - auxiliary: what is wanted beside it.
-    ///   - optimizesAuxiliary: whether auxiliary contents take the picture of the primary one
-    ///     where theirs would be another, and nothing is fetched twice.
+    ///   - optimizesAuxiliary: whether auxiliary contents reuse the video of the primary one,
+    ///     so that nothing is fetched twice.
     public func downloadPlan(
         primary: DownloadPlan.Configuration, auxiliary: [DownloadPlan.Configuration] = [],
         optimizesAuxiliary: Bool = true
@@ -36,5 +36,20 @@ extension HLSPlaylist {
         let place = try rule.choose(among: streams.map(\.bandwidth)).get()
         guard streams.indices.contains(place) else { throw .noCandidate }
         return streams[place]
+    }
+}
+
+extension HLSPlaylist {
+    /// The variants that a download with these qualifiers chooses among, the one it takes first.
+    ///
+    /// Qualifiers are asked in order, until one holds for a variant that can be played. Where
+    /// none does, automatic selection is among all that can be played. Empty for a media playlist.
+    public func variants(qualifiedBy qualifiers: [VariantQualifier]) -> [VariantStream] {
+        guard case .multivariant(let playlist) = content else { return [] }
+        let qualification = Qualification(qualifiers, of: Presentation(self))
+        let streams = playlist.variants
+        let chosen = [qualification.chosen].compactMap { $0 }
+        return (chosen + qualification.candidates.filter { !chosen.contains($0) })
+            .compactMap { streams.indices.contains($0) ? streams[$0] : nil }
     }
 }

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// Which variants qualify and which of them is taken, with the chain of reasons.
 package struct Qualification: Hashable, Sendable {
     /// The outcome of one qualifier.
@@ -5,7 +7,7 @@ package struct Qualification: Hashable, Sendable {
         package var qualifier: String
         /// Indices of the variants it holds for.
         package var matched: [Int]
-        /// Those of them that can be played.
+        /// Indices of the playable ones.
         package var playable: [Int]
     }
 
@@ -16,7 +18,7 @@ package struct Qualification: Hashable, Sendable {
     package var decidedBy: Int?
     /// Indices of the variants that the last choice was made among.
     package var candidates: [Int]
-    /// One sentence a step.
+    /// One sentence per step.
     package var reasons: [String]
 
     /// Qualifiers in order, until one qualifies a variant that can be played; where none
@@ -78,5 +80,119 @@ package struct Qualification: Hashable, Sendable {
             return "\(name) matches \(matched.count), none of which can be played: \(reason)"
         }
         return "\(name) matches \(playable.count) of \(variants.count) variants"
+    }
+}
+
+/// The preferences of a download among variants that qualify alike: the keys that
+/// AVAssetDownloadTask has beside qualifiers.
+package struct DownloadPreferences: Hashable, Sendable {
+    /// MinimumRequiredMediaBitrate: the lowest peak from here on, else the highest there
+    /// is. nil for the highest.
+    var minimumBitRate: Bitrate?
+    /// MinimumRequiredPresentationSize: the smallest video of at least this size, else the largest.
+    /// nil for any.
+    var minimumSize: PixelSize?
+    /// PrefersHDR
+    var prefersHDR: Bool
+    /// PrefersLosslessAudio. nil lets the bit rate decide.
+    var prefersLosslessAudio: Bool?
+    /// PrefersMultichannel. nil lets the bit rate decide.
+    var prefersMultichannel: Bool?
+
+    package init(
+        minimumBitRate: Bitrate? = nil, minimumSize: PixelSize? = nil, prefersHDR: Bool = true,
+        prefersLosslessAudio: Bool? = nil, prefersMultichannel: Bool? = nil
+    ) {
+        self.minimumBitRate = minimumBitRate
+        self.minimumSize = minimumSize
+        self.prefersHDR = prefersHDR
+        self.prefersLosslessAudio = prefersLosslessAudio
+        self.prefersMultichannel = prefersMultichannel
+    }
+}
+
+/// Automatic selection: what is preferred, then the highest peak, then the first.
+struct AutomaticChoice {
+    private(set) var chosen: Variant?
+    private(set) var reason: String
+
+    init(
+        _ candidates: [Variant], _ preferences: DownloadPreferences, of presentation: Presentation
+    ) {
+        guard candidates.count > 1 else {
+            chosen = candidates.first
+            reason = candidates.isEmpty ? "no candidates" : "it is the only candidate"
+            return
+        }
+        var best = candidates
+        var rules: [String] = []
+        func narrow(_ rule: String, to retained: [Variant]) {
+            guard !retained.isEmpty, retained.count < best.count else { return }
+            best = retained
+            rules.append(rule)
+        }
+        narrow(
+            preferences.prefersHDR ? "HDR is preferred" : "SDR is preferred",
+            to: best.filter { $0.isHDR == preferences.prefersHDR })
+        if let size = preferences.minimumSize {
+            narrow(
+                "the smallest size of at least \(size.width)×\(size.height)",
+                to: Self.smallest(best, from: size))
+        }
+        if let isWanted = preferences.prefersLosslessAudio {
+            narrow(
+                isWanted ? "lossless audio is preferred" : "lossy audio is preferred",
+                to: best.filter { $0.hasLosslessAudio == isWanted })
+        }
+        if let isWanted = preferences.prefersMultichannel {
+            narrow(
+                isWanted ? "more than two channels are preferred" : "two channels are preferred",
+                to: best.filter { presentation.isMultichannel($0) == isWanted })
+        }
+        if let minimum = preferences.minimumBitRate {
+            let enough = best.filter { ($0.bandwidth ?? 0) >= minimum.bitsPerSecond }
+            let rate = enough.compactMap(\.bandwidth).min()
+            if let rate {
+                narrow(
+                    "the lowest peak of at least \(minimum.bitsPerSecond) b/s",
+                    to: best.filter { $0.bandwidth == rate })
+            }
+        }
+        let peak = best.compactMap(\.bandwidth).max()
+        narrow("the highest peak wins", to: best.filter { $0.bandwidth == peak })
+        if best.count > 1 { rules.append("the first wins if equal") }
+        chosen = best.first
+        reason = "automatic selection among \(candidates.count): \(rules.joined(separator: ", "))"
+    }
+
+    private static func smallest(_ variants: [Variant], from size: PixelSize) -> [Variant] {
+        func area(_ variant: Variant) -> Int {
+            variant.resolution.map { $0.width.multipliedReportingOverflow(by: $0.height) }
+                .map { $0.overflow ? .max : $0.partialValue } ?? 0
+        }
+        let enough = variants.filter { variant in
+            variant.resolution.map { $0.width >= size.width && $0.height >= size.height } ?? false
+        }
+        let wanted = enough.isEmpty ? variants.map(area).max() : enough.map(area).min()
+        return (enough.isEmpty ? variants : enough).filter { area($0) == wanted }
+    }
+}
+
+extension Variant {
+    var isHDR: Bool { videoRange == "PQ" || videoRange == "HLG" }
+
+    fileprivate var hasLosslessAudio: Bool {
+        codecList.audio.contains {
+            $0.codec.flatMap(Codec.init(named:))?.traits.contains(.lossless) == true
+        }
+    }
+}
+
+extension Presentation {
+    /// Whether one of its audio renditions has more than two channels.
+    fileprivate func isMultichannel(_ variant: Variant) -> Bool {
+        renditions(of: variant, .audio).contains { rendition in
+            (rendition.channels.flatMap { ChannelDescription($0).count } ?? 0) > 2
+        }
     }
 }

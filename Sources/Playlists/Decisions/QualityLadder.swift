@@ -1,7 +1,7 @@
 /// The qualities a viewer would be offered, the best first, with Auto on top.
 public struct QualityLadder: Hashable, Sendable {
     package enum Merging: String, Hashable, Sendable, CaseIterable {
-        /// One rung for each height; upright pictures apart from wide ones.
+        /// One rung per height; portrait and landscape video are separate.
         case height
         /// One for each width and height.
         case resolution
@@ -15,7 +15,7 @@ public struct QualityLadder: Hashable, Sendable {
     package enum Splitting: String, Hashable, Sendable, CaseIterable {
         /// SDR, HLG and PQ are different qualities.
         case range
-        /// So are codecs.
+        /// Codecs are different qualities.
         case codec
     }
 
@@ -39,26 +39,26 @@ public struct QualityLadder: Hashable, Sendable {
         rungs.indices.contains(index) ? rungs[index].bandwidth : nil
     }
 
-    /// Variants with sound alone are no qualities as long as there is a picture.
+    /// Audio-only variants are left out if there is video.
     package init(
         _ variants: [Variant], merging: Merging = .height, keeping: Keeping = .highest,
         splitting: Set<Splitting> = []
     ) {
         let withVideo = variants.filter(\.hasVideo)
         let offered = withVideo.isEmpty ? variants : withVideo
-        var kept: [Variant] = []
+        var retained: [Variant] = []
         var places: [RungKey: Int] = [:]
         for variant in offered {
             let key = RungKey(variant, merging, splitting)
             if let same = key.flatMap({ places[$0] }) {
                 // Only what is strictly better takes the place of the first.
-                if variant.isBetter(than: kept[same], keeping) { kept[same] = variant }
+                if variant.isBetter(than: retained[same], keeping) { retained[same] = variant }
             } else {
-                if let key { places[key] = kept.count }
-                kept.append(variant)
+                if let key { places[key] = retained.count }
+                retained.append(variant)
             }
         }
-        let sorted = kept.sorted {
+        let sorted = retained.sorted {
             ($0.bandwidth ?? 0, $1.index) > ($1.bandwidth ?? 0, $0.index)
         }
         rungs =
@@ -104,7 +104,7 @@ extension Variant {
         } else if hasVideo {
             words.append(bandwidth.map { "\($0) b/s" } ?? "video \(index)")
         } else {
-            words.append("sound only")
+            words.append("audio only")
         }
         if splitting.contains(.range), let videoRange, videoRange != "SDR" {
             words.append(videoRange)

@@ -42,8 +42,8 @@ package struct StreamSelection: Hashable, Sendable {
     package init(of presentation: Presentation) {
         let videos = presentation.streams(ofType: .video)
         video = (videos.first(where: \.isDefault) ?? videos.first)?.id
-        let sounds = presentation.streams(ofType: .audio)
-        audio = (sounds.first(where: \.isDefault) ?? sounds.first)?.id
+        let audioRenditions = presentation.streams(ofType: .audio)
+        audio = (audioRenditions.first(where: \.isDefault) ?? audioRenditions.first)?.id
         text = presentation.streams(ofType: .subtitle).first(where: \.isDefault)?.id
         trackIDs = []
         let stream = video.flatMap(presentation.stream)
@@ -91,10 +91,10 @@ package struct StreamSelection: Hashable, Sendable {
 extension StreamSelection.Failure: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .unknownStream(let id): "there is no stream “\(id)”"
-        case .wrongType(let id): "“\(id)” is a stream of another kind"
+        case .unknownStream(let id): "no stream “\(id)”"
+        case .wrongType(let id): "stream “\(id)” has a different type"
         case .noTrackMatches: "no track of the video stream has these attributes"
-        case .noVideo: "there is no video stream that attributes could choose in"
+        case .noVideo: "no video stream to select attributes in"
         }
     }
 }

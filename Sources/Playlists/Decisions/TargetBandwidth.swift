@@ -1,4 +1,4 @@
-/// Chooses by a bandwidth to aim at, as players are told to.
+/// Choice of a variant by a target bandwidth.
 public struct TargetBandwidth: Hashable, Sendable {
     /// Which side of the target is taken.
     public enum Preference: String, Hashable, Sendable, CaseIterable {
@@ -15,10 +15,10 @@ public struct TargetBandwidth: Hashable, Sendable {
     package var target: Bitrate
     package var preference: Preference
     /// Whether below and above leave out what equals the target.
-    package var isStrict: Bool
-    /// A variant outside is no candidate; nil means no bound.
-    package var minimum: Bitrate?
-    package var maximum: Bitrate?
+    var isStrict: Bool
+    /// Bounds for candidates; nil means no bound.
+    var minimum: Bitrate?
+    var maximum: Bitrate?
 
     package init(
         target: Bitrate, preference: Preference = .below, isStrict: Bool = false,
@@ -86,12 +86,12 @@ public struct TargetBandwidth: Hashable, Sendable {
             case .below: "the greatest bandwidth below \(bound)\(target)"
             case .above: "the smallest bandwidth above \(bound)\(target)"
             case .match: "the bandwidth of exactly \(target)"
-            case .nearest: "the bandwidth nearest to \(target), of two as near the lower"
+            case .nearest: "the bandwidth nearest to \(target), the lower of two equally near"
             }
         let bounds = [
             minimum.map { "at least \($0)" }, maximum.map { "at most \($0)" },
         ].compactMap { $0 }
-        return ([rule] + bounds).joined(separator: ", ") + "; of equals the first"
+        return ([rule] + bounds).joined(separator: ", ") + "; the first if equal"
     }
 }
 
@@ -99,9 +99,50 @@ extension TargetBandwidth.Failure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noCandidate: "no variant declares a bandwidth within the bounds"
-        case .noneBelow: "no variant has so little bandwidth"
-        case .noneAbove: "no variant has so much bandwidth"
+        case .noneBelow: "no variant has a bandwidth that low"
+        case .noneAbove: "no variant has a bandwidth that high"
         case .noMatch: "no variant has exactly this bandwidth"
         }
     }
+}
+
+/// A rate with its unit: some players take kilobits, others bits, and mixing them up is
+/// off by a thousand.
+package struct Bitrate: Hashable, Sendable, Comparable {
+    package let bitsPerSecond: UInt64
+
+    init(bitsPerSecond: UInt64) { self.bitsPerSecond = bitsPerSecond }
+
+    /// nil beyond what a number can hold.
+    init?(kilobitsPerSecond: UInt64) {
+        let (bits, overflow) = kilobitsPerSecond.multipliedReportingOverflow(by: 1000)
+        guard !overflow else { return nil }
+        bitsPerSecond = bits
+    }
+
+    /// `3000000`, `3000k`, `3M`, `2.5M`: decimal prefixes.
+    package init?(_ text: String) {
+        let factors: [Character: Double] = ["k": 1e3, "K": 1e3, "M": 1e6, "m": 1e6, "G": 1e9]
+        if let bits = NumberText.integer(text.utf8) {
+            bitsPerSecond = bits
+            return
+        }
+        guard let unit = text.last, let factor = factors[unit],
+            let value = NumberText.decimal(text.dropLast().utf8),
+            let bits = UInt64(exactly: (value * factor).rounded())
+        else { return nil }
+        bitsPerSecond = bits
+    }
+
+    package static func < (left: Bitrate, right: Bitrate) -> Bool {
+        left.bitsPerSecond < right.bitsPerSecond
+    }
+
+    func distance(to other: Bitrate) -> UInt64 {
+        max(bitsPerSecond, other.bitsPerSecond) - min(bitsPerSecond, other.bitsPerSecond)
+    }
+}
+
+extension Bitrate: CustomStringConvertible {
+    package var description: String { "\(bitsPerSecond) b/s" }
 }

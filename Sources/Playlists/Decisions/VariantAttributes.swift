@@ -1,27 +1,26 @@
 import Predicates
 
 /// A variant as conditions ask about it: the key paths of AVAssetVariant.
-package struct VariantAttributes: ConditionSubject {
+struct VariantAttributes: ConditionSubject {
     let variant: Variant
     let audio: [PresentationRendition]
     /// Undeclared numbers are −1 and sizes 0, as in Objective-C.
     let mimicsObjectiveC: Bool
 
-    package init(_ variant: Variant, in presentation: Presentation, mimicsObjectiveC: Bool = false)
-    {
+    init(_ variant: Variant, in presentation: Presentation, mimicsObjectiveC: Bool = false) {
         self.variant = variant
         audio = presentation.renditions(of: variant, .audio)
         self.mimicsObjectiveC = mimicsObjectiveC
     }
 
-    package func value(named name: String) -> ConditionValue {
+    func value(named name: String) -> ConditionValue {
         switch name {
         case "peakBitRate": number(variant.bandwidth)
         case "averageBitRate": number(variant.averageBandwidth)
         case "url": variant.uri.map { .text($0.text) } ?? .null
         case "videoAttributes": variant.hasVideo ? .object(VideoAttributes(of: self)) : .null
         case "audioAttributes": variant.hasAudio ? .object(AudioAttributes(of: self)) : .null
-        // Constants, as they stand in predicates without quotes.
+        // Unquoted constants in predicates.
         case "SDR", "HLG", "PQ": .text(name)
         default: .null
         }
@@ -33,7 +32,7 @@ package struct VariantAttributes: ConditionSubject {
     }
 
     /// Every key path there is.
-    package static let schema = ConditionSchema(
+    static let schema = ConditionSchema(
         "a variant",
         [
             "peakBitRate": .number, "averageBitRate": .number, "url": .text, "SDR": .any,
@@ -180,7 +179,7 @@ private struct RenditionAttributes: ConditionSubject {
 }
 
 extension CodecEntry {
-    /// As text and, for predicates that hold the code itself, as a number.
+    /// The code as text and, for predicates with a numeric code, as a number.
     fileprivate var fourCCValues: [ConditionValue] {
         guard let fourCC else { return [] }
         let number = fourCC.utf8.reduce(0) { $0 << 8 | Int($1) }

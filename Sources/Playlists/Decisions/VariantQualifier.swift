@@ -2,9 +2,9 @@ public import Predicates
 
 /// A condition on the variants that a download or a player chooses among: AVAssetVariantQualifier.
 public enum VariantQualifier: Hashable, Sendable {
-    /// Those for which a condition holds.
+    /// Variants for which a condition holds.
     case predicate(Condition)
-    /// Those with the least or most of a number.
+    /// Variants with the minimum or maximum of a number.
     case extremum(Extremum, keyPath: String)
     /// This one, playable or not.
     case pinned(uri: String)
@@ -16,7 +16,7 @@ public enum VariantQualifier: Hashable, Sendable {
     }
 
     /// Numbers that `min()` and `max()` may be asked of.
-    package static let extremumKeyPaths = [
+    static let extremumKeyPaths = [
         "peakBitRate", "averageBitRate", "videoAttributes.presentationSize",
     ]
 
@@ -39,7 +39,7 @@ public enum VariantQualifier: Hashable, Sendable {
         self = .predicate(try Condition(parsing: text, over: VariantAttributes.schema))
     }
 
-    /// As `NSPredicate(format:argumentArray:)` takes it:
+    /// Creates a qualifier like `NSPredicate(format:argumentArray:)`:
     ///
     ///     try VariantQualifier(
     ///         format: "%d IN audioAttributes.formatIDs", argumentArray: [1_634_492_771])

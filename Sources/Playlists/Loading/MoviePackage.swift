@@ -8,9 +8,9 @@ package struct MoviePackage: Hashable, Sendable {
         /// The address it was loaded from.
         package var networkURL: String
         /// Folder inside the package.
-        package var path: LocalPath
+        var path: LocalPath
         /// `Complete`
-        package var isComplete: Bool
+        var isComplete: Bool
         /// nil where the folder has no StreamInfoBoot.xml that can be read.
         package var info: StreamInfo?
     }
@@ -19,24 +19,24 @@ package struct MoviePackage: Hashable, Sendable {
     package struct StreamInfo: Hashable, Sendable {
         /// A stored segment or initialization.
         package struct Part: Hashable, Sendable {
-            package var path: LocalPath
+            var path: LocalPath
             /// Bytes; nil where nothing says.
-            package var length: UInt64?
-            package var offset: UInt64?
+            var length: UInt64?
+            var offset: UInt64?
             /// SeqNum
-            package var sequenceNumber: UInt64?
+            var sequenceNumber: UInt64?
         }
 
         /// PathToLocalCopy: the media playlist.
         package var playlist: LocalPath
-        /// By SeqNum.
-        package var segments: [Part]
-        package var initializations: [Part]
-        package var isComplete: Bool
+        /// Segments in SeqNum order.
+        var segments: [Part]
+        var initializations: [Part]
+        var isComplete: Bool
         /// PeakBandwidth, bits a second.
-        package var peakBandwidth: UInt64?
+        var peakBandwidth: UInt64?
         /// MediaBytesStored
-        package var storedBytes: UInt64?
+        var storedBytes: UInt64?
     }
 
     /// The multivariant playlist as it was loaded; nil for a stream without one.
@@ -120,7 +120,7 @@ package struct MoviePackage: Hashable, Sendable {
         path(name, in: LocalPath(components: [])) ?? LocalPath(components: [])
     }
 
-    /// nil for what does not stand inside the package.
+    /// Returns nil for a path outside the package.
     private static func path(_ name: String, in folder: LocalPath) -> LocalPath? {
         ReferenceResolver().resolve(name, from: .local(folder)).localPath
     }
@@ -128,14 +128,14 @@ package struct MoviePackage: Hashable, Sendable {
     // MARK: As a presentation
 
     /// The stream that was loaded from an address.
-    package func stream(at url: String) -> Stream? { streams.first { $0.networkURL == url } }
+    func stream(at url: String) -> Stream? { streams.first { $0.networkURL == url } }
 
     /// Whether a stream is stored to its end.
-    package func isStored(_ stream: Stream?) -> Bool {
+    func isStored(_ stream: Stream?) -> Bool {
         stream?.isComplete == true && stream?.info?.isComplete != false
     }
 
-    /// Where playlists of the package stand, by the addresses they were loaded from.
+    /// Paths of the package's playlists by their original URL.
     package var saved: [String: LocalPath] {
         let streams = streams.compactMap { stream in
             stream.info.map { (stream.networkURL, $0.playlist) }
@@ -178,18 +178,18 @@ extension SegmentReference {
 }
 
 extension Presentation {
-    /// Says of each variant whether a package stores it: its picture, and of a sound group of its
-    /// own one rendition at least.
-    package mutating func note(_ movie: MoviePackage, _ resolver: ReferenceResolver) {
+    /// Notes for each variant whether the package stores its video and at least one separate audio
+    /// rendition.
+    mutating func note(_ movie: MoviePackage, _ resolver: ReferenceResolver) {
         func isStored(_ uri: PlaylistURI?) -> Bool {
             guard let uri, let url = resolver.url(of: uri.text) else { return false }
             return movie.isStored(movie.stream(at: url))
         }
         for index in variants.indices {
-            let sounds = renditions(of: variants[index], .audio).filter { $0.uri != nil }
+            let audioRenditions = renditions(of: variants[index], .audio).filter { $0.uri != nil }
             variants[index].isOffline =
                 isStored(variants[index].uri)
-                && (sounds.isEmpty || sounds.contains { isStored($0.uri) })
+                && (audioRenditions.isEmpty || audioRenditions.contains { isStored($0.uri) })
         }
     }
 }

@@ -30,20 +30,20 @@ extension PresentationLoader {
         }
     }
 
-    /// The segments of one quality in all periods; a period without it is a gap.
+    /// Segments of one quality over all periods; a period without it is a gap.
     private func joined(
         _ parts: [RepresentationList], of manifest: DASHManifest, uri: PlaylistURI
     ) -> SegmentList {
         if parts.count == 1, manifest.periods.count == 1 { return parts[0].list }
         var list = SegmentList(uri: uri, initializations: [], segments: [], playlist: nil)
-        var rest = parts[...]
+        var remaining = parts[...]
         var initializations: [SegmentReference: Int] = [:]
         for (number, period) in manifest.periods.enumerated() {
-            guard let part = rest.first, part.period == number else {
+            guard let part = remaining.first, part.period == number else {
                 addGap(period.duration, to: &list)
                 continue
             }
-            rest.removeFirst()
+            remaining.removeFirst()
             append(part.list, to: &list, &initializations)
         }
         return list

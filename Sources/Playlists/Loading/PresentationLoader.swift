@@ -1,66 +1,25 @@
-/// A presentation with what it refers to, as far as that stands in its folder.
-package struct LoadedPresentation: Sendable {
-    package var document: PresentationDocument
-    package var presentation: Presentation
-    /// By the URI of a variant, rendition or Representation.
-    package var lists: [PlaylistURI: SegmentList]
-    /// Each Representation of each Period of a manifest, in its order.
-    package var representations: [RepresentationList] = []
-    /// Diagnostics of the document and of all that was read for it.
-    package var diagnostics: [PlaylistDiagnostic]
-    package let resolver: ReferenceResolver
-
-    /// Rows of segments that were made as one: media playlists, Representations.
-    package var rows: [PlaylistURI: SegmentList] {
-        representations.isEmpty
-            ? lists
-            : Dictionary(representations.map { ($0.list.uri, $0.list) }) { first, _ in first }
-    }
-
-    /// Where a URI of the document leads.
-    package func reference(to uri: PlaylistURI) -> Reference { resolver.resolve(uri.text) }
-
-    /// The bytes of a media playlist with all its segments; nil where one is missing.
-    package func bytes(of uri: PlaylistURI, in files: some ReferencedFiles) -> UInt64? {
-        guard let list = lists[uri] else { return nil }
-        var ends: [LocalPath: UInt64] = [:]
-        var total: UInt64 = 0
-        for part in list.initializations + list.segments where !part.isGap {
-            guard let path = part.reference.localPath else { return nil }
-            if let range = part.range {
-                total += min(range.length, UInt64(Int64.max) / 1_000_000)
-            } else if ends[path] == nil {
-                guard let size = files.size(of: path) else { return nil }
-                ends[path] = size
-                total += size
-            }
-        }
-        return total
-    }
-}
-
 /// Reads a document and, on demand, the media playlists it refers to: two levels and no
 /// further.
 package struct PresentationLoader<Files: ReferencedFiles> {
     private let files: Files
     let resolver: ReferenceResolver
     let limits: PlaylistLimits
-    let meter: WorkMeter
-    /// The package that the document stands in; nil elsewhere.
+    let meter: ReadingBudget
+    /// Package that contains the document; nil if none.
     private let movie: MoviePackage?
     /// Media playlists of one presentation.
-    private static var mostPlaylists: Int { 500 }
+    private static var maxPlaylists: Int { 500 }
 
     package init(
         files: Files, resolver: ReferenceResolver = ReferenceResolver(),
         limits: PlaylistLimits = PlaylistLimits()
     ) {
-        self.init(files: files, resolver: resolver, limits: limits, meter: WorkMeter(limits))
+        self.init(files: files, resolver: resolver, limits: limits, meter: ReadingBudget(limits))
     }
 
     /// - Parameter meter: of this presentation alone.
     package init(
-        files: Files, resolver: ReferenceResolver, limits: PlaylistLimits, meter: WorkMeter,
+        files: Files, resolver: ReferenceResolver, limits: PlaylistLimits, meter: ReadingBudget,
         movie: MoviePackage? = nil
     ) {
         self.movie = movie
@@ -113,12 +72,12 @@ package struct PresentationLoader<Files: ReferencedFiles> {
                 PlaylistDiagnostic(.limitExceeded, line: nil, message))
         }
         if meter.isStopped {
-            note("reading was stopped before all was read")
+            note("reading was stopped early")
         } else if meter.isExhausted {
-            note("there are more segments, or longer lists of them, than are read")
+            note("too many segments; some are ignored")
         }
         if loaded.presentation.isCut {
-            note("there are more qualities, periods or groups than are joined")
+            note("too many variants, periods or groups; some are ignored")
         }
     }
 
@@ -180,7 +139,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
                 variants.map { ($0.uri, $0.line) }
                 + loaded.presentation.renditions.map { ($0.uri, $0.line) }
             for case (let uri?, let line) in wanted where loaded.lists[uri] == nil {
-                guard loaded.lists.count < Self.mostPlaylists, meter.goesOn() else { return }
+                guard loaded.lists.count < Self.maxPlaylists, meter.goesOn() else { return }
                 add(uri, line: line, of: multivariant, to: &loaded)
             }
         }
@@ -212,13 +171,13 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         } catch {
             return loaded.diagnostics.append(
                 PlaylistDiagnostic(
-                    .referenceMissing, line: line, "“\(uri.text)” is no playlist: \(error)"))
+                    .referenceMissing, line: line, "“\(uri.text)” is not a playlist: \(error)"))
         }
         guard let media = child.media else {
             return loaded.diagnostics.append(
                 PlaylistDiagnostic(
                     .referenceCycle, line: line,
-                    "“\(uri.text)” is a multivariant playlist itself, which none may refer to"))
+                    "“\(uri.text)” is a multivariant playlist, but must be a media playlist"))
         }
         var list = list(media, uri: uri, base: base)
         list.diagnostics = child.diagnostics
@@ -325,7 +284,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
 }
 
 extension PlaylistURI {
-    /// Parameters behind the question mark.
+    /// Parameters after the question mark.
     package var query: [String: String] {
         guard let mark = text.firstIndex(of: "?") else { return [:] }
         let query = text[text.index(after: mark)...].prefix { $0 != "#" }

@@ -6,7 +6,7 @@ package struct MediaStream: Hashable, Sendable, Identifiable {
     package var id: String
     package var type: MediaType
     package var name: String
-    /// As written.
+    /// Value as written.
     package var languageRaw: String?
     package var isDefault = false
     package var isAutoselect = false
@@ -14,10 +14,10 @@ package struct MediaStream: Hashable, Sendable, Identifiable {
     package var characteristics: [String] = []
     /// `CC1`, `SERVICE1` …
     package var inStreamID: String?
-    /// In the order of the playlist.
+    /// Items in playlist order.
     package var tracks: [StreamTrack] = []
 
-    package init(id: String, type: MediaType, name: String) {
+    init(id: String, type: MediaType, name: String) {
         self.id = id
         self.type = type
         self.name = name
@@ -49,7 +49,7 @@ package struct StreamTrack: Hashable, Sendable, Identifiable {
     /// Frames a second.
     package var frameRate: Double?
     package var videoRange: String?
-    /// As written.
+    /// Value as written.
     package var channels: String?
     package var sampleRate: UInt64?
     package var hasVideo = false
@@ -61,5 +61,5 @@ package struct StreamTrack: Hashable, Sendable, Identifiable {
     /// Indices of the variants it is in.
     package var variants: [Int] = []
 
-    package init(id: Int) { self.id = id }
+    init(id: Int) { self.id = id }
 }

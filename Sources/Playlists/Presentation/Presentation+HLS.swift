@@ -32,7 +32,7 @@ extension Presentation {
 
 extension Presentation {
     /// A playlist that rotates its keys has one for each segment.
-    private static let mostKeys = 100
+    private static let maxKeys = 100
 
     /// Adds the keys of a media playlist, each once.
     package mutating func readKeys(of playlist: MediaPlaylist) {
@@ -41,9 +41,9 @@ extension Presentation {
         var last: [EncryptionKey] = []
         for segment in playlist.segments where segment.keys != last {
             last = segment.keys
-            for key in last where key.method != "NONE" && keys.count < Self.mostKeys {
-                let told = PresentationKey(key)
-                if seen.insert(told).inserted { keys.append(told) }
+            for key in last where key.method != "NONE" && keys.count < Self.maxKeys {
+                let reported = PresentationKey(key)
+                if seen.insert(reported).inserted { keys.append(reported) }
             }
         }
     }
@@ -61,7 +61,7 @@ extension Presentation {
 
     /// Makes streams of variants and renditions.
     mutating func readStreams() {
-        // Initializers do not tell observers.
+        // Initializers do not run observers.
         groups = RenditionGroups(renditions)
         let builder = StreamBuilder(self)
         streams = builder.streams

@@ -1,8 +1,8 @@
 import TrackModel
 
 extension Presentation {
-    /// A file as a presentation: a stream with one track for each of its tracks of
-    /// picture, sound and text.
+    /// A file as a presentation: one stream with one track for each video, audio and subtitle
+    /// track.
     package init(_ record: MediaRecord) {
         self.init(kind: .file, isMultivariant: false)
         fileFormat = record.container.map { ContainerFormat.words($0.format) }
@@ -15,7 +15,7 @@ extension Presentation {
         let isIndexDamaged = record.findings.contains { $0.code.rawValue.hasPrefix("index.") }
         let wasRead = record.decode?.depth.readsWholeFile ?? false
         hasDamagedIndex = isIndexDamaged ? true : wasRead ? false : nil
-        captionsInPicture = record.tracks.compactMap(\.closedCaptions).joined().map(\.rawValue)
+        embeddedCaptions = record.tracks.compactMap(\.closedCaptions).joined().map(\.rawValue)
             .min()
         for track in record.tracks where [.video, .audio, .subtitle].contains(track.mediaType) {
             let number = streams.count { $0.type == track.mediaType }

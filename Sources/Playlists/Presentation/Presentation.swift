@@ -6,7 +6,7 @@ package struct Presentation: Hashable, Sendable {
         case hls, dash, smooth, file
     }
 
-    /// How sound and picture travel.
+    /// Multiplexing of audio and video.
     package enum Multiplexing: String, Hashable, Sendable {
         case muxed, demuxed, mixed
     }
@@ -14,30 +14,28 @@ package struct Presentation: Hashable, Sendable {
     package var kind: Kind
     package var isMultivariant: Bool
     /// The container of a file, as people name it; nil for what is streamed.
-    package var fileFormat: String?
-    /// `cea608` or `cea708`, as decoding found it inside the picture of a file; nil where
-    /// it was not looked for.
-    package var captionsInPicture: String?
+    var fileFormat: String?
+    /// `cea608` or `cea708` captions found in the decoded video of a file; nil if not checked.
+    var embeddedCaptions: String?
     package var variants: [Variant] = []
     package var iFrameVariants: [Variant] = []
     package var renditions: [PresentationRendition] = [] {
         didSet { groups = RenditionGroups(renditions) }
     }
     package var streams: [MediaStream] = []
-    /// Seconds; nil where the playlist does not tell.
+    /// Seconds; nil if unknown.
     package var duration: Double?
-    /// Whether more may come.
+    /// Whether it is live.
     package var isLive: Bool?
     /// Key formats and methods that protect it.
     package var protection: [String] = []
     package var keys: [PresentationKey] = []
     /// FFmpeg's name of the codec of subtitles in a file beside it; nil where none is.
-    package var captionsBeside: String?
-    /// Bytes from a line of a decoded picture of a file to the next, with what the decoder adds
-    /// at the end of each; nil where none was decoded.
+    package var sidecarCaptions: String?
+    /// Line size of a decoded frame in bytes, including padding; nil if no frame was decoded.
     package var pitch: Int?
     /// Whether the index of a file is damaged; nil where it was not looked at.
-    package var hasDamagedIndex: Bool?
+    var hasDamagedIndex: Bool?
     /// Session data and the like, by name.
     package var metadata: [String: String] = [:]
 
@@ -46,7 +44,7 @@ package struct Presentation: Hashable, Sendable {
     /// Whether something was left out of `streams`, as a limit was reached.
     var isCut = false
 
-    package init(kind: Kind, isMultivariant: Bool) {
+    init(kind: Kind, isMultivariant: Bool) {
         self.kind = kind
         self.isMultivariant = isMultivariant
     }
@@ -55,11 +53,11 @@ package struct Presentation: Hashable, Sendable {
         streams.filter { $0.type == type }
     }
 
-    package func stream(_ id: String) -> MediaStream? { streams.first { $0.id == id } }
+    func stream(_ id: String) -> MediaStream? { streams.first { $0.id == id } }
 
     package var tracks: [StreamTrack] { streams.flatMap(\.tracks) }
 
-    /// nil for a presentation without sound or without picture.
+    /// How audio and video are multiplexed; nil without audio or without video.
     package var multiplexing: Multiplexing? {
         let alternatives = renditions.filter { $0.kind == .audio }
         let withAudio = variants.filter { $0.hasVideo && $0.hasAudio }
@@ -69,21 +67,72 @@ package struct Presentation: Hashable, Sendable {
     }
 
     /// The renditions that a variant may be played with.
-    package func renditions(of variant: Variant, _ kind: Rendition.Kind) -> [PresentationRendition]
-    {
+    func renditions(of variant: Variant, _ kind: Rendition.Kind) -> [PresentationRendition] {
         guard let group = variant.group(of: kind) else { return [] }
         return groups.places(kind, group).map { renditions[$0] }
     }
 }
 
-extension Variant {
-    /// The group that it names.
-    func group(of kind: Rendition.Kind) -> String? {
-        switch kind {
-        case .audio: audioGroup
-        case .video: videoGroup
-        case .subtitles: subtitlesGroup
-        case .closedCaptions: closedCaptionsGroup
-        }
+/// Facts of a key before a licence server is asked.
+package struct PresentationKey: Hashable, Sendable {
+    /// METHOD of HLS, `schm` of a file: `SAMPLE-AES`, `cbcs`.
+    package var method: String?
+    /// KEYFORMAT, or the scheme of ContentProtection.
+    package var format: String?
+    /// KEYFORMATVERSIONS, or the value of ContentProtection.
+    package var versions: String?
+    /// Value as written.
+    package var uri: String?
+    /// 32 hexadecimal digits.
+    package var id: String?
+    /// DRM systems by name, those without one by UUID.
+    package var systems: [String] = []
+    /// `pssh` boxes in base64.
+    package var pssh: [String] = []
+
+    init() {}
+
+    var isEmpty: Bool { self == PresentationKey() }
+
+    /// Names and values, in the order of their names.
+    var lines: [(String, String?)] {
+        [
+            ("key URI", uri), ("key format", format), ("key id", id), ("key method", method),
+            ("key systems", systems.isEmpty ? nil : systems.joined(separator: ", ")),
+            ("key versions", versions),
+        ] + pssh.map { ("pssh", $0) }
+    }
+}
+
+extension PresentationKey {
+    init(_ key: EncryptionKey) {
+        method = key.method
+        format = key.keyFormat
+        versions = key.attributes.text("KEYFORMATVERSIONS")
+        uri = key.uri?.written
+        systems = [ProtectionSystem.name(of: key.keyFormat)].compactMap { $0 }
+        pssh = [uri.flatMap(Self.box)].compactMap { $0 }
+    }
+
+    /// Widevine and PlayReady have the box itself for an address:
+    /// `data:text/plain;base64,AAAA…`.
+    private static func box(inside uri: String) -> String? {
+        let marker = ";base64,"
+        guard uri.lowercased().hasPrefix("data:"),
+            let comma = uri.utf8.firstIndex(of: UInt8(ascii: ",")),
+            uri[...comma].lowercased().hasSuffix(marker),
+            let bytes = Base64.bytes(uri.utf8[comma...].dropFirst()),
+            bytes.dropFirst(4).prefix(4).elementsEqual("pssh".utf8)
+        else { return nil }
+        return Base64.text(bytes[...])
+    }
+
+    /// - Parameter keyID: default of the AdaptationSet.
+    init(_ protection: DASHProtection, keyID: String?) {
+        format = protection.schemeIDURI
+        versions = protection.value.isEmpty ? nil : protection.value
+        id = keyID
+        systems = [ProtectionSystem.name(of: protection.schemeIDURI)].compactMap { $0 }
+        pssh = protection.headers
     }
 }

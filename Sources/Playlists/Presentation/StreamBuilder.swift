@@ -2,7 +2,7 @@ import TrackModel
 
 /// Variants and renditions → streams and their tracks.
 ///
-/// A media playlist that stands in several groups or variants is one track. Variants
+/// A media playlist in several groups or variants is one track. Variants
 /// that name VIDEO groups with several renditions give a stream for each rendition
 /// name; a group of a single one is only a label.
 struct StreamBuilder {
@@ -10,8 +10,8 @@ struct StreamBuilder {
     private let renditions: [PresentationRendition]
     private let groups: RenditionGroups
     private(set) var streams: [MediaStream] = []
-    /// Tracks, and variants of tracks, that may still be told: every name of a group may
-    /// stand for every variant.
+    /// Remaining number of tracks and of variants per track: every name of a group can apply to
+    /// every variant.
     private var joins: Int
     /// Whether some were left out.
     private(set) var isCut = false
@@ -28,7 +28,7 @@ struct StreamBuilder {
         addText()
     }
 
-    /// False where so many more are too many.
+    /// Returns false if the count exceeds the limit.
     private mutating func join(_ count: Int) -> Bool {
         guard count <= joins else {
             isCut = true
@@ -50,7 +50,7 @@ struct StreamBuilder {
             return add(MediaStream(id: "", type: .video, name: ""), tracks: TrackMerger(tracks))
         }
         let users = Dictionary(grouping: withVideo.indices) { withVideo[$0].videoGroup }
-        // In the order of their names in the playlist.
+        // Streams in order of their names in the playlist.
         for members in alternatives.grouped(by: { $0.name ?? "" }) {
             var stream = MediaStream(id: "", type: .video, name: members.first?.name ?? "")
             describe(&stream, by: members)
@@ -71,7 +71,7 @@ struct StreamBuilder {
     private func videoTrack(of variant: Variant) -> StreamTrack {
         var track = StreamTrack(id: 0)
         track.uri = variant.uri
-        track.bandwidth = variant.pictureBandwidth ?? variant.bandwidth
+        track.bandwidth = variant.videoBandwidth ?? variant.bandwidth
         track.bandwidths = [track.bandwidth].compactMap { $0 }
         let codecs = variant.codecList
         track.codecs = codecs.video.isEmpty ? nil : codecs.video.map(\.text).joined(separator: ",")
@@ -87,7 +87,7 @@ struct StreamBuilder {
         return track
     }
 
-    /// Whether all its sound is in playlists of its own.
+    /// Whether all its audio is in separate playlists.
     private func isDemuxed(_ variant: Variant) -> Bool {
         variant.audioGroup != nil && groups.isDemuxed(variant)
     }
@@ -97,8 +97,8 @@ struct StreamBuilder {
     private mutating func addAudio() {
         let alternatives = renditions.filter { $0.kind == .audio }
         let users = Dictionary(grouping: variants) { $0.audioGroup }.mapValues { users in
-            SoundUsers(
-                indices: users.map(\.index), track: users.first.map { soundTrack(of: $0) },
+            AudioUsers(
+                indices: users.map(\.index), track: users.first.map { audioTrack(of: $0) },
                 bandwidths: users.allSatisfy { !$0.hasVideo } ? users.compactMap(\.bandwidth) : [])
         }
         for members in alternatives.grouped(by: RenditionIdentity.init) {
@@ -106,15 +106,15 @@ struct StreamBuilder {
             describe(&stream, by: members)
             var merger = TrackMerger()
             for member in members {
-                merger.add(audioTrack(of: member, users[member.groupID] ?? SoundUsers()))
+                merger.add(audioTrack(of: member, users[member.groupID] ?? AudioUsers()))
             }
             add(stream, tracks: merger)
         }
         let plain = variants.filter { $0.audioGroup == nil && $0.codecList.hasAudio }
         guard !plain.isEmpty else { return }
         let tracks = plain.map { variant in
-            var track = soundTrack(of: variant)
-            // Where there is a picture, the sound is inside its segments.
+            var track = audioTrack(of: variant)
+            // Audio of variants with video is inside the video segments.
             track.uri = variant.hasVideo ? nil : variant.uri
             return track
         }
@@ -122,16 +122,16 @@ struct StreamBuilder {
     }
 
     /// The variants of one audio group.
-    private struct SoundUsers {
+    private struct AudioUsers {
         var indices: [Int] = []
         /// The track of the first variant that has it.
         var track: StreamTrack?
-        /// BANDWIDTH is of picture and sound together: none where there is a picture.
+        /// BANDWIDTH of audio-only variants; with video it includes the video.
         var bandwidths: [UInt64] = []
     }
 
     private mutating func audioTrack(
-        of rendition: PresentationRendition, _ users: SoundUsers
+        of rendition: PresentationRendition, _ users: AudioUsers
     ) -> StreamTrack {
         var track = users.track ?? StreamTrack(id: 0)
         track.uri = rendition.uri
@@ -151,7 +151,7 @@ struct StreamBuilder {
         return track
     }
 
-    private func soundTrack(of variant: Variant) -> StreamTrack {
+    private func audioTrack(of variant: Variant) -> StreamTrack {
         var track = StreamTrack(id: 0)
         let codecs = variant.codecList.audio
         track.codecs = codecs.isEmpty ? nil : codecs.map(\.text).joined(separator: ",")
@@ -251,5 +251,54 @@ extension Sequence {
             }
         }
         return groups
+    }
+}
+
+/// Joins the tracks that are one: those of one URI, and of those without one all that
+/// have the same group and the same declarations.
+struct TrackMerger {
+    private enum Identity: Hashable {
+        case uri(PlaylistURI)
+        case declared(
+            codecs: String?, channels: String?, groupID: String?, attributes: [String: String])
+
+        init(_ track: StreamTrack) {
+            self =
+                track.uri.map { .uri($0) }
+                ?? .declared(
+                    codecs: track.codecs, channels: track.channels, groupID: track.groupID,
+                    attributes: track.customAttributes)
+        }
+    }
+
+    private var tracks: [StreamTrack] = []
+    private var places: [Identity: Int] = [:]
+    /// Places of those that several came together in.
+    private var joined: Set<Int> = []
+
+    init(_ tracks: [StreamTrack] = []) {
+        for track in tracks { add(track) }
+    }
+
+    mutating func add(_ track: StreamTrack) {
+        let identity = Identity(track)
+        guard let place = places[identity] else {
+            places[identity] = tracks.count
+            tracks.append(track)
+            return
+        }
+        joined.insert(place)
+        tracks[place].bandwidths += track.bandwidths
+        tracks[place].variants += track.variants
+    }
+
+    /// Merged tracks in order of first appearance.
+    var merged: [StreamTrack] {
+        var result = tracks
+        for place in joined {
+            result[place].bandwidth = result[place].bandwidths.min()
+            result[place].variants = Set(result[place].variants).sorted()
+        }
+        return result
     }
 }

@@ -1,7 +1,7 @@
 import TrackModel
 
-/// One combination of picture and sound that a player may choose: a variant of HLS, or
-/// a video Representation of DASH with its default sound.
+/// One combination of video and audio that a player can choose: an HLS variant, or a DASH video
+/// Representation with its default audio.
 package struct Variant: Hashable, Sendable, Identifiable {
     /// Place in the order of the playlist, from 0.
     package var index: Int
@@ -9,8 +9,8 @@ package struct Variant: Hashable, Sendable, Identifiable {
     package var uri: PlaylistURI?
     /// Peak, bits a second.
     package var bandwidth: UInt64?
-    /// Bits a second of its picture alone; nil in HLS, which tells picture and sound together.
-    package var pictureBandwidth: UInt64?
+    /// Bits per second of its video only; nil in HLS, where BANDWIDTH includes audio.
+    var videoBandwidth: UInt64?
     /// Bits a second.
     package var averageBandwidth: UInt64?
     package var score: Double?
@@ -33,18 +33,18 @@ package struct Variant: Hashable, Sendable, Identifiable {
     package var stableVariantID: String?
     /// Every attribute as written.
     package var attributes: [String: String] = [:]
-    /// Those that tell variants apart without a meaning to the standard.
-    package var customAttributes: [String: String] = [:]
-    /// From 1.
+    /// Attributes outside the standard that distinguish variants.
+    var customAttributes: [String: String] = [:]
+    /// Line number, from 1.
     package var line: Int?
     /// Whether a downloaded package stores it; nil elsewhere.
     package var isOffline: Bool?
 
     package var id: Int { index }
 
-    package init(index: Int) { self.index = index }
+    init(index: Int) { self.index = index }
 
-    package init(_ stream: VariantStream, index: Int) {
+    init(_ stream: VariantStream, index: Int) {
         self.index = index
         uri = stream.uri
         bandwidth = stream.bandwidth
@@ -69,25 +69,18 @@ package struct Variant: Hashable, Sendable, Identifiable {
         line = stream.line
     }
 
-    package var codecList: CodecList { CodecList(codecs) }
-}
-
-extension AttributeList {
-    /// Name → value as written.
-    var written: [String: String] {
-        Dictionary(all.map { ($0.name, $0.written) }) { $1 }
-    }
+    var codecList: CodecList { CodecList(codecs) }
 }
 
 extension Variant {
-    /// Whether it has a picture, as far as is declared: a variant that says nothing has.
-    package var hasVideo: Bool {
+    /// Whether it has video, as declared; a variant without declarations counts as video.
+    var hasVideo: Bool {
         resolution != nil || frameRate != nil || videoRange != nil || requiredVideoLayout != nil
             || codecs == nil || codecList.hasVideo
     }
 
-    /// Whether sound comes with it, in its own segments or through a group.
-    package var hasAudio: Bool {
+    /// Whether it has audio, in its own segments or in a group.
+    var hasAudio: Bool {
         audioGroup != nil || codecs == nil || codecList.hasAudio
     }
 
@@ -110,7 +103,101 @@ extension Variant {
         return uri == nil ? "it has no URI" : nil
     }
 
+    /// The group that it names.
+    func group(of kind: Rendition.Kind) -> String? {
+        switch kind {
+        case .audio: audioGroup
+        case .video: videoGroup
+        case .subtitles: subtitlesGroup
+        case .closedCaptions: closedCaptionsGroup
+        }
+    }
+
     private static let layouts: Set<String> = [
         "CH-STEREO", "CH-MONO", "PROJ-RECT", "PROJ-EQUI", "PROJ-HEQU", "PROJ-PRIM", "PROJ-AIV",
     ]
+}
+
+/// An alternative audio, video or text rendition of HLS or DASH.
+package struct PresentationRendition: Hashable, Sendable {
+    /// `AUDIO`, `VIDEO`, `SUBTITLES`, `CLOSED-CAPTIONS`, or what else is written.
+    package var type: String?
+    package var groupID: String?
+    package var name: String?
+    /// Value as written.
+    package var language: String?
+    package var associatedLanguage: String?
+    /// nil for what is inside the variants.
+    package var uri: PlaylistURI?
+    package var isDefault = false
+    package var isAutoselect = false
+    package var isForced = false
+    /// CHANNELS as written: `16/JOC`.
+    package var channels: String?
+    package var sampleRate: UInt64?
+    package var bitDepth: UInt64?
+    package var characteristics: [String] = []
+    package var inStreamID: String?
+    /// Claims of the manifest about its coding; nil in HLS.
+    package var codecs: String?
+    /// Peak, bits a second; nil in HLS.
+    package var bandwidth: UInt64?
+    package var attributes: [String: String] = [:]
+    package var line: Int?
+
+    init() {}
+
+    init(_ rendition: Rendition) {
+        type = rendition.attributes.text("TYPE")
+        groupID = rendition.groupID
+        name = rendition.name
+        language = rendition.language
+        associatedLanguage = rendition.associatedLanguage
+        uri = rendition.uri
+        isDefault = rendition.isDefault
+        isAutoselect = rendition.isAutoselect
+        isForced = rendition.isForced
+        channels = rendition.channels
+        sampleRate = rendition.sampleRate
+        bitDepth = rendition.bitDepth
+        characteristics = rendition.characteristics
+        inStreamID = rendition.inStreamID
+        attributes = rendition.attributes.written
+        line = rendition.line
+    }
+
+    package var kind: Rendition.Kind? { type.flatMap { Rendition.Kind(rawValue: $0) } }
+    var channelDescription: ChannelDescription? { channels.map { ChannelDescription($0) } }
+}
+
+/// Places of renditions by their groups, so that variants find theirs without a search.
+struct RenditionGroups: Hashable {
+    struct Key: Hashable {
+        let kind: Rendition.Kind?
+        let group: String?
+    }
+
+    private var places: [Key: [Int]] = [:]
+    /// Audio groups with a separate playlist for every member.
+    private var demuxed: Set<String?> = []
+
+    init(_ renditions: [PresentationRendition]) {
+        var inside: Set<String?> = []
+        for (place, rendition) in renditions.enumerated() {
+            let key = Key(kind: rendition.kind, group: rendition.groupID)
+            places[key, default: []].append(place)
+            guard rendition.kind == .audio else { continue }
+            demuxed.insert(rendition.groupID)
+            if rendition.uri == nil { inside.insert(rendition.groupID) }
+        }
+        demuxed.subtract(inside)
+    }
+
+    /// Items in playlist order.
+    func places(_ kind: Rendition.Kind, _ group: String?) -> [Int] {
+        places[Key(kind: kind, group: group)] ?? []
+    }
+
+    /// Whether all audio of a variant is in separate playlists.
+    func isDemuxed(_ variant: Variant) -> Bool { demuxed.contains(variant.audioGroup) }
 }

@@ -3,11 +3,11 @@ import TrackModel
 /// URIs of playlists → files below the playlist's folder. Pure: it opens nothing, and
 /// symbolic links are left to who opens.
 package struct ReferenceResolver: Hashable, Sendable {
-    /// A saved copy of what stood under a URL.
+    /// A local copy of the files below a URL.
     package struct BaseMap: Hashable, Sendable {
-        package let url: String
+        let url: String
         /// Root of the `LocalPath`s.
-        package let root: Int
+        let root: Int
 
         package init(url: String, root: Int) {
             self.url = url
@@ -24,7 +24,7 @@ package struct ReferenceResolver: Hashable, Sendable {
         package static let playlist = Base.local(LocalPath(components: []))
     }
 
-    package let maps: [BaseMap]
+    let maps: [BaseMap]
     /// The base of URIs of the document itself.
     private let base: Base
     /// Files that stand for single addresses.
@@ -34,7 +34,7 @@ package struct ReferenceResolver: Hashable, Sendable {
     /// Servers that may be asked, as `https://host:443`; none for a playlist on a disk.
     private let servers: Set<String>
     /// Bytes.
-    private static let longest = 4096
+    private static let maxLength = 4096
 
     /// - Parameters:
     ///   - base: of the document.
@@ -51,24 +51,24 @@ package struct ReferenceResolver: Hashable, Sendable {
         origins = Dictionary(saved.map { ($0.value, $0.key) }) { first, _ in first }
     }
 
-    /// The same for a document that stands elsewhere.
+    /// Copy of the resolver for a document at a different location.
     package func moved(to base: Base) -> ReferenceResolver {
         ReferenceResolver(maps: maps, base: base, saved: saved, servers: servers.sorted())
     }
 
     /// Whether files are fetched from servers.
-    package var isRemote: Bool { !servers.isEmpty }
+    var isRemote: Bool { !servers.isEmpty }
 
     /// Where files are, for sentences.
-    package var whereabouts: String { Self.whereabouts(isRemote: isRemote) }
+    var whereabouts: String { Self.whereabouts(isRemote: isRemote) }
 
     package static func whereabouts(isRemote: Bool) -> String {
         isRemote ? "on its server" : "in the folder"
     }
 
     /// The address of a URI of the document; nil where it has none.
-    package func url(of uri: String) -> String? {
-        if ["http", "https"].contains(Self.scheme(of: uri)) { return uri }
+    func url(of uri: String) -> String? {
+        if ["http", "https"].contains(URLText.scheme(of: uri)) { return uri }
         guard case .remote(let url) = base else { return nil }
         return URLText(url).joined(with: uri)
     }
@@ -78,12 +78,12 @@ package struct ReferenceResolver: Hashable, Sendable {
         let base = base ?? self.base
         let bytes = Array(uri.utf8)
         guard !bytes.isEmpty else { return .refused(.empty) }
-        guard bytes.count <= Self.longest else { return .refused(.tooLong) }
+        guard bytes.count <= Self.maxLength else { return .refused(.tooLong) }
         guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
             return .refused(.controlCharacter)
         }
         guard !bytes.contains(UInt8(ascii: "\\")) else { return .refused(.backslash) }
-        if let scheme = Self.scheme(of: uri) {
+        if let scheme = URLText.scheme(of: uri) {
             return ["http", "https"].contains(scheme) ? mapped(uri) : .refused(.scheme(scheme))
         }
         switch base {
@@ -105,20 +105,6 @@ package struct ReferenceResolver: Hashable, Sendable {
         }
     }
 
-    /// `scheme:` of RFC 3986. A single letter counts too, so that `C:` is refused.
-    static func scheme(of uri: String) -> String? {
-        guard let colon = uri.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        let name = uri.utf8[..<colon]
-        guard let first = name.first, (0x41...0x5A).contains(first & 0xDF) else { return nil }
-        let isScheme = name.allSatisfy { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E, 0x2C: true
-            default: false
-            }
-        }
-        return isScheme ? String(decoding: Array(name), as: UTF8.self).lowercased() : nil
-    }
-
     /// The longest prefix wins.
     private func mapped(_ url: String) -> Reference {
         if let path = saved[url] { return .local(path) }
@@ -131,8 +117,8 @@ package struct ReferenceResolver: Hashable, Sendable {
             }
             return .local(LocalPath(components: address.names, address: address.text))
         }
-        let rest = String(url.dropFirst(best.prefix.count))
-        return local(rest, from: LocalPath(root: best.root, components: []))
+        let remaining = String(url.dropFirst(best.prefix.count))
+        return local(remaining, from: LocalPath(root: best.root, components: []))
     }
 
     private func local(_ uri: String, from folder: LocalPath) -> Reference {
@@ -167,54 +153,4 @@ package struct ReferenceResolver: Hashable, Sendable {
 
 extension ReferenceResolver.BaseMap {
     fileprivate var prefix: String { url.hasSuffix("/") ? url : url + "/" }
-}
-
-/// An absolute URL, as far as joining needs it.
-struct URLText {
-    private let text: String
-
-    init(_ text: String) { self.text = text }
-
-    var isAbsolute: Bool { text.range(of: "://") != nil }
-
-    /// RFC 3986, section 5.2, for http and https.
-    func joined(with relative: String) -> String {
-        guard let authorityStart = text.range(of: "://") else { return relative }
-        let scheme = text[..<authorityStart.lowerBound]
-        if relative.hasPrefix("//") { return "\(scheme):\(relative)" }
-        let rest = text[authorityStart.upperBound...]
-        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        let origin = "\(scheme)://\(authority)"
-        let path = rest.dropFirst(authority.count).prefix { $0 != "?" && $0 != "#" }
-        if relative.hasPrefix("?") { return origin + path + relative }
-        var parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-        if relative.hasPrefix("/") {
-            parts = []
-        } else if !path.hasSuffix("/") {
-            _ = parts.popLast()
-        }
-        let target = relative.prefix { $0 != "?" && $0 != "#" }
-        for part in target.split(separator: "/", omittingEmptySubsequences: true) {
-            switch part {
-            case ".": continue
-            case "..": _ = parts.popLast()
-            default: parts.append(String(part))
-            }
-        }
-        let end = target.hasSuffix("/") ? "/" : ""
-        return origin + "/" + parts.joined(separator: "/") + end + relative.dropFirst(target.count)
-    }
-}
-
-extension String {
-    /// The place of a mark of ASCII.
-    fileprivate func range(of mark: String) -> Range<String.Index>? {
-        guard let first = mark.first else { return nil }
-        var start = startIndex
-        while let at = self[start...].firstIndex(of: first) {
-            if self[at...].hasPrefix(mark) { return at..<index(at, offsetBy: mark.count) }
-            start = index(after: at)
-        }
-        return nil
-    }
 }

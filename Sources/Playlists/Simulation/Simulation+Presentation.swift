@@ -1,8 +1,8 @@
 extension Simulation {
-    /// The variants of a loaded presentation with the sizes that its folder tells.
+    /// The variants of a loaded presentation with the sizes found in its folder.
     ///
     /// - Parameter candidates: indices of the variants that may be played; nil means all
-    ///   that a player knows, without those of sound alone where there are others.
+    ///   playable ones, without audio-only variants if there is video.
     package init(
         _ loaded: LoadedPresentation, trace: BandwidthTrace, settings: Settings = Settings(),
         candidates: [Int]? = nil, files: some ReferencedFiles
@@ -20,9 +20,9 @@ extension Simulation {
         }
         let all = loaded.presentation.variants
         let playable = all.filter(\.isPlayable)
-        let pictures = playable.filter(\.hasVideo)
+        let videoVariants = playable.filter(\.hasVideo)
         let wanted = candidates.map { places in all.filter { places.contains($0.index) } }
-        for variant in wanted ?? (pictures.isEmpty ? playable : pictures) {
+        for variant in wanted ?? (videoVariants.isEmpty ? playable : videoVariants) {
             switch rows.quality(of: variant) {
             case .success(let quality): qualities.append(quality)
             case .failure(let reason):
@@ -50,8 +50,8 @@ private struct SegmentRows<Files: ReferencedFiles> {
     private let files: Files
     private var sizes: [LocalPath: UInt64?] = [:]
 
-    /// Seconds; what lasts longer is no segment.
-    private static var longest: Double { 1e6 }
+    /// Longest accepted segment, seconds.
+    private static var maxLength: Double { 1e6 }
 
     init(_ loaded: LoadedPresentation, _ files: Files) {
         self.loaded = loaded
@@ -62,41 +62,41 @@ private struct SegmentRows<Files: ReferencedFiles> {
         guard let uri = variant.uri, let list = loaded.lists[uri] else {
             return .failure(Reason(words: "has no playlist \(loaded.resolver.whereabouts)"))
         }
-        guard let picture = row(list, bandwidth: variant.bandwidth) else {
+        guard let video = row(list, bandwidth: variant.bandwidth) else {
             return .failure(Reason(words: "has segments without a duration"))
         }
-        guard !picture.segments.isEmpty else { return .failure(Reason(words: "has no segments")) }
-        guard let bandwidth = variant.bandwidth ?? Self.mean(picture) else {
+        guard !video.segments.isEmpty else { return .failure(Reason(words: "has no segments")) }
+        guard let bandwidth = variant.bandwidth ?? Self.mean(video) else {
             return .failure(Reason(words: "has no BANDWIDTH, and a segment has no size"))
         }
         return .success(
             Simulation.Quality(
                 variant: variant.index, bandwidth: bandwidth,
-                averageBandwidth: variant.averageBandwidth, picture: picture,
-                sound: sound(of: variant, with: picture)))
+                averageBandwidth: variant.averageBandwidth, video: video,
+                audio: audio(of: variant, with: video)))
     }
 
     /// The quality of a media playlist on its own; its rate is that of its segments.
     mutating func single() -> Simulation.Quality? {
         let own = PlaylistURI(written: "")
-        guard let list = loaded.lists[own], let picture = row(list, bandwidth: nil),
-            let mean = Self.mean(picture)
+        guard let list = loaded.lists[own], let video = row(list, bandwidth: nil),
+            let mean = Self.mean(video)
         else { return nil }
-        return Simulation.Quality(variant: 0, bandwidth: mean, picture: picture)
+        return Simulation.Quality(variant: 0, bandwidth: mean, video: video)
     }
 
     /// The rendition a player takes by itself: DEFAULT, else AUTOSELECT, else the first.
     /// nil where it is inside the variant, or has no playlist in the folder.
-    private mutating func sound(
-        of variant: Variant, with picture: Simulation.SegmentRow
+    private mutating func audio(
+        of variant: Variant, with video: Simulation.SegmentRow
     ) -> Simulation.SegmentRow? {
         let group = loaded.presentation.renditions(of: variant, .audio)
         let chosen =
             group.first(where: \.isDefault) ?? group.first(where: \.isAutoselect) ?? group.first
         guard let chosen, let uri = chosen.uri, uri != variant.uri, let list = loaded.lists[uri]
         else { return nil }
-        // BANDWIDTH × duration holds the sound already.
-        guard !picture.segments.contains(where: { $0.source == .bandwidth }) else { return nil }
+        // BANDWIDTH × duration already includes the audio.
+        guard !video.segments.contains(where: { $0.source == .bandwidth }) else { return nil }
         return row(list, bandwidth: chosen.bandwidth)
     }
 
@@ -108,7 +108,7 @@ private struct SegmentRows<Files: ReferencedFiles> {
         var segments: [Simulation.Segment] = []
         var start = 0.0
         for reference in list.segments {
-            guard let duration = reference.duration, (0...Self.longest).contains(duration) else {
+            guard let duration = reference.duration, (0...Self.maxLength).contains(duration) else {
                 return nil
             }
             let (bytes, source) = size(of: reference, duration, bandwidth: bandwidth)
@@ -156,5 +156,58 @@ private struct SegmentRows<Files: ReferencedFiles> {
         }
         let bytes = row.segments.reduce(0) { $0 + Double($1.bytes) }
         return UInt64(min((bytes * 8 / seconds).rounded(), 1e18))
+    }
+}
+
+/// The segments that a player gets that stays with one quality of a manifest: in a Period
+/// that lacks the quality those of the nearest one of its stream. A gap inside a Period
+/// stays one.
+struct PlayedList {
+    private(set) var list: SegmentList
+
+    init(_ list: SegmentList, of loaded: LoadedPresentation) {
+        self.list = list
+        guard let manifest = loaded.document.dash, manifest.periods.count > 1,
+            let own = loaded.representations.first(where: { $0.track == list.uri })
+        else { return }
+        let others = Dictionary(
+            grouping: loaded.representations.filter { $0.stream == own.stream }, by: \.period)
+        let parts = Dictionary(
+            others.values.joined().filter { $0.track == list.uri }.map { ($0.period, $0) }
+        ) { first, _ in first }
+        guard parts.count < manifest.periods.count else { return }
+        self.list.segments = []
+        self.list.initializations = []
+        for (number, period) in manifest.periods.enumerated() {
+            let nearest =
+                parts[number]
+                ?? others[number]?.min {
+                    Self.distance($0, own) < Self.distance($1, own)
+                }
+            if let nearest {
+                append(nearest.list)
+            } else {
+                self.list.segments.append(
+                    SegmentReference(
+                        uri: "", reference: .refused(.empty), duration: period.duration,
+                        isGap: true))
+            }
+        }
+    }
+
+    private mutating func append(_ part: SegmentList) {
+        let first = list.initializations.count
+        list.initializations += part.initializations
+        for segment in part.segments {
+            var segment = segment
+            segment.initialization = segment.initialization.map { $0 + first }
+            list.segments.append(segment)
+        }
+    }
+
+    /// Bits a second between the two.
+    private static func distance(_ one: RepresentationList, _ other: RepresentationList) -> UInt64 {
+        let rates = [one, other].map { $0.representation.bandwidth ?? 0 }
+        return max(rates[0], rates[1]) - min(rates[0], rates[1])
     }
 }

@@ -12,14 +12,14 @@ extension Simulation {
         package var duration: Double
         package var requested: Double
         package var finished: Double
-        /// Size of the segment, without sound that is fetched beside it.
+        /// Size of the segment without separately fetched audio.
         package var bytes: UInt64
         package var sizeSource: SizeSource
         /// Size of the initialization section where it comes with this one.
         package var initializationBytes: UInt64
-        /// Size of sound that is fetched beside it.
+        /// Size of separately fetched audio.
         package var soundBytes: UInt64
-        /// The least sure of them; nil where no sound is fetched.
+        /// Least reliable source of the audio sizes; nil if no audio is fetched.
         package var soundSizeSource: SizeSource?
         /// Bits a second, as estimated when it was asked for.
         package var estimate: Double
@@ -29,9 +29,9 @@ extension Simulation {
         package var bufferBefore: Double
         /// Seconds of media when it has come.
         package var buffer: Double
-        /// Seconds without picture while it came.
+        /// Seconds of stall during the download.
         package var stall: Double
-        /// The variant before, where it is another.
+        /// Previous variant, if different.
         package var switchedFrom: Int?
         package var reason: AdaptationReason
         /// Seconds of it that were buffered already, where boundaries differ.
@@ -43,7 +43,7 @@ extension Simulation {
         package var mixing: SegmentOption?
     }
 
-    /// A span without a picture, after there had been one.
+    /// A stall after playback had started.
     package struct Stall: Hashable, Sendable {
         /// Seconds from the first request.
         package var start: Double
@@ -54,10 +54,10 @@ extension Simulation {
     }
 
     /// The buffer at a time; between points it changes evenly.
-    package struct BufferPoint: Hashable, Sendable {
-        package var time: Double
+    struct BufferPoint: Hashable, Sendable {
+        var time: Double
         /// Seconds of media.
-        package var buffer: Double
+        var buffer: Double
     }
 
     /// How long a variant was on the screen.
@@ -80,7 +80,7 @@ extension Simulation {
 
     package struct Outcome: Hashable, Sendable {
         package var algorithm: AdaptationAlgorithm
-        /// Whose constants these are.
+        /// Title of the algorithm.
         package var title: String
         package var mixing: SegmentOption
         /// Seconds.
@@ -93,7 +93,7 @@ extension Simulation {
         /// Seconds.
         package var pinnedAt: Double?
         package var fetches: [Fetch] = []
-        /// Seconds from the first request to the first picture; nil where there is none.
+        /// Seconds from the first request to the start of playback; nil if it never starts.
         package var startupTime: Double?
         /// Seconds of all stalls that ended.
         package var stallTime = 0.0
@@ -105,12 +105,12 @@ extension Simulation {
         package var switchesDown = 0
         /// Mean of declared peaks, weighted by the time on the screen, bits a second.
         package var meanBandwidth: Double?
-        /// Mean rate of the bytes fetched to be shown, with their sound, bits a second.
+        /// Mean bit rate of the played bytes including audio, bits per second.
         package var meanBitRate: Double?
         package var variantTimes: [VariantTime] = []
         /// Seconds of media that were fetched to be shown.
         package var playedTime = 0.0
-        /// Seconds from the first request to the last picture.
+        /// Seconds from the first request to the end of playback.
         package var endTime = 0.0
         /// All that came.
         package var bytes = 0.0
@@ -118,16 +118,16 @@ extension Simulation {
         package var discardedBytes = 0.0
         /// Segments by where their size comes from.
         package var sizeSources: [String: Int] = [:]
-        /// Whether sound in playlists of its own was fetched.
+        /// Whether audio of separate playlists was fetched.
         package var hasSound = false
         /// False where the network stops for good.
         package var isComplete = true
         package var unfinished: Unfinished?
         package var skipped: [Skip] = []
-        package var bufferCurve: [BufferPoint] = []
-        package var trace: BandwidthTrace
-        /// By rising bandwidth.
-        package var bandwidths: [VariantTime]
+        var bufferCurve: [BufferPoint] = []
+        var trace: BandwidthTrace
+        /// Variants by ascending bandwidth.
+        var bandwidths: [VariantTime]
 
         init(
             algorithm: AdaptationAlgorithm, mixing: SegmentOption, trace: BandwidthTrace,
@@ -140,57 +140,79 @@ extension Simulation {
             bandwidths = qualities.map {
                 VariantTime(variant: $0.variant, bandwidth: $0.bandwidth, seconds: 0, share: 0)
             }
-            hasSound = qualities.contains { $0.sound != nil }
+            hasSound = qualities.contains { $0.audio != nil }
         }
     }
 }
 
 extension Simulation.Outcome {
-    /// Sums up what the clock has seen.
-    mutating func finish(_ clock: PlaybackClock, levels: [AdaptationLevel]) {
-        bufferCurve = clock.curve
-        startupTime = clock.startupTime
-        stallSpans = clock.stalls
-        stallTime = stallSpans.reduce(0) { $0 + $1.duration }
-        endTime = clock.time + (clock.startupTime == nil ? 0 : clock.buffer)
-        // The buffer is shown, and then nothing.
-        let isStuck = !isComplete && clock.startupTime != nil
-        stalls = stallSpans.count + (isStuck ? 1 : 0)
-        var seconds = levels.map { _ in 0.0 }
-        var kept = 0.0
-        for piece in clock.pieces {
-            seconds[piece.level] += piece.end - piece.start
-            kept += piece.bytes
+    /// An interval of the session, for charts.
+    package struct Sample: Hashable, Sendable {
+        /// Seconds at its middle.
+        package var time: Double
+        /// The variant that was asked for last; nil before the first request and when
+        /// all has come.
+        package var variant: Int?
+        /// Seconds of media at its middle.
+        package var buffer: Double
+        /// Mean of the network, bits a second.
+        package var rate: Double
+        /// Bandwidth estimate at the last request, bits per second.
+        package var estimate: Double?
+        /// Whether some of it is a stall.
+        package var isStalled: Bool
+        /// Whether playback had started by its middle.
+        package var isStarted: Bool
+    }
+
+    /// End of the session for charts, seconds.
+    package var lastTime: Double {
+        max(endTime, fetches.last?.finished ?? 0, unfinished?.requested ?? 0)
+    }
+
+    /// Stretches of equal length.
+    ///
+    /// - Parameter end: seconds of the last; nil means the session's own end.
+    package func samples(_ count: Int, until end: Double? = nil) -> [Sample] {
+        let end = end ?? lastTime
+        guard count > 0, end > 0, end.isFinite else { return [] }
+        let lastFetch = fetches.last?.finished ?? 0
+        var (fetch, point, stall) = (-1, 0, 0)
+        return (0..<count).map { place in
+            let from = end * Double(place) / Double(count)
+            let to = end * Double(place + 1) / Double(count)
+            let middle = (from + to) / 2
+            while fetch + 1 < fetches.count, fetches[fetch + 1].requested <= middle { fetch += 1 }
+            while point + 1 < bufferCurve.count, bufferCurve[point + 1].time <= middle {
+                point += 1
+            }
+            while stall < stallSpans.count,
+                stallSpans[stall].start + stallSpans[stall].duration <= from
+            {
+                stall += 1
+            }
+            let isStuck = !isComplete && startupTime != nil && to > endTime
+            let isIn = stall < stallSpans.count && stallSpans[stall].start < to
+            var asked = fetch >= 0 && middle <= lastFetch ? fetches[fetch].variant : nil
+            if let unfinished, unfinished.requested <= middle { asked = unfinished.variant }
+            return Sample(
+                time: middle, variant: asked,
+                buffer: buffer(at: middle, after: point), rate: trace.mean(from: from, to: to),
+                estimate: fetch >= 0 && middle <= lastFetch ? fetches[fetch].estimate : nil,
+                isStalled: isIn || isStuck,
+                isStarted: startupTime.map { $0 <= middle } ?? false)
         }
-        playedTime = seconds.reduce(0, +)
-        variantTimes = bandwidths.indices.map { place in
-            var time = bandwidths[place]
-            time.seconds = seconds[place]
-            time.share = playedTime > 0 ? seconds[place] / playedTime : 0
-            return time
-        }
-        if playedTime > 0 {
-            let sum = zip(seconds, levels).reduce(0) { $0 + $1.0 * $1.1.bandwidth }
-            meanBandwidth = sum / playedTime
-            meanBitRate = kept * 8 / playedTime
-        }
-        for fetch in fetches {
-            bytes +=
-                Double(fetch.bytes) + Double(fetch.initializationBytes)
-                + Double(fetch.soundBytes)
-            discardedBytes += fetch.discardedBytes
-            sizeSources[fetch.sizeSource.rawValue, default: 0] += 1
-        }
-        let rates = Dictionary(bandwidths.map { ($0.variant, $0.bandwidth) }) { first, _ in first }
-        for fetch in fetches {
-            guard let left = fetch.switchedFrom else { continue }
-            switches += 1
-            if fetch.bandwidth > rates[left] ?? 0 { switchesUp += 1 }
-            if fetch.bandwidth < rates[left] ?? 0 { switchesDown += 1 }
-        }
-        if !clock.curve.isEmpty, endTime > clock.time {
-            bufferCurve.append(.init(time: clock.time, buffer: clock.buffer))
-            bufferCurve.append(.init(time: endTime, buffer: 0))
-        }
+    }
+
+    private func buffer(at time: Double, after place: Int) -> Double {
+        guard bufferCurve.indices.contains(place) else { return 0 }
+        let before = bufferCurve[place]
+        guard place + 1 < bufferCurve.count else { return time > before.time ? 0 : before.buffer }
+        let after = bufferCurve[place + 1]
+        guard after.time > before.time else { return after.buffer }
+        // A buffer that grows does so at once, when a segment has come.
+        guard after.buffer < before.buffer else { return before.buffer }
+        let share = min(max((time - before.time) / (after.time - before.time), 0), 1)
+        return before.buffer + (after.buffer - before.buffer) * share
     }
 }

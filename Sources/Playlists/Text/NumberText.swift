@@ -67,3 +67,8 @@ enum NumberText {
         powers.append((powers.last ?? 0.1) * 10)
     }.map { $0.rounded() }
 }
+
+extension Array {
+    /// nil beyond the end.
+    subscript(safely index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

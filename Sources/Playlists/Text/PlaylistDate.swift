@@ -6,19 +6,19 @@ import TrackModel
     public import Foundation
 #endif
 
-/// A moment as EXT-X-PROGRAM-DATE-TIME and DATERANGE write it (ISO 8601).
+/// A date of EXT-X-PROGRAM-DATE-TIME or EXT-X-DATERANGE (ISO 8601).
 public struct PlaylistDate: Hashable, Sendable {
     /// Since 1970-01-01T00:00:00Z, rounded down.
-    package let seconds: Int64
-    package let nanoseconds: Int32
+    let seconds: Int64
+    let nanoseconds: Int32
     /// Minutes east of UTC as written; nil where no zone is, which is read as UTC.
-    package let zoneMinutes: Int?
+    let zoneMinutes: Int?
     private var spelling = Spelling()
 
-    /// The text it was read from, unchanged; nil for a moment that follows from others.
+    /// Original text; nil for a computed date.
     public var written: String? { spelling.text }
 
-    /// The same moment is the same, however it is spelled.
+    /// Equal dates are equal, whatever their spelling.
     private struct Spelling: Hashable, Sendable {
         var text: String?
 
@@ -26,7 +26,7 @@ public struct PlaylistDate: Hashable, Sendable {
         func hash(into _: inout Hasher) {}
     }
 
-    package init(seconds: Int64, nanoseconds: Int32 = 0, zoneMinutes: Int? = 0) {
+    init(seconds: Int64, nanoseconds: Int32 = 0, zoneMinutes: Int? = 0) {
         self.seconds = seconds
         self.nanoseconds = nanoseconds
         self.zoneMinutes = zoneMinutes
@@ -35,15 +35,15 @@ public struct PlaylistDate: Hashable, Sendable {
     /// Seconds since 1970.
     package var timeIntervalSince1970: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
 
-    /// The moment as Foundation has it, to about a microsecond.
+    /// Foundation date, accurate to about a microsecond.
     public var date: Date { Date(timeIntervalSince1970: timeIntervalSince1970) }
 
-    /// Seconds from another moment to this one.
+    /// Seconds from another date to this one.
     package func timeInterval(since other: PlaylistDate) -> Double {
         Double(seconds &- other.seconds) + Double(nanoseconds - other.nanoseconds) / 1e9
     }
 
-    /// The moment that many seconds later; nil beyond what a date can hold.
+    /// Date shifted by an interval in seconds; nil on overflow.
     package func advanced(by interval: Double) -> PlaylistDate? {
         let total = (interval * 1e9).rounded()
         guard total.isFinite, abs(total) < 9e18 else { return nil }

@@ -1,6 +1,6 @@
 /// Something odd in a playlist: a fact about it, not an error.
 public struct PlaylistDiagnostic: Hashable, Sendable {
-    /// An error where the playlist cannot be read as it is meant.
+    /// Severity; `error` if the playlist cannot be interpreted as intended.
     public enum Severity: String, Hashable, Sendable, CaseIterable {
         case info, warning, error
     }
@@ -9,12 +9,12 @@ public struct PlaylistDiagnostic: Hashable, Sendable {
     public let severity: Severity
     /// A stable word.
     public let code: Code
-    /// From 1; nil for the playlist as a whole.
+    /// Line number, from 1; nil for the whole playlist.
     public let line: Int?
     /// One sentence.
     public let message: String
 
-    package init(_ code: Code, _ severity: Severity? = nil, line: Int? = nil, _ message: String) {
+    init(_ code: Code, _ severity: Severity? = nil, line: Int? = nil, _ message: String) {
         self.severity = severity ?? code.severity
         self.code = code
         self.line = line
@@ -91,11 +91,69 @@ struct DiagnosticList {
             all.append(
                 PlaylistDiagnostic(
                     .limitExceeded, line: diagnostic.line,
-                    "more than \(Self.most) diagnostics; the others are left out"))
+                    "more than \(Self.most) diagnostics; the rest is ignored"))
         }
     }
 
     mutating func add(_ code: PlaylistDiagnostic.Code, line: Int?, _ message: String) {
         add(PlaylistDiagnostic(code, line: line, message))
+    }
+}
+
+/// An error for text that is not a playlist.
+public struct PlaylistError: Error, Hashable, Sendable {
+    /// Reason why the text is not a playlist.
+    public enum Cause: Hashable, Sendable {
+        case isEmpty
+        /// Neither `#EXTM3U` nor any tag of a playlist.
+        case notAPlaylist
+        /// No MPD element of DASH.
+        case notAManifest
+        /// Bytes that are allowed.
+        case tooLarge(Int)
+        /// The sentence of the XML parser.
+        case malformed(String)
+        /// Reading was stopped, or took longer than it may.
+        case outOfTime
+    }
+
+    /// Reason why the text is not a playlist.
+    public let cause: Cause
+    /// Line number, from 1.
+    public let line: Int
+    /// Beginning of the text found instead.
+    let found: String
+
+    package init(_ cause: Cause, line: Int = 1, found: String = "") {
+        self.cause = cause
+        self.line = line
+        self.found = found
+    }
+}
+
+extension PlaylistError {
+    /// Stable word for programs.
+    public var code: String {
+        switch cause {
+        case .isEmpty: "empty"
+        case .notAPlaylist: "not-a-playlist"
+        case .notAManifest: "not-a-manifest"
+        case .tooLarge: "too-large"
+        case .malformed: "malformed"
+        case .outOfTime: "out-of-time"
+        }
+    }
+}
+
+extension PlaylistError: CustomStringConvertible {
+    public var description: String {
+        switch cause {
+        case .isEmpty: "it is empty"
+        case .notAPlaylist: "line \(line): found “\(found)”, expected #EXTM3U"
+        case .notAManifest: "line \(line): found “\(found)”, expected an MPD element"
+        case .tooLarge(let bytes): "it is larger than \(bytes) bytes"
+        case .malformed(let reason): "line \(line): \(reason)"
+        case .outOfTime: "reading it takes too long"
+        }
     }
 }

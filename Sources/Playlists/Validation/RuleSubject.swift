@@ -1,42 +1,24 @@
 import TrackModel
 
-/// The presentation, its playlists and its media as rules see them.
+/// The presentation, its playlists and its media, as input of the rules.
 final class RuleSubject {
     let loaded: LoadedPresentation
-    let book: RuleBook
+    let book: RuleSet
     let observation: PresentationObservation
-    /// Bytes of each file that segments are in; nothing for one that is not there.
+    /// Size in bytes of each segment file; missing files have none.
     let sizes: [LocalPath: UInt64]
     /// The document itself, or the media playlists it refers to, in its order.
     let mediaPlaylists: [MediaPlaylistSubject]
-    /// Whether more may come.
+    /// Whether it is live.
     let isLive: Bool
-    let rates: PresentationBitRates
-    /// Facts that were read of the sound that each audio group brings.
-    let sound: [String?: SoundObservation]
+    /// Observations by audio group.
+    let audio: [String?: AudioGroupObservation]
 
-    // Several rules ask for these.
-    private(set) lazy var claims: [DeclaredClaim] = allClaims
-    private(set) lazy var diagnostics: [(uri: String?, all: [PlaylistDiagnostic])] = allDiagnostics
-    private(set) lazy var pictures: [VariantPicture] = presentation.variants.compactMap {
-        VariantPicture($0, of: self)
-    }
-    private(set) lazy var representations: [RuledRepresentation] = RuledRepresentation.all(loaded)
-    private(set) lazy var seamed: [Seamed] = Self.seamed(mediaPlaylists)
-    private(set) lazy var extents: [SegmentExtent] = Self.extents(
-        seamed, observation, isSummed: book == .apple)
-    private(set) lazy var otherDiscontinuities: [RuleBreach] = discontinuities
-    private(set) lazy var otherDurations: [RuleBreach] = durations
-    private(set) lazy var playlistsByReference = Dictionary(
-        mediaPlaylists.map { (loaded.reference(to: $0.uri), $0) }
-    ) { first, _ in first }
-    private(set) lazy var partialGroups: Set<RenditionGroups.Key> = allPartialGroups
-    private(set) lazy var renditionGroups: [RenditionGroups.Key: [Rendition]] = Dictionary(
-        grouping: multivariant?.renditions ?? []
-    ) { RenditionGroups.Key(kind: $0.type, group: $0.groupID) }
+    /// Facts that several rules ask for, by the name of their property.
+    private var facts: [String: Any] = [:]
 
     init(
-        _ loaded: LoadedPresentation, book: RuleBook, observation: PresentationObservation,
+        _ loaded: LoadedPresentation, book: RuleSet, observation: PresentationObservation,
         size: (LocalPath) -> UInt64?
     ) {
         self.loaded = loaded
@@ -55,10 +37,9 @@ final class RuleSubject {
             for part in list.parts { look(at: part.segment) }
         }
         self.sizes = sizes
-        rates = PresentationBitRates(loaded) { sizes[$0] }
-        sound = Dictionary(
+        audio = Dictionary(
             grouping: loaded.presentation.renditions.filter { $0.kind == .audio }, by: \.groupID
-        ).mapValues { SoundObservation(Set($0.compactMap(\.uri)), observation) }
+        ).mapValues { AudioGroupObservation(Set($0.compactMap(\.uri)), observation) }
         let playlists = Self.mediaPlaylists(of: loaded, observation)
         mediaPlaylists = playlists
         isLive =
@@ -66,31 +47,49 @@ final class RuleSubject {
             || playlists.contains { !$0.playlist.isEnded && $0.playlist.type != .vod }
     }
 
+    /// A fact that is worked out once and kept.
+    func cached<Fact>(_ name: String = #function, _ make: () -> Fact) -> Fact {
+        if let known = facts[name] as? Fact { return known }
+        let fact = make()
+        facts[name] = fact
+        return fact
+    }
+
     var presentation: Presentation { loaded.presentation }
     var multivariant: MultivariantPlaylist? { loaded.document.hls?.multivariant }
     var isMultivariant: Bool { presentation.isMultivariant }
+    var representations: [RepresentationSubject] { cached { RepresentationSubject.all(loaded) } }
+    var playlistsByReference: [Reference: MediaPlaylistSubject] {
+        cached {
+            Dictionary(mediaPlaylists.map { (loaded.reference(to: $0.uri), $0) }) { first, _ in
+                first
+            }
+        }
+    }
+    var renditionGroups: [RenditionGroups.Key: [Rendition]] {
+        cached {
+            Dictionary(grouping: multivariant?.renditions ?? []) {
+                RenditionGroups.Key(kind: $0.type, group: $0.groupID)
+            }
+        }
+    }
 
-    /// Video and audio that play together: no subtitles, no I-frames.
+    /// Video and audio playlists, without subtitles and I-frames.
     var programme: [MediaPlaylistSubject] {
         mediaPlaylists.filter(\.isProgramme)
     }
 
-    /// Whether a segment's bytes are there; nil where it is not to be looked for.
+    /// Whether the bytes of a segment exist; nil if not applicable.
     func isThere(_ segment: SegmentReference) -> Bool? {
         guard !segment.isGap, let path = segment.reference.localPath else { return nil }
         guard let size = sizes[path] else { return false }
         return segment.range.map { $0.end <= size } ?? true
     }
 
-    /// Bits; nil where they are not known.
+    /// Size in bits; nil if unknown.
     func bits(of segment: SegmentReference) -> Double? {
         guard isThere(segment) == true, let path = segment.reference.localPath else { return nil }
         return (segment.range?.length ?? sizes[path]).map { Double($0) * 8 }
-    }
-
-    /// Measured; nil where the size of a segment is not known.
-    func bitRate(of variant: Variant) -> MeasuredBitRate? {
-        rates.rate(of: variant)
     }
 
     func media(_ uri: PlaylistURI?) -> MediaObservation? {
@@ -144,7 +143,7 @@ final class RuleSubject {
     }
 }
 
-/// One media playlist of HLS under rules.
+/// One HLS media playlist, as input of the rules.
 struct MediaPlaylistSubject {
     enum Role { case video, audio, subtitles, iFrames }
 
@@ -156,8 +155,15 @@ struct MediaPlaylistSubject {
     let line: Int?
     let observation: MediaObservation?
 
-    /// As written; nil for the document itself.
+    var isProgramme: Bool { role == .video || role == .audio }
+
+    /// Name as written; nil for the document itself.
     var name: String? { uri.text.isEmpty ? nil : uri.text }
+
+    /// The line of a tag.
+    func line(of name: String) -> Int? { playlist.tags.first(named: name)?.line }
+
+    func line(ofSegment index: Int) -> Int? { list.segments[safely: index]?.line }
 
     /// Seconds from the beginning of the playlist at which each segment begins, and the
     /// end of the last; nil where a duration cannot be read.
@@ -172,11 +178,11 @@ struct MediaPlaylistSubject {
     }
 }
 
-/// The media of an audio group, as far as it was read.
-struct SoundObservation {
-    /// In the order of their URIs.
+/// Media of an audio group, as far as it was read.
+struct AudioGroupObservation {
+    /// Observations in URI order.
     let media: [(uri: PlaylistURI, media: MediaObservation)]
-    /// URIs of which nothing was read.
+    /// URIs that were not read.
     let missing: Set<PlaylistURI>
 
     init(_ uris: Set<PlaylistURI>, _ observation: PresentationObservation) {
@@ -186,4 +192,25 @@ struct SoundObservation {
             observation.media[uri].map { (uri, $0) }
         }
     }
+}
+
+/// One Representation of one Period, with its segments.
+struct RepresentationSubject {
+    let segments: SegmentList
+    let first: DASHRepresentation
+    let set: DASHAdaptationSet
+    let period: DASHPeriod
+
+    static func all(_ loaded: LoadedPresentation) -> [RepresentationSubject] {
+        guard let manifest = loaded.document.dash else { return [] }
+        return loaded.representations.compactMap { part in
+            manifest.periods[safely: part.period].map {
+                RepresentationSubject(
+                    segments: part.list, first: part.representation, set: part.set, period: $0)
+            }
+        }
+    }
+
+    /// Whether SegmentTimeline gives each segment its time.
+    var hasTimeline: Bool { first.addressing?.timeline != nil }
 }

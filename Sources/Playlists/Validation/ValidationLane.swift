@@ -1,4 +1,4 @@
-/// One media playlist or Representation over time, as it was judged: for a drawing.
+/// One media playlist or Representation over time, for a chart.
 package struct ValidationLane: Hashable, Sendable {
     package struct Segment: Hashable, Sendable {
         /// Place in its list, from 0.
@@ -10,7 +10,7 @@ package struct ValidationLane: Hashable, Sendable {
         package let isGap: Bool
         /// Bits a second; nil where the size is not known.
         package let bitRate: Double?
-        /// Why it cannot be played; nil where it can, or was not read.
+        /// Reason why it cannot be played; nil if it can or was not read.
         package let fault: String?
     }
 
@@ -30,13 +30,13 @@ package struct ValidationLane: Hashable, Sendable {
     package private(set) var keyFrames: [Double] = []
     package private(set) var discontinuities: [Double] = []
     package private(set) var cues: [Cue] = []
-    /// Whether there are more segments than are told.
+    /// Whether the segments were truncated.
     package let isCut: Bool
 
-    /// Segments of a lane that are told.
-    private static let mostSegments = 5000
-    /// Lanes of a report.
-    private static let mostLanes = 100
+    /// Maximum number of segments per lane.
+    private static let maxSegments = 5000
+    /// Maximum number of lanes per report.
+    private static let maxLanes = 100
 
     private init(
         _ name: String, bandwidth: UInt64?, _ list: SegmentList, from origin: Double,
@@ -44,15 +44,15 @@ package struct ValidationLane: Hashable, Sendable {
     ) {
         self.name = name
         self.bandwidth = bandwidth
-        isCut = list.segments.count > Self.mostSegments
+        isCut = list.segments.count > Self.maxSegments
         let faults = Dictionary((media?.faults ?? []).map { ($0.index, $0.reason) }) { $1 }
         let read = Dictionary((media?.segments ?? []).map { ($0.index, $0) }) { $1 }
         var time = origin
-        for (index, segment) in list.segments.prefix(Self.mostSegments).enumerated() {
+        for (index, segment) in list.segments.prefix(Self.maxSegments).enumerated() {
             let start = segment.start.map { origin + $0 } ?? time
             guard let duration = segment.duration, duration.isFinite, start.isFinite else { break }
             if segment.isDiscontinuous { discontinuities.append(start) }
-            let missing = subject.isThere(segment) == false ? "it is not there" : nil
+            let missing = subject.isThere(segment) == false ? "missing" : nil
             segments.append(
                 Segment(
                     index: index, start: start, duration: duration, isGap: segment.isGap,
@@ -70,7 +70,7 @@ package struct ValidationLane: Hashable, Sendable {
 
     static func all(of subject: RuleSubject) -> [ValidationLane] {
         guard subject.book != .dash else {
-            return subject.representations.prefix(mostLanes).map { part in
+            return subject.representations.prefix(maxLanes).map { part in
                 var lane = ValidationLane(
                     part.first.id ?? part.segments.uri.text, bandwidth: part.first.bandwidth,
                     part.segments, from: part.period.start, subject.media(part.segments.uri),
@@ -85,7 +85,7 @@ package struct ValidationLane: Hashable, Sendable {
                 return lane
             }
         }
-        return subject.mediaPlaylists.prefix(mostLanes).map { media in
+        return subject.mediaPlaylists.prefix(maxLanes).map { media in
             let variant = subject.presentation.variants.first { $0.uri == media.uri }
             var lane = ValidationLane(
                 media.name ?? "", bandwidth: variant?.bandwidth, media.list, from: 0,

@@ -10,7 +10,7 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
     /// Playlists that were read already, as variants share them.
     private var known: Set<PlaylistURI> = []
 
-    init(_ loaded: LoadedPresentation, files: Files, meter: WorkMeter) {
+    init(_ loaded: LoadedPresentation, files: Files, meter: ReadingBudget) {
         self.loaded = loaded
         segments = SegmentTimelineReader(files: files, meter: meter)
     }

@@ -21,9 +21,9 @@ struct SegmentTimelineReader<Files: ReferencedFiles> {
     /// How often a file is read; a playlist may name parts of it in any order.
     private static var mostReadings: Int { 16 }
 
-    private let meter: WorkMeter
+    private let meter: ReadingBudget
 
-    init(files: Files, meter: WorkMeter) {
+    init(files: Files, meter: ReadingBudget) {
         self.files = files
         self.meter = meter
     }

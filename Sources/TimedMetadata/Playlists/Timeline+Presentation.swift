@@ -16,11 +16,11 @@ extension Timeline {
     /// The time line of a presentation with its segments, as far as they are among the
     /// files: of its variants, sound and subtitles, and events of a manifest.
     package init(_ loaded: LoadedPresentation, files: some ReferencedFiles) {
-        self.init(loaded, files: files, meter: WorkMeter())
+        self.init(loaded, files: files, meter: ReadingBudget())
     }
 
     /// - Parameter meter: asked before each segment.
-    package init(_ loaded: LoadedPresentation, files: some ReferencedFiles, meter: WorkMeter) {
+    package init(_ loaded: LoadedPresentation, files: some ReferencedFiles, meter: ReadingBudget) {
         self = PresentationTimelineReader(loaded, files: files, meter: meter).read().finished()
     }
 

@@ -10,7 +10,7 @@ struct ValidationOptions: ParsableArguments {
             Hold the presentation against RFC 8216 and its successor's draft, Apple's authoring \
             rules, or DASH.
             """))
-    var book: RuleBook?
+    var book: RuleSet?
 
     @Option(
         help: ArgumentHelp(
@@ -83,4 +83,4 @@ struct ValidationOptions: ParsableArguments {
     }
 }
 
-extension RuleBook: ExpressibleByArgument {}
+extension RuleSet: ExpressibleByArgument {}

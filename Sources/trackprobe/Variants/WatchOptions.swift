@@ -29,7 +29,7 @@ struct WatchOptions: ParsableArguments {
     /// - Parameter questions: for its folders and its network.
     /// - Returns: the exit status; an interruption, and faults of the playlist, have their own.
     func follow(
-        _ playlist: String, seconds: Double, by book: RuleBook, _ questions: PlaylistQuestions,
+        _ playlist: String, seconds: Double, by book: RuleSet, _ questions: PlaylistQuestions,
         isQuiet: Bool
     ) async throws -> ExitStatus {
         let stop = LiveStop()

@@ -138,6 +138,6 @@ import Testing
         let changed = try await Command.run(
             "variants", folder.path("1.m3u8"), folder.path("3.m3u8"))
         #expect(changed.status == 3)
-        #expect(changed.output.contains("segment 3 has another URI"))
+        #expect(changed.output.contains("segment 3 has a different URI"))
     }
 }

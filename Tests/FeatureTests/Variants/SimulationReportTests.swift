@@ -1,4 +1,4 @@
-import Playlists
+@testable import Playlists
 import Reporting
 import Testing
 import VariantsFeature
@@ -16,7 +16,7 @@ import VariantsFeature
             qualities: [
                 .init(
                     variant: 0, bandwidth: 1_000_000,
-                    picture: .init(
+                    video: .init(
                         name: "a", durations: Array(repeating: 4, count: 5),
                         bytes: Array(repeating: 500_000, count: 5)))
             ], trace: try BandwidthTrace(parsing: "0,500000\n"), settings: settings
@@ -117,7 +117,7 @@ import VariantsFeature
             qualities: [
                 .init(
                     variant: 0, bandwidth: 1,
-                    picture: .init(name: "a", durations: [4], bytes: [5]))
+                    video: .init(name: "a", durations: [4], bytes: [5]))
             ], trace: try BandwidthTrace(parsing: "0,0\n")
         ).run()
         #expect(try Self.text([outcome]).contains("first picture   never"))

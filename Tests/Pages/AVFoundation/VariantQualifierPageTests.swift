@@ -5,7 +5,7 @@ import TrackModel
 
 /// The steps of WWDC21's session 10143 on offline HLS, each as its page has it.
 @Suite struct VariantQualifierPageTests {
-    /// SDR up to 5 Mb/s and HDR above, with stereo, surround and lossless sound.
+    /// SDR up to 5 Mb/s and HDR above, with stereo, surround and lossless audio.
     private static let text = """
         #EXTM3U
         #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="stereo",NAME="English",LANGUAGE="en",DEFAULT=YES,CHANNELS="2",URI="en.m3u8"
@@ -31,13 +31,13 @@ import TrackModel
         #expect(try chosen(peakBitRateCap) == 0)
     }
 
-    @Test func `only HDR is wanted`() throws {
+    @Test func `only HDR variants qualify`() throws {
         let hdrOnly = try VariantQualifier(
             format: "videoAttributes.videoRange == %@", argumentArray: ["PQ"])
         #expect(try chosen(hdrOnly) == 2)
     }
 
-    @Test func `with both, what matches nothing leaves it to the next`() throws {
+    @Test func `a qualifier without a match falls through to the next`() throws {
         let both = try VariantQualifier(
             format: "videoAttributes.videoRange == %@ && peakBitRate < %d",
             argumentArray: ["PQ", 5_000_000])
@@ -49,7 +49,7 @@ import TrackModel
                 == Qualification([], of: Presentation(HLSPlaylist(parsing: Self.text))).chosen)
     }
 
-    @Test func `lossless sound is an auxiliary configuration`() throws {
+    @Test func `lossless audio is an auxiliary configuration`() throws {
         // kAudioFormatAppleLossless, 'alac'
         let lossless = try VariantQualifier(
             format: "%d IN audioAttributes.formatIDs", argumentArray: [1_634_492_771])
@@ -66,16 +66,16 @@ import TrackModel
             plan.parts.map { $0.items.map(\.uri.text) } == [
                 ["hdr.m3u8", "en51.m3u8", "de51.m3u8"], ["hdr.m3u8", "alac.m3u8"],
             ])
-        // The picture is fetched once.
+        // The video is fetched once.
         #expect(plan.parts.last?.items.map(\.isShared) == [true, false])
         #expect(plan.bytes == 4)
     }
 
-    @Test func `a variant is taken directly`() throws {
+    @Test func `a variant can be pinned`() throws {
         #expect(try chosen(.pinned(uri: "sdr.m3u8")) == 0)
     }
 
-    @Test func `a client asks a playlist itself`() throws {
+    @Test func `a client queries a playlist directly`() throws {
         let playlist = try HLSPlaylist(parsing: Self.text)
         let hdrOnly = try VariantQualifier(
             format: "videoAttributes.videoRange == %@", argumentArray: ["PQ"])
@@ -88,7 +88,7 @@ import TrackModel
                 .isEmpty)
     }
 
-    /// The page's configuration: what is wanted first, and lossless sound beside it.
+    /// The page's configuration: what is wanted first, and lossless audio in addition.
     @Test func `a client plans a download of a playlist`() throws {
         let playlist = try HLSPlaylist(parsing: Self.text)
         let hdrOnly = try VariantQualifier(
@@ -105,7 +105,7 @@ import TrackModel
         #expect(plan.parts[1].items.map(\.isShared) == [true, false])
     }
 
-    @Test func `arguments that do not fit are errors`() {
+    @Test func `mismatched arguments are errors`() {
         #expect(throws: (any Error).self) {
             try VariantQualifier(format: "peakBitRate < %d", argumentArray: [])
         }

@@ -4,7 +4,7 @@ import TrackModel
 @testable import Playlists
 
 @Suite struct PresentationInformationTests {
-    @Test func `all of a presentation is told in lines`() throws {
+    @Test func `the information text lists the whole presentation`() throws {
         let presentation = try Presentation(HLSPlaylist(parsing: StreamSelectionTests.text))
         #expect(
             presentation.infoAsMultiLineString == """
@@ -12,7 +12,7 @@ import TrackModel
                 video           yes
                 audio           yes
                 video bit rate  1 b/s
-                sound travels   demuxed
+                multiplexing    demuxed
                 current video   video:0
                 current audio   audio:1
                 play time       unknown
@@ -44,7 +44,7 @@ import TrackModel
     /// and PlayReady have theirs.
     private static let box = "AAAAIHBzc2gAAAAAEHfv7MCyTQKs4zweUuL7SwAAAAA="
 
-    @Test func `each key is told once, with its system, versions and box`() throws {
+    @Test func `each key is listed once, with its system, versions and box`() throws {
         let key = """
             #EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI="data:text/plain;base64,\(Self.box)",\
             KEYFORMAT="urn:uuid:1077efec-c0b2-4d02-ace3-3c1e52e2fb4b",KEYFORMATVERSIONS="1"
@@ -75,7 +75,7 @@ import TrackModel
         #expect(lines.contains("key systems   W3C Common"))
     }
 
-    @Test func `the boxes of a file are told beside its keys`() {
+    @Test func `the pssh boxes of a file are listed with its keys`() {
         var track = MediaPlayerTrack(trackID: 0, mediaType: .audio)
         track.encryption = Encryption(scheme: "cenc", keyID: "00112233445566778899aabbccddeeff")
         var container = MediaContainer(format: "mp4")
@@ -86,7 +86,7 @@ import TrackModel
         #expect(presentation.keys.first?.id == "00112233445566778899aabbccddeeff")
     }
 
-    @Test func `a decoded picture has a pitch`() {
+    @Test func `a decoded frame has a line size`() {
         var presentation = Presentation(
             MediaRecord(input: .init(path: "a"), container: MediaContainer(format: "mp4")))
         #expect(!presentation.infoAsMultiLineString.contains("pitch"))
@@ -94,7 +94,7 @@ import TrackModel
         #expect(presentation.infoAsMultiLineString.contains("pitch      3904 bytes"))
     }
 
-    @Test func `a file is a presentation too`() {
+    @Test func `a file is also a presentation`() {
         var video = MediaPlayerTrack(trackID: 0, mediaType: .video)
         video.codec = "hevc"
         video.dynamicRange = .hdr10

@@ -15,7 +15,7 @@ import Testing
         b2
         """
 
-    @Test func `nil leaves a stream as it is and means the first attributes`() throws {
+    @Test func `nil leaves a stream unchanged and selects the first attributes`() throws {
         let presentation = try Presentation(HLSPlaylist(parsing: Self.text))
         let start = StreamSelection(of: presentation)
         #expect(start.video == "video:0")
@@ -38,7 +38,7 @@ import Testing
         #expect(both.trackIDs == [2])
     }
 
-    @Test func `errors are values and change nothing`() throws {
+    @Test func `errors are returned and change nothing`() throws {
         let presentation = try Presentation(HLSPlaylist(parsing: Self.text))
         let start = StreamSelection(of: presentation)
         #expect(

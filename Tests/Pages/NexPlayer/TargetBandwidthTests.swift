@@ -31,7 +31,7 @@ import Testing
         #expect(request.choose(among: Self.ladder).map { Self.ladder[$0] ?? 0 } == expected)
     }
 
-    @Test func `of equal ones the first is taken, and bounds leave others out`() {
+    @Test func `the first of equal variants is chosen, and bounds exclude others`() {
         let same: [UInt64?] = [nil, 5, 5, 9]
         var request = TargetBandwidth(target: Bitrate(bitsPerSecond: 7))
         #expect(request.choose(among: same) == .success(1))
@@ -45,7 +45,7 @@ import Testing
         #expect(request.choose(among: [9, 5]) == .success(1), "of two as near the lower")
     }
 
-    @Test func `rates have their unit`() {
+    @Test func `bit rates have a unit`() {
         #expect(Bitrate("3000000") == Bitrate("3M"))
         #expect(Bitrate("2.5M") == Bitrate(kilobitsPerSecond: 2500))
         #expect(Bitrate("800k") == Bitrate(bitsPerSecond: 800_000))

@@ -15,7 +15,7 @@ import Testing
         return "#EXTM3U\n" + lines.joined()
     }()
 
-    @Test func `Auto is first, and of each height the highest bit rate stays`() throws {
+    @Test func `Auto is first, and each height has its highest bit rate`() throws {
         let ladder = try HLSPlaylist(parsing: Self.playlist).qualityLadder
         #expect(
             ladder.rungs.map(\.label) == [
@@ -23,7 +23,7 @@ import Testing
             ])
     }
 
-    @Test func `a bit rate is had by its place in the menu, and Auto claims none`() throws {
+    @Test func `a menu item has a bit rate, except Auto`() throws {
         let ladder = try HLSPlaylist(parsing: Self.playlist).qualityLadder
         #expect(
             ladder.rungs.indices.map(ladder.playbackBitrate) == [
@@ -34,7 +34,7 @@ import Testing
         #expect(ladder.playbackBitrate(for: -1) == nil)
     }
 
-    @Test func `a media playlist has no choice but Auto`() throws {
+    @Test func `a media playlist has only Auto`() throws {
         let ladder = try HLSPlaylist(parsing: "#EXTM3U\n#EXTINF:6,\na.ts\n").qualityLadder
         #expect(ladder.rungs.map(\.label) == ["Auto"])
     }

@@ -23,7 +23,7 @@ import Testing
     }
 
     /// `cue.contentDictionary["text"]` of each cue that is left, in the order they are left.
-    @Test func `texts of ID3 cues in the order they are left`() throws {
+    @Test func `ID3 cues are listed in the order they end`() throws {
         let timeline = try Timeline(
             bytes: Self.tag("first") + Self.sound(10) + Self.tag("second") + Self.sound(10)
                 + Self.tag("third") + Self.sound(10))
@@ -71,7 +71,7 @@ import Testing
         #EXT-X-ENDLIST
         """
 
-    @Test func `a date range cue has its dates, its class, and what its maker added`() throws {
+    @Test func `a date range cue has dates, class and custom attributes`() throws {
         let timeline = Timeline(try #require(HLSPlaylist(parsing: Self.playlist).media))
         let cues = timeline.events.compactMap { event -> DateRangeCue? in
             if case .dateRange(let cue) = event.payload { cue } else { nil }
@@ -80,7 +80,7 @@ import Testing
         #expect(cue.id == "ad" && cue.className == "spots")
         #expect(cue.startDate?.date == Date(timeIntervalSince1970: 1_772_362_805))
         #expect(cue.endDate?.date == Date(timeIntervalSince1970: 1_772_362_812.5))
-        // The text stands beside the moment; an end that follows from a duration has none.
+        // The original text is kept with the date; an end that follows from a duration has none.
         #expect(cue.startDate?.written == "2026-03-01T11:00:05Z")
         #expect(cue.endDate?.written == nil)
         #expect(cue.duration == 7.5)
@@ -89,8 +89,8 @@ import Testing
         #expect(cue.scte35In == nil && cue.scte35Command == nil)
     }
 
-    /// `requestCurrentProgramDateTime`: a date, also behind a discontinuity; none outside.
-    @Test func `a time has a date, and the one behind a gap is its own`() throws {
+    /// `requestCurrentProgramDateTime`: a date, also after a discontinuity; none outside.
+    @Test func `a time has a date, also after a gap`() throws {
         let playlist = try #require(HLSPlaylist(parsing: Self.playlist).media)
         let timeline = Timeline(playlist)
         let start = 1_772_362_800.0

@@ -25,7 +25,7 @@ import Testing
         </MPD>
         """
 
-    @Test func `a manifest gives variants, renditions and streams`() throws {
+    @Test func `a manifest has variants, renditions and streams`() throws {
         let manifest = try DASHManifest(parsing: Array(Self.text.utf8))
         let presentation = Presentation(manifest)
         #expect(presentation.duration == 64.5)
@@ -58,7 +58,7 @@ import Testing
         #expect(sound.segments(periodDuration: 1e12, limit: 50).count == 50)
     }
 
-    @Test func `references are resolved below the base URL`() throws {
+    @Test func `references are resolved against the base URL`() throws {
         let loaded = try PresentationLoader(files: FilesInMemory()).load(
             Array(Self.text.utf8), follows: true)
         let uri = try #require(loaded.presentation.variants[0].uri)
@@ -76,11 +76,11 @@ import Testing
         "<!DOCTYPE a [<!ENTITY a \"b\"><!ENTITY c \"&a;&a;\">]><MPD>&c;</MPD>", "<MPD>", "<a/>", "",
         "<html></html>", "<MPD></MPX>", String(repeating: "<MPD>", count: 100),
     ])
-    func `entities and what is no manifest are errors`(text: String) {
+    func `entities and text that is not a manifest are errors`(text: String) {
         #expect(throws: PlaylistError.self) { try DASHManifest(parsing: Array(text.utf8)) }
     }
 
-    @Test func `what is not well-formed is told with its line and reason`() {
+    @Test func `malformed XML is reported with line and reason`() {
         let text = "<?xml version=\"1.0\"?>\n<MPD>\n<Period>\n<AdaptationSet>\n</Period>\n</MPD>\n"
         do {
             _ = try DASHManifest(parsing: Array(text.utf8))
@@ -100,7 +100,7 @@ import Testing
         #expect(throws: PlaylistError.self) { try DASHManifest(parsing: bytes) }
     }
 
-    @Test func `a manifest of more than ten megabytes is read as one`() throws {
+    @Test func `a manifest larger than ten megabytes is read completely`() throws {
         let blanks = Array(repeating: UInt8(ascii: " "), count: 10_100_000)
         let manifest = try DASHManifest(
             parsing: Array("<MPD profiles=\"x\"><Period id=\"a\">".utf8) + blanks
@@ -108,7 +108,7 @@ import Testing
         #expect(manifest.periods.map(\.id) == ["a", "b"])
     }
 
-    @Test func `every beginning of a manifest can be read or refused`() {
+    @Test func `every truncated manifest is read or rejected`() {
         let bytes = Array(Self.text.utf8)
         for count in stride(from: 0, to: bytes.count, by: 7) {
             _ = try? PresentationLoader(files: FilesInMemory()).load(
@@ -124,11 +124,11 @@ import Testing
     }
 
     @Test(arguments: ["", "P", "PT", "1S", "P1M", "PT1", "PTS", "P1S", "PT1M1M1"])
-    func `what is no duration is none`(text: String) {
+    func `an invalid duration is nil`(text: String) {
         #expect(XMLDuration.seconds(text) == nil)
     }
 
-    @Test func `custom attributes of Smooth Streaming become those of tracks`() throws {
+    @Test func `custom attributes of Smooth Streaming become track attributes`() throws {
         let text = """
             <SmoothStreamingMedia MajorVersion="2" Duration="100000000"><StreamIndex Type="video" Name="v">
             <QualityLevel Index="0" Bitrate="300" FourCC="H264" MaxWidth="16" MaxHeight="9"><CustomAttributes><Attribute Name="angle" Value="front"/></CustomAttributes></QualityLevel>
@@ -143,7 +143,7 @@ import Testing
 
     /// ISO/IEC 23009-1, section 5.3.7: descriptors of an AdaptationSet hold for its
     /// Representations.
-    @Test func `event streams and channels of a set are those of its Representations`() throws {
+    @Test func `Representations inherit event streams and channels of their set`() throws {
         func manifest(streams: Int) throws -> DASHManifest {
             let inherited = (0..<streams).map {
                 "<InbandEventStream schemeIdUri=\"urn:x\" value=\"\($0)\"/>"

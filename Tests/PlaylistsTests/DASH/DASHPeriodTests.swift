@@ -4,8 +4,8 @@ import Testing
 
 /// Periods that follow each other are one presentation.
 @Suite struct DASHPeriodTests {
-    /// A film, a break with one quality of picture and sound of no language, and the film's
-    /// end, which has German too.
+    /// A title, a break with one video quality and audio without a language, and the end of
+    /// the title, which also has German audio.
     private static let film = """
         <MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT13S">
           <Period id="a" duration="PT4S"><BaseURL>film/</BaseURL>
@@ -35,13 +35,13 @@ import Testing
         try PresentationLoader(files: FilesInMemory()).load(Array(text.utf8), follows: true)
     }
 
-    @Test func `streams go on from period to period`() throws {
+    @Test func `streams continue across periods`() throws {
         let loaded = try load(Self.film)
         let streams = loaded.presentation.streams
         #expect(streams.map(\.id) == ["video:0", "audio:0", "audio:1"])
         #expect(streams.map(\.languageRaw) == [nil, "en", "de"])
         #expect(streams.map(\.tracks.count) == [2, 1, 1])
-        // Bandwidths of the first Period that has the quality, and the sound of the same.
+        // Bandwidths of the first Period that has the quality, and the audio of the same.
         #expect(loaded.presentation.variants.map(\.bandwidth) == [596, 996])
         #expect(streams[0].tracks.map(\.bandwidth) == [500, 900])
         let low = try #require(loaded.presentation.variants[0].uri)
@@ -55,14 +55,16 @@ import Testing
         #expect(list.segments.map(\.initialization) == [0, 0, nil, 0, 0])
         #expect(list.initializations.map(\.uri) == ["film/low.mp4"])
         #expect(list.duration == 13)
-        // Each Representation of each Period is told.
+        // Each Representation of each Period is listed.
         #expect(
             loaded.representations.map { "\($0.period) \($0.representation.id ?? "")" } == [
                 "0 low", "0 high", "0 en", "1 v", "1 a", "2 low", "2 high", "2 en", "2 de",
             ])
     }
 
-    @Test func `a quality that a Period lacks is a gap, and a player takes the nearest`() throws {
+    @Test func `a quality missing in a Period is a gap, and the player takes the nearest one`()
+        throws
+    {
         let loaded = try load(Self.film)
         let high = try #require(loaded.presentation.variants[1].uri)
         let list = try #require(loaded.lists[high])
@@ -75,7 +77,7 @@ import Testing
     }
 
     /// A rung that only the second Period has stays one, with its own rate.
-    @Test func `size and rate of a track are those of one Representation`() throws {
+    @Test func `size and bit rate of a track come from one Representation`() throws {
         func period(_ representations: String) -> String {
             "<Period duration=\"PT2S\"><AdaptationSet contentType=\"video\"><SegmentTemplate duration=\"2\" media=\"$RepresentationID$-$Number$\"/>\(representations)</AdaptationSet></Period>"
         }
@@ -91,7 +93,7 @@ import Testing
         #expect(loaded.lists.values.map(\.segments.count).sorted() == [2, 2])
     }
 
-    @Test func `a manifest of sound keeps its languages`() throws {
+    @Test func `an audio-only manifest keeps its languages`() throws {
         let sets = ["en", "de"].map {
             "<AdaptationSet contentType=\"audio\" lang=\"\($0)\"><Representation id=\"\($0)\" bandwidth=\"96\" codecs=\"mp4a.40.2\"><BaseURL>\($0).mp4</BaseURL></Representation></AdaptationSet>"
         }.joined()
@@ -102,7 +104,7 @@ import Testing
         #expect(presentation.variants.map(\.bandwidth) == [96])
     }
 
-    @Test func `a jump of SegmentTimeline is a gap, and no segment`() throws {
+    @Test func `a jump in SegmentTimeline is a gap, not a segment`() throws {
         let loaded = try load(
             """
             <MPD><Period duration="PT8S"><AdaptationSet contentType="video"><SegmentTemplate timescale="10" presentationTimeOffset="100" media="$Time$-$Number$"><SegmentTimeline><S t="100" d="20"/><S t="140" d="20" r="1"/></SegmentTimeline></SegmentTemplate>
@@ -115,7 +117,7 @@ import Testing
         #expect(segments.map(\.mediaTime) == [10, nil, 14, 16])
     }
 
-    @Test func `Representations of one file stay two tracks`() throws {
+    @Test func `two Representations of one file are two tracks`() throws {
         let sets = (0..<2).map {
             "<AdaptationSet contentType=\"video\"><Representation id=\"\($0)\" bandwidth=\"\($0 + 1)\"><BaseURL>a.mp4</BaseURL></Representation></AdaptationSet>"
         }.joined()
@@ -132,7 +134,7 @@ import Testing
         #expect(list.segments.map(\.duration) == [9, 4])
     }
 
-    @Test func `representations of one template are told apart by their bases`() throws {
+    @Test func `Representations with the same template differ by their base URLs`() throws {
         let loaded = try load(
             """
             <MPD><Period duration="PT2S"><AdaptationSet contentType="video"><SegmentTemplate duration="2" media="$Number$.m4s"/>
@@ -143,7 +145,7 @@ import Testing
         #expect(loaded.lists.count == 2)
     }
 
-    @Test func `base URLs may leave the folder for a server, and come back`() throws {
+    @Test func `base URLs can lead from the folder to a server and back`() throws {
         let loaded = try load(
             """
             <MPD><BaseURL>https://cdn/x/</BaseURL><Period duration="PT2S"><AdaptationSet contentType="video"><SegmentTemplate duration="2" media="$Number$.m4s"/>

@@ -22,7 +22,7 @@ import TrackModel
         ) { Self.sizes[$0.text] }
     }
 
-    @Test func `the bytes of variant and renditions are added`() throws {
+    @Test func `a download has the bytes of the variant and its renditions`() throws {
         let alone = try plan("peakBitRate < 1000000")
         #expect(alone.parts.map { $0.items.map(\.label) } == [["variant 2", "AUDIO English"]])
         #expect(alone.bytes == 320)
@@ -31,7 +31,7 @@ import TrackModel
         #expect(both.bytes == 346)
     }
 
-    /// By the documentation of AVAssetDownloadTask's keys.
+    /// Documentation of AVAssetDownloadTask's keys.
     @Test(arguments: [
         (DownloadPreferences(), 1), (DownloadPreferences(minimumBitRate: Bitrate("1M")), 0),
         (DownloadPreferences(minimumBitRate: Bitrate("9M")), 1),
@@ -52,7 +52,7 @@ import TrackModel
         #expect(plan.parts.first?.qualification.chosen == chosen)
     }
 
-    @Test func `HDR and lossless sound can be wanted or not`() throws {
+    @Test func `HDR and lossless audio can be preferred or not`() throws {
         let presentation = try Samples.presentation(
             """
             #EXTM3U
@@ -71,7 +71,7 @@ import TrackModel
         #expect(chosen(.init(prefersHDR: false)) == 2)
     }
 
-    @Test func `what configurations share is counted once`() throws {
+    @Test func `shared files are counted once`() throws {
         let shared = try plan(
             "peakBitRate == 2000000", auxiliary: ["audioAttributes.channelCount == 6"])
         #expect(shared.parts[1].items.map(\.isShared) == [true, false])
@@ -82,7 +82,7 @@ import TrackModel
         #expect(twice.bytes == 700 + 20 + 700 + 60)
     }
 
-    @Test func `an unknown size makes the sum unknown`() throws {
+    @Test func `an unknown size makes the total unknown`() throws {
         #expect(try plan("peakBitRate < 1000000", selections: ["en", "English"]).bytes != nil)
         let presentation = try Samples.presentation(Samples.multivariant)
         #expect(DownloadPlan(primary: .init(), of: presentation) { _ in nil }.bytes == nil)

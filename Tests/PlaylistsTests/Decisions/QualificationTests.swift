@@ -55,7 +55,7 @@ import Testing
         #expect(try matched(predicate) == [expected])
     }
 
-    @Test func `what is not declared never matches, unless as in Objective-C`() throws {
+    @Test func `undeclared values never match, except in Objective-C mode`() throws {
         #expect(try matched("peakBitRate < 1000") == [[]])
         #expect(try matched("peakBitRate < 1000", objc: true) == [[5]])
         #expect(
@@ -63,7 +63,7 @@ import Testing
         #expect(try matched("videoAttributes.presentationSize.height == 0", objc: true) == [[4]])
     }
 
-    @Test func `qualifiers are asked in order until one matches something playable`() throws {
+    @Test func `qualifiers are tried in order until one matches a playable variant`() throws {
         let presentation = try Samples.presentation(Self.text)
         let qualifiers = try [
             "peakBitRate < 5000000 && videoAttributes.videoRange == PQ", "peakBitRate > 90000000",
@@ -77,8 +77,7 @@ import Testing
         #expect(result.reasons[1].contains("none of which can be played"))
     }
 
-    @Test func `where nothing matches the choice is automatic: HDR, then the highest peak`() throws
-    {
+    @Test func `without a match the choice is automatic: HDR, then the highest peak`() throws {
         let presentation = try Samples.presentation(Self.text)
         let nothing = try VariantQualifier(
             parsing: "peakBitRate < 5000000 && videoAttributes.videoRange == PQ")
@@ -88,7 +87,7 @@ import Testing
         #expect(result.candidates == [0, 1, 2, 3, 5])
     }
 
-    @Test func `a pinned variant is taken even if it cannot be played`() throws {
+    @Test func `a pinned variant is chosen even if it is not playable`() throws {
         let presentation = try Samples.presentation(Self.text)
         let result = Qualification([.pinned(uri: "v4")], of: presentation)
         #expect(result.chosen == 4)

@@ -14,7 +14,7 @@ import Testing
         ).rungs.map { "\($0.label) \($0.bandwidth ?? 0)" }
     }
 
-    @Test func `Auto is on top and of each height the best stays`() throws {
+    @Test func `Auto is first, and each height has its best variant`() throws {
         #expect(
             try rungs([
                 "BANDWIDTH=258157,RESOLUTION=422x180", "BANDWIDTH=520929,RESOLUTION=638x272",
@@ -22,12 +22,12 @@ import Testing
             ]) == ["Auto 0", "1744p 10285391", "272p 831270", "180p 258157"])
     }
 
-    @Test func `an average before the peak is not taken for it`() throws {
+    @Test func `AVERAGE-BANDWIDTH before BANDWIDTH is not taken for the peak`() throws {
         #expect(
             try rungs(["AVERAGE-BANDWIDTH=1,BANDWIDTH=5,RESOLUTION=16x9"]) == ["Auto 0", "9p 5"])
     }
 
-    @Test func `commas in quotes, carriage returns and I-frame lists do no harm`() throws {
+    @Test func `quoted commas, carriage returns and I-frame playlists are handled`() throws {
         let presentation = try Samples.presentation(
             "#EXTM3U\r\n#EXT-X-STREAM-INF:CODECS=\"a,BANDWIDTH=9\",BANDWIDTH=5,RESOLUTION=16x1080\r\nv\r\n"
                 + "#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=99,RESOLUTION=16x99,URI=\"i\"\r\n")
@@ -36,18 +36,18 @@ import Testing
         #expect(ladder.rungs.last?.bandwidth == 5)
     }
 
-    @Test func `upright and wide pictures of one height are two`() throws {
+    @Test func `portrait and landscape video of the same height are separate`() throws {
         let lines = ["BANDWIDTH=5,RESOLUTION=1920x1080", "BANDWIDTH=4,RESOLUTION=608x1080"]
         #expect(try rungs(lines) == ["Auto 0", "1080p 5", "1080p upright 4"])
     }
 
-    @Test func `video without a resolution stays, sound alone does not`() throws {
+    @Test func `video without a resolution is kept, audio-only variants are not`() throws {
         let lines = ["BANDWIDTH=5", "BANDWIDTH=1,CODECS=\"mp4a.40.2\""]
         #expect(try rungs(lines) == ["Auto 0", "5 b/s 5"])
-        #expect(try rungs([lines[1]]) == ["Auto 0", "sound only 1"])
+        #expect(try rungs([lines[1]]) == ["Auto 0", "audio only 1"])
     }
 
-    @Test func `ranges and codecs can be kept apart`() throws {
+    @Test func `video ranges and codecs can be separate qualities`() throws {
         let lines = [
             "BANDWIDTH=5,RESOLUTION=16x9,CODECS=\"hvc1.2\",VIDEO-RANGE=PQ",
             "BANDWIDTH=4,RESOLUTION=16x9,CODECS=\"hvc1.1\"",
@@ -63,7 +63,7 @@ import Testing
         #expect(try rungs(lines, merging: .none).count == 4)
     }
 
-    @Test func `only a strictly better one takes the place of the first`() throws {
+    @Test func `only a strictly better variant replaces the first`() throws {
         let presentation = try Samples.presentation(
             "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=5,RESOLUTION=16x9\na\n"
                 + "#EXT-X-STREAM-INF:BANDWIDTH=5,RESOLUTION=16x9\nb\n")

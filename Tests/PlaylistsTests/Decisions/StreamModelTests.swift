@@ -3,7 +3,7 @@ import Testing
 @testable import Playlists
 
 @Suite struct StreamModelTests {
-    @Test func `one playlist in several variants or groups is one track`() throws {
+    @Test func `a playlist in several variants or groups is one track`() throws {
         let presentation = try Samples.presentation(Samples.multivariant)
         let video = try #require(presentation.streams(ofType: .video).first)
         #expect(presentation.streams(ofType: .video).count == 1)
@@ -20,7 +20,7 @@ import Testing
         #expect(video.customAttributeSets == [["PATHWAY-ID": "A"], [:]])
     }
 
-    @Test func `angles are streams, a group of one is only a label`() throws {
+    @Test func `camera angles are streams, a group with one rendition is not`() throws {
         let angles = try Samples.presentation(
             """
             #EXTM3U
@@ -48,7 +48,7 @@ import Testing
         #expect(labels.streams(ofType: .video).count == 1)
     }
 
-    @Test func `sound inside the variants is a stream of its own`() throws {
+    @Test func `audio inside the variants is a separate stream`() throws {
         let presentation = try Samples.presentation(
             "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS=\"avc1.4d,mp4a.40.2\"\na\n"
                 + "#EXT-X-STREAM-INF:BANDWIDTH=2,CODECS=\"avc1.4d,mp4a.40.2\"\nb\n"

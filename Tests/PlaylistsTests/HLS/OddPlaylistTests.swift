@@ -3,7 +3,7 @@ import TrackModel
 
 @testable import Playlists
 
-/// Nothing but what is no playlist is an error.
+/// Only text that is not a playlist is an error.
 @Suite struct OddPlaylistTests {
     static let lines: [(line: String, code: PlaylistDiagnostic.Code)] = [
         ("#EXT-X-STREAM-INF:BANDWIDTH=\"x\"\nv", .attributeType),
@@ -41,7 +41,7 @@ import TrackModel
         #expect(codes.contains(Self.lines[index].code), "\(Self.lines[index].line): \(codes)")
     }
 
-    @Test func `blanks before a duration are told and passed over`() throws {
+    @Test func `whitespace before a duration is reported and ignored`() throws {
         let playlist = try HLSPlaylist(parsing: "#EXTM3U\n#EXTINF: 11.320,\na.ts\n")
         #expect(playlist.media?.segments.map(\.duration) == [11.32])
         #expect(playlist.diagnostics.map(\.code).contains(.segmentDuration))
@@ -55,12 +55,12 @@ import TrackModel
         #expect(PlaylistSignature.begins(Array(text.utf8)) == isPlaylist)
     }
 
-    @Test func `a diagnostic names its line`() throws {
+    @Test func `a diagnostic has its line number`() throws {
         let playlist = try HLSPlaylist(parsing: "#EXTM3U\r\n\r\n#EXTINF:x,\r\ns\r\n")
         #expect(playlist.diagnostics.first { $0.code == .segmentDuration }?.line == 3)
     }
 
-    @Test func `line breaks of three kinds are the same`() throws {
+    @Test func `LF, CRLF and CR line breaks are equivalent`() throws {
         let text = "#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,t\ns.ts\n#EXT-X-ENDLIST"
         let first = try HLSPlaylist(parsing: text)
         for end in ["\r\n", "\r"] {
@@ -70,7 +70,7 @@ import TrackModel
         }
     }
 
-    @Test func `a byte order mark and comments may stand before the header`() throws {
+    @Test func `a byte order mark and comments are accepted before the header`() throws {
         let playlist = try HLSPlaylist(parsing: "\u{FEFF}# made by hand\n\n#EXTM3U\n#EXTINF:1,\ns")
         #expect(playlist.media?.segments.count == 1)
         #expect(
@@ -78,11 +78,11 @@ import TrackModel
     }
 
     @Test(arguments: ["", "<html>", "\u{0}\u{1}\u{2}", "a\nb\n", "# a comment\n", "#EXTINFO"])
-    func `what is no playlist is an error`(text: String) {
+    func `text that is not a playlist is an error`(text: String) {
         #expect(throws: PlaylistError.self) { try HLSPlaylist(parsing: text) }
     }
 
-    @Test func `variables cannot make a text huge`() throws {
+    @Test func `variable expansion is limited`() throws {
         var text =
             "#EXTM3U\n#EXT-X-DEFINE:NAME=\"a\",VALUE=\"\(String(repeating: "x", count: 60_000))\"\n"
         for index in 0..<200 { text += "#EXTINF:1,\n{$a}{$a}{$a}\(index)\n" }

@@ -23,11 +23,11 @@ import Testing
         "2010-01-01T00:00:00+1", "2010-01-01T00:00:00Zx", "2010-01-01T25:00:00Z",
         "0000-01-01T00:00:00Z", "-010-01-01T00:00:00Z",
     ])
-    func `what is no date is none`(text: String) {
+    func `an invalid date is nil`(text: String) {
         #expect(PlaylistDate(text) == nil)
     }
 
-    @Test func `a date is written in UTC`() {
+    @Test func `dates are formatted in UTC`() {
         #expect(
             PlaylistDate("2010-02-19T14:54:23.030+08:00")?.description == "2010-02-19T06:54:23.03Z")
         #expect(PlaylistDate("1969-12-31T23:59:59.5Z")?.description == "1969-12-31T23:59:59.5Z")

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func `random damage is no trap`() {
+    @Test func `random damage does not crash the parser`() {
         var random = SplitMix64(seed: 15)
         for round in 0..<400 {
             var bytes = Array(Samples.playlists[round % Samples.playlists.count].utf8)

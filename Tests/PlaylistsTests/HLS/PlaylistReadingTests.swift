@@ -3,7 +3,7 @@ import Testing
 @testable import Playlists
 
 @Suite struct PlaylistReadingTests {
-    @Test func `a multivariant playlist gives its variants and renditions`() throws {
+    @Test func `a multivariant playlist has variants and renditions`() throws {
         let playlist = try #require(
             try HLSPlaylist(
                 parsing: """
@@ -40,7 +40,7 @@ import Testing
         #expect(playlist.iFrameVariants.first?.uri?.written == "frames.m3u8")
     }
 
-    @Test func `state goes on from segment to segment`() throws {
+    @Test func `keys, maps and bit rates apply to the following segments`() throws {
         let media = try #require(
             try HLSPlaylist(
                 parsing: """
@@ -80,7 +80,7 @@ import Testing
         #expect(media.isEnded)
     }
 
-    @Test func `variables are put into URIs and quoted values, once`() throws {
+    @Test func `variables are substituted once in URIs and quoted values`() throws {
         let playlist = try HLSPlaylist(
             parsing: """
                 #EXTM3U
@@ -106,7 +106,7 @@ import Testing
         #expect(playlist.media?.segments.first?.uri.text == "1.ts")
     }
 
-    @Test func `low-latency tags stand with their segments and behind the last`() throws {
+    @Test func `low-latency tags belong to their segment or follow the last one`() throws {
         let media = try #require(
             try HLSPlaylist(
                 parsing: """
@@ -131,7 +131,7 @@ import Testing
         #expect(media.partTarget == 1)
     }
 
-    @Test func `date ranges of one ID complete each other`() throws {
+    @Test func `date ranges with the same ID are merged`() throws {
         let media = try #require(
             try HLSPlaylist(
                 parsing: """
@@ -156,7 +156,7 @@ import Testing
     }
 
     /// Each tag of one range brings another attribute: quadratic work took a minute at 60,000.
-    @Test func `a range in very many tags is put together`() throws {
+    @Test func `a date range of very many tags is merged`() throws {
         let count = 20_000
         let tags = (0..<count).map {
             "#EXT-X-DATERANGE:ID=\"1\",X-A\($0)=\"1\",START-DATE=\"2026-01-01T00:00:00Z\""
@@ -169,7 +169,7 @@ import Testing
         #expect(merged.first?.customAttributes.count == count)
     }
 
-    @Test func `an interstitial is read`() throws {
+    @Test func `interstitial attributes are parsed`() throws {
         let tag = """
             #EXTM3U
             #EXT-X-DATERANGE:ID="i",CLASS="com.apple.hls.interstitial",\

@@ -17,7 +17,7 @@ import Testing
         #expect(again.bytes == written.bytes)
     }
 
-    @Test func `a change is written`() throws {
+    @Test func `changes are written`() throws {
         var playlist = try HLSPlaylist(parsing: "#EXTM3U\r\n#EXTINF:4.50,\r\na.ts\r\n")
         guard case .media(var media) = playlist.content else { return #expect(Bool(false)) }
         media.segments[0].duration = 0.000001

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Playlists
 
-/// A folder as AVFoundation downloads it: one variant with its sound wholly, another not at all.
+/// A folder as AVFoundation downloads it: one variant with its audio completely, another not at all.
 @Suite struct MoviePackageTests {
     struct Files: ReferencedFiles {
         var texts: [String: String]
@@ -89,16 +89,16 @@ import Testing
             base: .remote(try #require(movie.networkURL)), saved: movie.saved)
         return try PresentationLoader(
             files: files, resolver: resolver, limits: PlaylistLimits(),
-            meter: WorkMeter(PlaylistLimits()), movie: movie
+            meter: ReadingBudget(PlaylistLimits()), movie: movie
         ).load(bytes, follows: true)
     }
 
-    @Test func `a variant says whether it is offline`() throws {
+    @Test func `a variant reports whether it is offline`() throws {
         let variants = try loaded(Self.files).presentation.variants
         #expect(variants.map(\.isOffline) == [true, false])
     }
 
-    @Test func `segments are those that are stored`() throws {
+    @Test func `only stored segments are local`() throws {
         let loaded = try loaded(Self.files)
         let uri = try #require(loaded.presentation.variants[0].uri)
         let list = try #require(loaded.lists[uri])
@@ -106,7 +106,7 @@ import Testing
             list.segments.map { $0.reference.localPath?.components } == [
                 ["0-V", "a.frag"], ["0-V", "b.frag"],
             ])
-        // A file that holds more than the part is read where the part stands.
+        // A file that holds more than the part is read at the offset of the part.
         #expect(list.segments.map { $0.range?.offset } == [1, nil])
         #expect(
             list.initializations.map { $0.reference.localPath?.components } == [
@@ -120,7 +120,7 @@ import Testing
         #expect(loaded.diagnostics.contains { $0.message.contains("sd/v.m3u8") })
     }
 
-    @Test func `a stream that is not complete is not offline`() throws {
+    @Test func `an incomplete stream is not offline`() throws {
         var files = Self.files
         files.texts["0-V/StreamInfoBoot.xml"] = Self.info("v.m3u8", "", complete: "NO")
         #expect(try loaded(files).presentation.variants.map(\.isOffline) == [false, false])
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: ["", "<a/>", "no xml", "<HLSMoviePackage>"])
-    func `what is no package is an error`(text: String) {
+    func `an invalid package is an error`(text: String) {
         #expect(throws: PlaylistError.self) {
             try MoviePackage(in: Files(texts: ["boot.xml": text]), limits: PlaylistLimits())
         }

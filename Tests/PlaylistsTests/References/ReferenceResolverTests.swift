@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `URLs are remote unless a folder stands for them`() {
+    @Test func `URLs are remote unless a folder is mapped to them`() {
         #expect(resolver.resolve("https://other/a") == .remote("https://other/a"))
         #expect(resolver.resolve("//other/a") == .remote("//other/a"))
         #expect(resolver.resolve("https://cdn.example/xy/a") == .remote("https://cdn.example/xy/a"))
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `what a playlist in a subfolder refers to is relative to that`() throws {
+    @Test func `references of a playlist in a subfolder are relative to it`() throws {
         let base = try #require(resolver.base(of: resolver.resolve("v/list.m3u8")))
         #expect(
             resolver.resolve("a.ts", from: base) == .local(LocalPath(components: ["v", "a.ts"])))
@@ -62,7 +62,7 @@ import Testing
         #expect(resolver.resolve("/a.ts", from: remote) == .remote("https://cdn.example/a.ts"))
     }
 
-    @Test func `playlists that refer to themselves or to others like them end`() throws {
+    @Test func `playlists that refer to themselves or to each other do not loop`() throws {
         let text = Array("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nself.m3u8\n".utf8)
         let loaded = try PresentationLoader(files: FilesInMemory(["self.m3u8": text]))
             .load(text, follows: true)

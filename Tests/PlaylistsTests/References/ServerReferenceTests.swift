@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `lists refer from where they are`() throws {
+    @Test func `media playlists resolve references against their own URL`() throws {
         let list = Self.resolver.resolve("sub/low.m3u8")
         let base = try #require(Self.resolver.base(of: list))
         #expect(
@@ -53,7 +53,7 @@ import Testing
                 == "https://host:8443/a/b/sub/1.ts")
     }
 
-    @Test func `a folder of one's own stands before the server`() {
+    @Test func `a mapped folder has priority over the server`() {
         let resolver = ReferenceResolver(
             maps: [.init(url: "https://host:8443/a", root: 1)],
             base: .remote("https://host:8443/a/master.m3u8"), servers: ["https://host:8443"])

@@ -35,7 +35,7 @@ import Testing
         return estimate / (1 - pow(alpha, total))
     }
 
-    @Test func `the estimate is that of the players' moving averages`() throws {
+    @Test func `the estimate matches the players' moving averages`() throws {
         let samples = [(800_000.0, 0.4), (3_000_000, 2.5), (900_000, 1.0), (12_000_000, 0.05)]
         for (fast, slow) in [(3.0, 9.0), (2, 5)] {
             var estimate = ThroughputEstimate(fast: fast, slow: slow)
@@ -57,7 +57,7 @@ import Testing
     /// fourth of them takes 16 s, of which 10 s are buffered. The estimate is then the fast
     /// average of 6.5 s of 8 Mb/s and 16 s of 1 Mb/s, 1.14 Mb/s, and 0.95 of it allows 1 Mb/s:
     /// 4 Mb at 1.08 Mb/s take 3.7 s, just less than the 4 s buffered.
-    @Test func `hls.js steps up, and down when the network does`() throws {
+    @Test func `hls.js switches up and down with the network`() throws {
         let result = try SimulationTests.outcome(
             .hlsjs, rates: [1_000_000, 4_000_000], segments: 8,
             trace: "0,8000000\n6.5,1000000\n")
@@ -93,7 +93,7 @@ import Testing
     /// findBestLevel of abr-controller.ts, written anew: from the top, the first level whose
     /// rate the adjusted bandwidth reaches and that loads within the buffer, and if none
     /// does, within that and up to 4 s more.
-    @Test func `hls.js's choice is that of its loop`() {
+    @Test func `the hls.js policy matches its original loop`() {
         var random = SplitMix64(seed: 15)
         for _ in 0..<2000 {
             let count = 2 + random.number(below: 5)
@@ -127,14 +127,14 @@ import Testing
     }
 
     /// `max(8 × 60 MB / rate, 30 s)`, at most 600 s.
-    @Test func `hls.js buffers by bytes`() {
+    @Test func `hls.js limits its buffer in bytes`() {
         let policy = HLSJSPolicy()
         let levels = Self.levels([100_000, 4_000_000, 48_000_000])
         #expect(levels.map(policy.maximumBuffer) == [600, 120, 30])
     }
 
     /// minDelayMs_: 8 kb in a millisecond are no 8 Mb/s, but 160 kb/s.
-    @Test func `hls.js takes no download for shorter than 50 ms`() {
+    @Test func `hls.js counts every download as at least 50 ms`() {
         var policy = HLSJSPolicy()
         #expect(policy.estimate == 500_000)
         policy.observe(
@@ -150,7 +150,7 @@ import Testing
     /// 10, 20.5, 28.5 and 36.5 s, when 8 s went by. The estimate is the slow average of 10 s
     /// of 1 Mb/s and 1.5, 2.5 and 3.5 s of 4 Mb/s: 1.71, 2.07 and 2.36 Mb/s; 0.95 of it reach
     /// 2 Mb/s at 36.5 s only. The segment that came then is the twelfth.
-    @Test func `Shaka steps up when its interval lets it`() throws {
+    @Test func `Shaka switches up after its switch interval`() throws {
         let result = try SimulationTests.outcome(
             .shaka, rates: [500_000, 2_000_000], segments: 14,
             trace: "0,1000000\n10,4000000\n")
@@ -166,7 +166,7 @@ import Testing
 
     /// chooseVariant, written anew: of the variants in order, each whose range holds the
     /// estimate takes the place of the one before.
-    @Test func `Shaka's choice is that of its loop`() {
+    @Test func `the Shaka policy matches its original loop`() {
         var random = SplitMix64(seed: 16)
         for _ in 0..<1000 {
             let rates = (0..<(1 + random.number(below: 6))).map { _ in
@@ -189,7 +189,7 @@ import Testing
         }
     }
 
-    /// Below 16 kB nothing is learnt; below 128 kB nothing is believed.
+    /// Downloads below 16 kB are ignored; below 128 kB in total the default estimate applies.
     @Test func `Shaka waits for enough bytes`() {
         let levels = Self.levels([500_000, 2_000_000])
         var policy = ShakaPolicy()
@@ -206,7 +206,7 @@ import Testing
     /// 1 and 4 Mb/s over 8 Mb/s. 0.7 of the initial 1 Mb/s allow none, so the lowest it is.
     /// After 500,000 bytes and 0.5 s the initial estimate still holds; after a million it is
     /// 8 Mb/s, and 5.6 Mb/s allow 4, with 7.5 s buffered, too few. After the third 11 s are.
-    @Test func `media3 rises with ten seconds buffered`() throws {
+    @Test func `media3 switches up with ten seconds buffered`() throws {
         let result = try SimulationTests.outcome(
             .media3, rates: [1_000_000, 4_000_000], trace: "0,8000000\n")
         #expect(result.fetches.map(\.variant) == [0, 0, 0] + Array(repeating: 1, count: 7))
@@ -218,7 +218,7 @@ import Testing
         #expect(result.fetches.map(\.estimate).prefix(3) == [1_000_000, 1_000_000, 8_000_000])
     }
 
-    @Test func `media3 falls below twenty-five seconds`() {
+    @Test func `media3 switches down below twenty-five seconds`() {
         let levels = Self.levels([1_000_000, 4_000_000])
         var policy = Media3Policy()
         policy.observe(
@@ -236,8 +236,8 @@ import Testing
     /// (2), 30 (3); half of 9 is 4.5, reached with 20. With 5 more of value 40, 14 in all of
     /// at most 10: the first loses its 4, which leaves 20 (2), 30 (3), 40 (5); half is 5,
     /// reached with 30. Three more of 5: the oldest, 30, loses 3.
-    @Test func `the median slides`() {
-        var median = SlidingMedian(mostWeight: 10)
+    @Test func `the median is over a sliding window`() {
+        var median = SlidingMedian(maxWeight: 10)
         #expect(median.value == nil)
         for (value, weight) in [(10.0, 4), (30, 3), (20, 2)] { median.add(value, weight: weight) }
         #expect(median.value == 20)
@@ -262,7 +262,7 @@ import Testing
         #expect(result.fetches.last?.variant == 0)
     }
 
-    @Test func `the conservative mode goes up by single steps`() throws {
+    @Test func `the conservative mode switches up one step at a time`() throws {
         let result = try SimulationTests.outcome(
             .nexplayerConservative, rates: [500_000, 1_000_000, 2_000_000, 4_000_000],
             trace: "0,20000000\n")

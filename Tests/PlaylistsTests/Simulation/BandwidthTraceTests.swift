@@ -14,7 +14,7 @@ import Testing
         #expect(trace.steps.map(\.bitsPerSecond) == [1000, 2000])
     }
 
-    @Test func `the first rate holds from the start, the last for ever`() throws {
+    @Test func `the first rate applies from the start, the last one until the end`() throws {
         let trace = try BandwidthTrace(parsing: "2,1000\n4,3000\n")
         #expect(trace.finish(of: 1000, from: 0) == 1)
         // 4 s of 1000, then 2000 at 3000.
@@ -32,14 +32,14 @@ import Testing
         ("0,1000000000000001", 1), ("1000000001,5", 1),
         ("0,1\n" + String(repeating: "9", count: 500) + ",1", 2), ("0,5\n\u{0},1", 2),
     ])
-    func `what is no trace is an error with its line`(text: String, line: Int) {
+    func `an invalid trace is an error with its line`(text: String, line: Int) {
         let error = #expect(throws: BandwidthTrace.ReadingError.self) {
             try BandwidthTrace(parsing: text)
         }
         #expect(error?.line == line)
     }
 
-    @Test func `a sentence tells what was found and what is wanted`() {
+    @Test func `an error message has the found and the expected text`() {
         let error = #expect(throws: BandwidthTrace.ReadingError.self) {
             try BandwidthTrace(parsing: "0,1\n1,-5\n")
         }
@@ -50,17 +50,17 @@ import Testing
     }
 
     /// Ten million lines end at the first that is too many.
-    @Test func `lines beyond a million are refused`() throws {
-        #expect(BandwidthTrace.mostSteps == 1_000_000)
+    @Test func `more than a million lines are an error`() throws {
+        #expect(BandwidthTrace.maxSteps == 1_000_000)
         let bytes = (0...1000).flatMap { Array("\($0),5\n".utf8) }
         let error = #expect(throws: BandwidthTrace.ReadingError.self) {
-            try BandwidthTrace(parsing: bytes, mostSteps: 1000)
+            try BandwidthTrace(parsing: bytes, maxSteps: 1000)
         }
         #expect(error?.line == 1001)
-        #expect(try BandwidthTrace(parsing: bytes, mostSteps: 1001).steps.count == 1001)
+        #expect(try BandwidthTrace(parsing: bytes, maxSteps: 1001).steps.count == 1001)
     }
 
-    @Test func `random bytes never trap`() {
+    @Test func `random bytes do not crash the parser`() {
         var random = SplitMix64(seed: 3)
         let letters = Array("0123456789.,-#\n\r\t naif".utf8)
         for _ in 0..<2000 {

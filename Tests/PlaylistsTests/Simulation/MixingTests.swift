@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `a target from the start is all that is played`() throws {
+    @Test func `with a target from the start, only the target is played`() throws {
         let result = try outcome(.late, at: 0)
         #expect(Set(result.fetches.map(\.variant)) == [1])
         #expect(Set(result.fetches.map(\.reason)) == [.target])
@@ -34,7 +34,7 @@ import Testing
 
     /// The buffer stays. The next one is asked for when 12 s are left, at 4.5 s, and
     /// comes at 6.5 s: 12 − 2 + 4 s.
-    @Test func `late mixing keeps what is buffered`() throws {
+    @Test func `late mixing keeps the buffer`() throws {
         let result = try outcome(.late)
         #expect(result.fetches.map(\.variant) == [0, 0, 0, 0, 1, 1, 1, 1, 1, 1])
         #expect(result.fetches.map(\.segment) == Array(0..<10))
@@ -51,7 +51,8 @@ import Testing
     }
 
     /// 9 Mb/s bring the higher one twice as fast as it is played; 7 Mb/s do not.
-    @Test func `by default the network decides, and each switch says how`() throws {
+    @Test func `the default mixing depends on the network and is reported for each switch`() throws
+    {
         let quick = try outcome(.default, trace: "0,9000000\n")
         #expect(
             quick.fetches.map(\.segment)
@@ -66,7 +67,7 @@ import Testing
     /// The one on the screen ends at 4 s of media and stays; the other three, 12 s and
     /// 3 × 500,000 bytes, are taken back, which leaves 2.5 s. The second segment is asked
     /// for at once and comes 2 s later: 2.5 − 2 + 4 s.
-    @Test func `quick mixing replaces what is buffered`() throws {
+    @Test func `quick mixing replaces the buffer`() throws {
         let result = try outcome(.quick)
         #expect(result.fetches.map(\.segment) == [0, 1, 2, 3] + Array(1..<10))
         #expect(result.fetches.map(\.variant) == [0, 0, 0, 0] + Array(repeating: 1, count: 9))
@@ -87,8 +88,8 @@ import Testing
         #expect(result.meanBandwidth == 3_700_000)
     }
 
-    /// From 2 s on 4 Mb/s: the segment takes 4 s, 1.5 s more than quick mixing left.
-    @Test func `quick mixing may stall where late mixing does not`() throws {
+    /// 4 Mb/s from 2 s on: the segment takes 4 s, 1.5 s more than quick mixing left.
+    @Test func `quick mixing can stall where late mixing does not`() throws {
         let trace = "0,8000000\n2,4000000\n"
         #expect(try outcome(.late, trace: trace).stalls == 0)
         let quick = try outcome(.quick, trace: trace)
@@ -96,10 +97,10 @@ import Testing
         #expect(quick.stallTime == 1.5)
     }
 
-    /// While there is no room nothing is asked for: after 1.5 s 11 s are buffered, the fourth
+    /// Nothing is requested while the buffer is full: after 1.5 s 11 s are buffered, the fourth
     /// segment makes them 14.5 s at 2 s. The target at 3 s finds the player waiting: the
     /// first segment has a second to go, the others are taken back.
-    @Test func `a target that is set while the player waits makes room`() throws {
+    @Test func `a target set while the player waits frees the buffer`() throws {
         let result = try outcome(.quick, at: 3)
         let first = result.fetches[4]
         #expect(first.requested == 3)
@@ -110,7 +111,7 @@ import Testing
 
     /// Down: the higher one from the start, and 1 Mb/s as the target when 2 segments are
     /// there. Quick mixing takes back the second, though it is better.
-    @Test func `a target below replaces better segments too`() throws {
+    @Test func `a lower target also replaces better segments`() throws {
         let result = try outcome(.quick, at: 4, target: 1_000_000) {
             $0.startNear = Bitrate(bitsPerSecond: 4_000_000)
         }
@@ -123,7 +124,7 @@ import Testing
 
     /// A policy that goes down keeps what is buffered, and one that goes up takes back
     /// what is lower.
-    @Test func `a policy mixes quickly only on its way up`() throws {
+    @Test func `a policy uses quick mixing only when switching up`() throws {
         let result = try SimulationTests.outcome(
             .media3, rates: [1_000_000, 4_000_000], segments: 20,
             trace: "0,8000000\n30,1000000\n"
@@ -138,7 +139,7 @@ import Testing
         #expect(down.allSatisfy { $0.discarded == 0 })
     }
 
-    @Test func `a target that no variant meets is an error`() {
+    @Test func `a target without a matching variant is an error`() {
         #expect(throws: Simulation.Failure.target(.noMatch)) {
             try outcome(.late, prefer: .match, target: 2_000_000)
         }

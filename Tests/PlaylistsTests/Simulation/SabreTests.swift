@@ -63,7 +63,7 @@ import Testing
         let segments = try #require(playlist.media).segments
         let quality = Simulation.Quality(
             variant: 0, bandwidth: 1,
-            picture: .init(
+            video: .init(
                 name: session.name, durations: segments.map { $0.duration ?? 0 },
                 bytes: segments.map { ($0.bitRate ?? 0) / 2 }))
         var settings = Simulation.Settings()

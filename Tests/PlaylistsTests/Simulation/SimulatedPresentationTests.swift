@@ -40,7 +40,7 @@ import Testing
         #EXT-X-ENDLIST
         """
 
-    @Test func `each segment says where its size comes from`() throws {
+    @Test func `each segment has the source of its size`() throws {
         let result = try outcome(
             ["a.m3u8": Self.list, "whole.ts": String(repeating: "x", count: 500)],
             master: Self.master("#EXT-X-STREAM-INF:BANDWIDTH=4000\na.m3u8"))
@@ -51,7 +51,7 @@ import Testing
             result.sizeSources == ["file": 1, "byte-range": 1, "ext-x-bitrate": 1, "gap": 1])
     }
 
-    @Test func `without a size BANDWIDTH counts, with the sound in it`() throws {
+    @Test func `a missing size is estimated from BANDWIDTH, which includes audio`() throws {
         let list = "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nx.ts\n#EXT-X-ENDLIST\n"
         let result = try outcome(
             ["a.m3u8": list, "s.m3u8": list],
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// DEFAULT before AUTOSELECT before the first.
-    @Test func `the sound that a player takes by itself is fetched`() throws {
+    @Test func `the default audio rendition is fetched`() throws {
         func list(_ name: String) -> String {
             "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n\(name).ts\n#EXT-X-ENDLIST\n"
         }
@@ -90,7 +90,7 @@ import Testing
         #expect(result.hasSound)
     }
 
-    @Test func `a media playlist plays alone, at the rate of its bytes`() throws {
+    @Test func `a single media playlist plays at its measured bit rate`() throws {
         let folder = FilesInMemory(["whole.ts": Array(repeating: 0, count: 500)])
         let loaded = try PresentationLoader(files: folder)
             .load(Array(Self.list.utf8), follows: true)
@@ -102,7 +102,7 @@ import Testing
         #expect(result.fetches[0].bandwidth == 900)
     }
 
-    @Test func `what cannot be played is told`() throws {
+    @Test func `unplayable variants are reported`() throws {
         let list = "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nx.ts\n#EXT-X-ENDLIST\n"
         let master = Self.master(
             """
@@ -122,7 +122,7 @@ import Testing
             try outcome(["a.m3u8": list], master: master, candidates: [1]).fetches[0].variant == 1)
     }
 
-    @Test func `sound alone is played where there is nothing else`() throws {
+    @Test func `audio-only variants are played without video variants`() throws {
         let list = "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nx.ts\n#EXT-X-ENDLIST\n"
         let sound = "#EXT-X-STREAM-INF:BANDWIDTH=400,CODECS=\"mp4a.40.2\"\na.m3u8\n"
         let picture = "#EXT-X-STREAM-INF:BANDWIDTH=4000,CODECS=\"avc1.64001f\"\na.m3u8\n"

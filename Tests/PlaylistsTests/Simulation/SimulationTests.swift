@@ -12,7 +12,7 @@ import Testing
         let bytes = UInt64(Double(bandwidth) * seconds / 8)
         return .init(
             variant: variant, bandwidth: bandwidth,
-            picture: .init(
+            video: .init(
                 name: "\(variant)", durations: Array(repeating: seconds, count: segments),
                 bytes: Array(repeating: bytes, count: segments)))
     }
@@ -62,7 +62,7 @@ import Testing
     /// The same with 6 s to go on: after 12 s nothing is shown until 24 s, when two
     /// segments are there. Those last until 32 s, when the fourth comes in time; that lasts
     /// until 36 s. The fifth comes at 40 s and is the last, so that it is shown.
-    @Test func `playing goes on with as much as is asked for`() throws {
+    @Test func `playback resumes after the requested buffer is filled`() throws {
         let result = try Self.outcome(.fixed, segments: 5, trace: "0,500000\n") {
             $0.startupBuffer = 2
             $0.resumeBuffer = 6
@@ -76,7 +76,7 @@ import Testing
     /// 4 Mb at 8 Mb/s take 0.5 s. After 0.5, 1 and 1.5 s there are 4, 7.5 and 11 s; 11 are
     /// more than 10, so the fourth waits until 2.5 s and comes at 3 s, when 13.5 s are
     /// there. From then on each waits 3.5 s.
-    @Test func `no segment is asked for with more than the maximum buffered`() throws {
+    @Test func `no segment is requested above the maximum buffer`() throws {
         let result = try Self.outcome(.fixed, segments: 6, trace: "0,8000000\n") {
             $0.startupBuffer = 2
             $0.maximumBuffer = 10
@@ -89,7 +89,7 @@ import Testing
 
     /// A start-up buffer of 20 s and a maximum of 10: after 12 s of media no more is asked
     /// for, so playing begins with them, at 1.5 s.
-    @Test func `a start-up buffer beyond the maximum does not wait for ever`() throws {
+    @Test func `a start-up buffer above the maximum does not block playback`() throws {
         let result = try Self.outcome(.fixed, segments: 6, trace: "0,8000000\n") {
             $0.startupBuffer = 20
             $0.maximumBuffer = 10
@@ -111,7 +111,7 @@ import Testing
         #expect(result.stallTime == 0)
     }
 
-    @Test func `a network that never is never shows a picture`() throws {
+    @Test func `without a network playback never starts`() throws {
         let result = try Self.outcome(.hlsjs, trace: "0,0\n")
         #expect(result.startupTime == nil)
         #expect(result.fetches.isEmpty)
@@ -122,7 +122,7 @@ import Testing
 
     /// The second segment has 2 Mb by 6 s, and the rest from 10 s on: at 12 s, 4 s after
     /// the first ended.
-    @Test func `a network that pauses is waited for`() throws {
+    @Test func `the player waits while the network pauses`() throws {
         let result = try Self.outcome(.fixed, segments: 2, trace: "0,1000000\n6,0\n10,1000000\n")
         #expect(result.fetches.map(\.finished) == [4, 12])
         #expect(result.stallTime == 4)
@@ -137,10 +137,10 @@ import Testing
             qualities: [
                 .init(
                     variant: 0, bandwidth: 0,
-                    picture: .init(name: "a", durations: [4, 0, 4], bytes: [0, 0, 0])),
+                    video: .init(name: "a", durations: [4, 0, 4], bytes: [0, 0, 0])),
                 .init(
                     variant: 1, bandwidth: 100_000,
-                    picture: .init(name: "b", durations: [4, 0, 4], bytes: [0, 0, 0])),
+                    video: .init(name: "b", durations: [4, 0, 4], bytes: [0, 0, 0])),
             ], trace: try BandwidthTrace(parsing: "0,0\n"), settings: settings
         ).run()
         // The one of no length is nothing to show.
@@ -151,7 +151,7 @@ import Testing
 
     // MARK: Bounds
 
-    @Test func `only variants between minimum and maximum are played`() throws {
+    @Test func `only variants between the minimum and maximum bandwidth are played`() throws {
         func played(_ minimum: UInt64?, _ maximum: UInt64?) throws -> Set<Int> {
             let result = try Self.outcome(
                 .nexplayerAggressive, rates: [500_000, 1_000_000, 4_000_000],
@@ -169,7 +169,7 @@ import Testing
         #expect(throws: Simulation.Failure.noneWithin) { try played(2_000_000, 3_000_000) }
     }
 
-    @Test func `the first choice may be asked for`() throws {
+    @Test func `the first variant can be requested`() throws {
         let result = try Self.outcome(
             .fixed, rates: [500_000, 1_000_000, 4_000_000], trace: "0,50000000\n"
         ) { $0.startNear = Bitrate(bitsPerSecond: 3_000_000) }
@@ -177,14 +177,14 @@ import Testing
         #expect(result.fetches[0].reason == .startNear)
     }
 
-    @Test func `the first choice of the playlist need not be the lowest`() throws {
+    @Test func `the first variant of the playlist need not be the lowest`() throws {
         let result = try Self.outcome(
             .fixed, rates: [4_000_000, 500_000], trace: "0,50000000\n")
         #expect(Set(result.fetches.map(\.variant)) == [0])
         #expect(result.fetches[0].reason == .firstVariant)
     }
 
-    @Test func `nothing to play is an error`() throws {
+    @Test func `a presentation without playable variants is an error`() throws {
         let trace = try BandwidthTrace(parsing: "0,1\n")
         #expect(throws: Simulation.Failure.noVariant([])) {
             try Simulation(qualities: [], trace: trace)
@@ -192,7 +192,7 @@ import Testing
         #expect(throws: Simulation.Failure.noVariant([])) {
             try Simulation(
                 qualities: [
-                    .init(variant: 0, bandwidth: 1, picture: .init(name: "", segments: []))
+                    .init(variant: 0, bandwidth: 1, video: .init(name: "", segments: []))
                 ], trace: trace)
         }
     }
@@ -201,7 +201,7 @@ import Testing
 
     /// Three segments of 4 s, then two of 6 s: when the target is set after the first, 4 s
     /// are buffered, and the segment of the other variant that goes on there began at 0.
-    @Test func `a switch between other boundaries fetches media twice`() throws {
+    @Test func `a switch between misaligned segments fetches media twice`() throws {
         var settings = Simulation.Settings()
         settings.algorithm = .fixed
         settings.target = TargetBandwidth(
@@ -222,7 +222,7 @@ import Testing
     }
 
     /// Boundaries that are a tenth of a second apart are the same.
-    @Test func `boundaries that nearly match are the same`() {
+    @Test func `nearly equal boundaries are treated as equal`() {
         let row = Simulation.SegmentRow(
             name: "", durations: [4.1, 4, 3.9, 0.2, 0.2], bytes: [1, 1, 1, 1, 1])
         #expect(row.place(continuing: 0) == 0)
@@ -236,19 +236,19 @@ import Testing
         #expect(row.place(continuing: 12.4) == nil)
     }
 
-    // MARK: Sound
+    // MARK: Audio
 
-    /// Segments of 4 s with sound in segments of 2 s: two of them with each picture, and
+    /// Segments of 4 s with audio in segments of 2 s: two of them with each video segment, and
     /// each initialization section once.
-    @Test func `sound of another playlist comes with the picture`() throws {
-        let picture = Simulation.SegmentRow(
+    @Test func `audio of a separate playlist is fetched with the video`() throws {
+        let video = Simulation.SegmentRow(
             name: "p",
             segments: (0..<2).map {
                 .init(
                     start: Double($0) * 4, duration: 4, bytes: 10_000, source: .file,
                     initialization: 0)
             }, initializations: [700])
-        let sound = Simulation.SegmentRow(
+        let audio = Simulation.SegmentRow(
             name: "s",
             segments: (0..<4).map {
                 .init(
@@ -256,7 +256,7 @@ import Testing
                     initialization: 0)
             }, initializations: [500])
         let result = try Simulation(
-            qualities: [.init(variant: 0, bandwidth: 30_000, picture: picture, sound: sound)],
+            qualities: [.init(variant: 0, bandwidth: 30_000, video: video, audio: audio)],
             trace: try BandwidthTrace(parsing: "0,8000\n")
         ).run()
         #expect(result.fetches.map(\.soundBytes) == [2500, 2000])
@@ -267,7 +267,7 @@ import Testing
         #expect(result.bytes == 25_200)
     }
 
-    /// Every second from the first picture to the last is media or a stall, whatever is
+    /// Every second from the first frame to the last is media or a stall, whatever is
     /// switched, fetched twice or taken back; and every byte that came was asked for.
     @Test(arguments: AdaptationAlgorithm.allCases)
     func `no time is lost on random networks`(algorithm: AdaptationAlgorithm) throws {
@@ -278,7 +278,7 @@ import Testing
                 let count = Int(60 / seconds)
                 return Simulation.Quality(
                     variant: variant, bandwidth: UInt64(100 + random.number(below: 5000)) * 1000,
-                    picture: .init(
+                    video: .init(
                         name: "\(variant)", durations: Array(repeating: seconds, count: count),
                         bytes: (0..<count).map { _ in UInt64(random.number(below: 2_000_000)) }))
             }

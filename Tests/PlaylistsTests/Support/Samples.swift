@@ -1,4 +1,4 @@
-import Playlists
+@testable import Playlists
 
 /// Playlists of our own that hold most of what a playlist can.
 enum Samples {

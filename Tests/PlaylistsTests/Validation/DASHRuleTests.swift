@@ -265,19 +265,19 @@ import TrackModel
         ),
     ]
 
-    @Test func `the manifest to be broken keeps every rule`() throws {
+    @Test func `the reference manifest has no violations`() throws {
         #expect(try Presentation().codes() == [])
     }
 
     @Test(arguments: cases.indices)
-    func `a rule of DASH is told where it is broken, and alone`(index: Int) throws {
+    func `a violation of a DASH rule is reported alone`(index: Int) throws {
         let (code, change) = Self.cases[index]
         var presentation = Presentation()
         change(&presentation)
         #expect(Set(try presentation.codes()) == [code])
     }
 
-    @Test func `every rule has its case`() {
+    @Test func `every rule has a test case`() {
         #expect(Set(Self.cases.map(\.code)) == Set(DASHRule.all.map(\.code)))
     }
 }

@@ -192,7 +192,7 @@ extension RuleCase {
             presentation.replace(
                 "BANDWIDTH=32000,AVERAGE-BANDWIDTH=32000",
                 "BANDWIDTH=150000,AVERAGE-BANDWIDTH=16500000")
-            // Sizes are not known, so that the bit rates are nobody's fault.
+            // Sizes are not known, so that no bit rate is checked.
             for name in ["high", "low", "sound"] {
                 for number in 0..<3 { presentation.sizes["\(name)\(number).ts"] = nil }
             }
@@ -222,7 +222,7 @@ extension RuleCase {
         }
     }
 
-    /// A third variant of the other codec or range, so that no ladder stands apart: the
+    /// A third variant of the other codec or range, so that no ladder is separate: the
     /// higher one once more, at the lowest bit rate.
     static func overlap(_ presentation: inout RulePresentation) {
         let line =

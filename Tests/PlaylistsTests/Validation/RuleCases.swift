@@ -240,7 +240,7 @@ struct RuleCase: Sendable {
         RuleCase("rfc.i-frame") { presentation in
             presentation.segment(1, of: "frames") { $0.beginsWithKeyFrame = false }
         },
-        // An I-frame stands until the next.
+        // An I-frame is shown until the next.
         RuleCase("rfc.discontinuity") { presentation in
             presentation.segment(1, of: "frames") { $0.shift(by: 0.3) }
         },

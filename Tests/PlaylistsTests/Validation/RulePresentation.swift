@@ -129,7 +129,7 @@ struct RulePresentation {
     /// A segment that is there and cannot be played.
     mutating func fault(_ kind: SegmentFault.Kind) {
         observation.media[PlaylistURI(written: "low")]?.faults = [
-            SegmentFault(index: 1, kind: kind, reason: "it is another")
+            SegmentFault(index: 1, kind: kind, reason: "wrong key")
         ]
     }
 
@@ -186,7 +186,7 @@ struct RulePresentation {
         }
     }
 
-    func report(_ book: RuleBook) throws -> ValidationReport {
+    func report(_ book: RuleSet) throws -> ValidationReport {
         var contents: [String: [UInt8]] = files.mapValues { Array($0.utf8) }
         for (name, size) in sizes { contents[name] = [UInt8](repeating: 0, count: size) }
         let memory = FilesInMemory(contents)

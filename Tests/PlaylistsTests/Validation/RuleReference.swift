@@ -1,12 +1,12 @@
-import Playlists
+@testable import Playlists
 
 /// `docs/validation.md`, from the lists of rules.
 enum RuleReference {
     static var text: String {
         var text = introduction
-        for book in RuleBook.allCases {
-            text += "\n## \(title(book))\n\nImplemented:\n\n"
-            text += "| rule | clause | word | reads | demands | counts as broken |\n"
+        for book in RuleSet.allCases {
+            text += "\n## \(title(book))\n\nChecked:\n\n"
+            text += "| rule | clause | level | reads | meaning | threshold |\n"
             text += "| --- | --- | --- | --- | --- | --- |\n"
             for rule in ValidationRule.all where rule.book == book {
                 text += row([
@@ -18,8 +18,8 @@ enum RuleReference {
             }
             let unchecked = UncheckedRule.all.filter { $0.book == book }
             guard !unchecked.isEmpty else { continue }
-            text += "\nNot implemented, though files could show some of it:\n\n"
-            text += "| clause | word | demands | why not |\n| --- | --- | --- | --- |\n"
+            text += "\nNot checked, although files could show them in part:\n\n"
+            text += "| clause | level | meaning | reason |\n| --- | --- | --- | --- |\n"
             for rule in unchecked {
                 text += row([rule.clause, rule.level.rawValue, rule.meaning, rule.reason])
             }
@@ -31,7 +31,7 @@ enum RuleReference {
         "| " + cells.joined(separator: " | ") + " |\n"
     }
 
-    private static func title(_ book: RuleBook) -> String {
+    private static func title(_ book: RuleSet) -> String {
         switch book {
         case .rfc: "`--validate rfc`: \(book.documents)"
         case .apple: "`--validate apple`: \(book.documents)"
@@ -59,31 +59,30 @@ enum RuleReference {
     private static let introduction = """
         # Validation
 
-        `trackprobe variants P --validate rfc|apple|dash` holds a presentation against a rule book. A manifest of DASH is held
-        to the DASH rules under `rfc` too. Every broken rule is told once for a place, with the clause, MUST or SHOULD, what is
-        declared, what is observed and a remedy; `trackprobe findings CODE` explains a rule. A rule that many segments of a
-        playlist break alike is told once, with the first of them and their count.
+        `trackprobe variants P --validate rfc|apple|dash` validates a presentation against a rule set. DASH manifests are
+        checked with the DASH rules under `rfc` too. Each violation is listed with its clause, MUST or SHOULD, the declared
+        value, the observed value and a remedy; `trackprobe findings CODE` explains a rule. Many segments of a playlist with
+        the same fault are one violation, with the first segment and a count.
 
-        MUST is an `error`, SHOULD a `warning`; a MUST that is about some devices or networks only (“where …”) is a `warning`
-        too, as files do not tell whether those are served. `--fail-when 'requirement == "MUST"'` gives exit status 3.
+        MUST is an `error`, SHOULD a `warning`. A MUST for some devices or networks only (“where …”) is also a `warning`,
+        because files do not show the targeted devices. `--fail-when 'requirement == "MUST"'` gives exit status 3.
 
-        ## How far media is read
+        ## Depth
 
         | `--depth` | reads |
         | --- | --- |
         | `header` | the playlists, and the sizes of segments; no segment is opened |
         | `sample` (the default) | also a probe of the first four segments of each media playlist, and the packets of its first segments: at most 24, and no more after 32 MiB |
         | `packets` | the packets of every segment, without decoding |
-        | `full` | decodes every frame too |
+        | `full` | also decodes every frame |
 
-        What was not read is not judged, and the report says so: remote playlists, segments that are not in the folder, packets
-        that a depth leaves out. A playlist without EXT-X-ENDLIST is judged as the snapshot that it is: rules about complete
-        presentations do not apply, and are listed as such. A playlist that was saved without any of its media is not blamed
-        for segments that are missing. What is there and cannot be played is a broken rule at every depth but `header`. The
-        headline says “none is broken” only where all was judged; else “of what was judged”, `isComplete` is false, and
-        `--require-complete` ends with exit status 3.
+        What was not read is not checked, and the report says so: remote playlists, segments that are not in the folder, and
+        packets that the depth leaves out. A playlist without EXT-X-ENDLIST is checked as a snapshot: rules about complete
+        presentations do not apply and are listed as skipped. Missing segments are ignored if the playlist was saved
+        without any media. A segment that exists but cannot be played is a violation at every depth except `header`. If
+        anything was skipped, the headline says so, `isComplete` is false, and `--require-complete` gives exit status 3.
 
-        ## The answer in JSON
+        ## JSON output
 
         `--format json` adds two members to `trackprobe-variants/1`:
 
@@ -91,32 +90,32 @@ enum RuleReference {
         "violations": [ { "code", "clause", "requirement": "MUST" or "SHOULD", "severity": "error" or "warning", "meaning",
                           "remedy", "condition" (devices or networks, or absent), "uri" (media playlist as written, null for
                           the document itself), "line", "message", "declared", "observed", "unit" ("b/s", "s" or absent),
-                          "count" (places of the playlist like this one) } ],
+                          "count" (places in the playlist with the same fault) } ],
         "validation": { "book", "documents", "depth", "isSnapshot", "isComplete", "must", "should" (counts),
                         "claims": [ { "uri", "line", "name", "declared", "observed", "unit",
                                       "verdict": "agrees" or "differs" or "unknown", "note" } ],
                         "notExamined": [ { "uri", "reason", "rules": [ codes ] } ] }
         ```
 
-        Conditions of `--fail-when` see the keys of a violation.
+        Conditions of `--fail-when` use the keys of a violation.
 
-        ## For CI and for people
+        ## Report formats
 
         | `--format`, or the extension of `-o` | writes |
         | --- | --- |
-        | `sarif`, `.sarif` | SARIF 2.1.0: a result for each broken rule with file and line, rules with remedy, a notification for each thing that was not judged |
-        | `junit`, `.xml` | a test case for each rule: a broken MUST fails, a broken SHOULD passes with what is broken as output, a rule that was not judged is skipped |
-        | `csv` | a row for each broken rule and place, and for each thing that was not judged |
-        | `html` | broken rules with place and remedy; each playlist or Representation over time with segments, key frames, discontinuities, breaks and faults; claims beside what was measured |
+        | `sarif`, `.sarif` | SARIF 2.1.0: a result for each violation with file and line, rules with remedy, a notification for each skipped check |
+        | `junit`, `.xml` | a test case for each rule: a violated MUST fails, a violated SHOULD passes with the violation as output, an unchecked rule is skipped |
+        | `csv` | a row for each violation and each skipped check |
+        | `html` | violations with place and remedy; each playlist or Representation over time with segments, key frames, discontinuities, breaks and faults; claims with measured values |
 
-        `make plant` plants faults, one at a time, in six presentations that it makes (transport streams, fragmented MP4,
-        I-frames, DASH of several periods, low latency, breaks of SCTE-35), and counts those that a right rule tells.
+        `make plant` adds faults, one at a time, to six generated presentations (transport streams, fragmented MP4, I-frames,
+        multi-period DASH, low latency, SCTE-35 breaks), and counts the faults that the right rule reports.
 
         ## Bit rates
 
         The peak bit rate of a media playlist is the largest of any contiguous set of segments that lasts 0.5 to 1.5 target
-        durations; a variant's is the sum of its own and the largest of each kind of rendition that plays with it. Of the
-        average, all segments count. EXT-X-GAP segments and initialization sections do not.
+        durations; the peak of a variant is its own plus the largest of each kind of rendition played with it. The average
+        covers all segments. EXT-X-GAP segments and initialization sections do not.
 
         """
 }

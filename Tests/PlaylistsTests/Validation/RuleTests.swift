@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RuleTests {
     /// RFC 8216bis: the largest rate of a run of segments of 0.5 to 1.5 target durations.
-    @Test func `a peak is measured over runs of segments`() throws {
+    @Test func `the peak is measured over runs of segments`() throws {
         let sizes = [1000, 1000, 9000, 1000, 1000, 1000]
         var files: [String: [UInt8]] = [:]
         for (number, size) in sizes.enumerated() {
@@ -21,7 +21,7 @@ import Testing
     }
 
     /// Runs of half a target duration are all there are to a hostile one.
-    @Test func `a peak over too many runs is not known, and takes no time`() {
+    @Test func `the peak over too many runs is unknown and returned quickly`() {
         func list(_ count: Int) -> SegmentList {
             var list = SegmentList(
                 uri: PlaylistURI(written: "v"), initializations: [], segments: [])
@@ -34,55 +34,55 @@ import Testing
         #expect(MeasuredBitRate(list(20_000), targetDuration: 20_000) { _ in 10 } == nil)
     }
 
-    private func rules(_ text: String, _ book: RuleBook = .rfc) throws -> [String] {
+    private func rules(_ text: String, _ book: RuleSet = .rfc) throws -> [String] {
         let loaded = try PresentationLoader(files: FilesInMemory()).load(
             Array("#EXTM3U\n\(text)\n".utf8), follows: true)
         return loaded.violations(of: book, files: FilesInMemory()).map(\.message)
     }
 
     static let broken: [(String, String)] = [
-        ("#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID=\"s\",NAME=\"n\"", "subtitles need a URI"),
+        ("#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID=\"s\",NAME=\"n\"", "subtitles without a URI"),
         (
             "#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID=\"s\",NAME=\"n\",INSTREAM-ID=\"SERVICE64\"",
-            "closed captions need INSTREAM-ID"
+            "INSTREAM-ID is not CC1"
         ),
-        ("#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"s\",NAME=\"n\",FORCED=YES", "FORCED is for subtitles"),
+        ("#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"s\",NAME=\"n\",FORCED=YES", "FORCED on a rendition"),
         (
             "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"s\",NAME=\"n\",DEFAULT=YES,AUTOSELECT=NO",
-            "what is DEFAULT"
+            "AUTOSELECT=NO with DEFAULT=YES"
         ),
         (
             "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"s\",NAME=\"n\"\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"s\",NAME=\"n\"",
-            "is twice in its group"
+            "duplicate NAME “n” in its group"
         ),
-        ("#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO=\"x\"\nv", "which is not there"),
+        ("#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO=\"x\"\nv", "which does not exist"),
         (
             "#EXT-X-STREAM-INF:BANDWIDTH=1,CLOSED-CAPTIONS=NONE\nv\n#EXT-X-STREAM-INF:BANDWIDTH=1\nw",
-            "CLOSED-CAPTIONS is NONE for every"
+            "only some variants have CLOSED-CAPTIONS"
         ),
         (
             "#EXT-X-STREAM-INF:BANDWIDTH=1,SCORE=1\nv\n#EXT-X-STREAM-INF:BANDWIDTH=1\nw",
-            "SCORE is on some"
+            "only some variants have SCORE"
         ),
         ("#EXT-X-STREAM-INF:BANDWIDTH=1,STABLE-VARIANT-ID=\"a b\"\nv", "STABLE-VARIANT-ID"),
-        ("#EXT-X-SESSION-DATA:DATA-ID=\"a\"", "one of VALUE and URI"),
-        ("#EXT-X-SESSION-KEY:METHOD=NONE", "never NONE"),
+        ("#EXT-X-SESSION-DATA:DATA-ID=\"a\"", "both or neither of VALUE and URI"),
+        ("#EXT-X-SESSION-KEY:METHOD=NONE", "EXT-X-SESSION-KEY is NONE"),
         (
             "#EXT-X-CONTENT-STEERING:SERVER-URI=\"a\",PATHWAY-ID=\"Q\"",
-            "no variant is of the pathway"
+            "no variant has the pathway"
         ),
         (
             "#EXT-X-STREAM-INF:BANDWIDTH=1,REQ-VIDEO-LAYOUT=\"CH-STEREO\"\nv",
-            "needs EXT-X-VERSION 12"
+            "requires EXT-X-VERSION 12"
         ),
         ("#EXT-X-TARGETDURATION:4\n#EXTINF:4.5,\ns", "longer than EXT-X-TARGETDURATION"),
-        ("#EXTINF:4.5,\ns", "needs EXT-X-VERSION 3"),
+        ("#EXTINF:4.5,\ns", "requires EXT-X-VERSION 3"),
         ("#EXTINF:4.5,\ns", "EXT-X-TARGETDURATION is missing"),
-        ("#EXT-X-KEY:METHOD=AES-128\n#EXTINF:4,\ns", "EXT-X-KEY needs a URI"),
-        ("#EXT-X-KEY:METHOD=AES-128,URI=\"k\",IV=0x01\n#EXTINF:4,\ns", "IV has 128 bits"),
+        ("#EXT-X-KEY:METHOD=AES-128\n#EXTINF:4,\ns", "EXT-X-KEY without a URI"),
+        ("#EXT-X-KEY:METHOD=AES-128,URI=\"k\",IV=0x01\n#EXTINF:4,\ns", "IV does not have 128 bits"),
         (
             "#EXT-X-DATERANGE:ID=\"a\",START-DATE=\"2020-01-01T00:00:00Z\"\n#EXTINF:4,\ns",
-            "needs an EXT-X-PROGRAM-DATE-TIME"
+            "without EXT-X-PROGRAM-DATE-TIME"
         ),
         (
             "#EXT-X-DATERANGE:ID=\"a\",START-DATE=\"2020-01-02T00:00:00Z\",END-DATE=\"2020-01-01T00:00:00Z\"\n#EXTINF:4,\ns",
@@ -90,11 +90,11 @@ import Testing
         ),
         (
             "#EXT-X-DATERANGE:ID=\"a\",START-DATE=\"2020-01-02T00:00:00Z\",END-ON-NEXT=YES\n#EXTINF:4,\ns",
-            "END-ON-NEXT needs CLASS"
+            "END-ON-NEXT without CLASS"
         ),
         (
             "#EXT-X-TARGETDURATION:4\n#EXT-X-PART-INF:PART-TARGET=1\n#EXT-X-SERVER-CONTROL:HOLD-BACK=3\n#EXTINF:4,\ns",
-            "PART-HOLD-BACK is needed"
+            "PART-HOLD-BACK is missing"
         ),
         (
             "#EXT-X-TARGETDURATION:4\n#EXT-X-PART-INF:PART-TARGET=1\n#EXT-X-PART:DURATION=0.5,URI=\"p\"\n#EXT-X-PART:DURATION=1,URI=\"p\"\n#EXTINF:4,\ns",
@@ -103,13 +103,13 @@ import Testing
     ]
 
     @Test(arguments: broken.indices)
-    func `a broken rule of the standard is told`(index: Int) throws {
+    func `a violation of the standard is reported`(index: Int) throws {
         let (text, message) = Self.broken[index]
         let all = try rules(text)
         #expect(all.contains { $0.contains(message) }, "\(all)")
     }
 
-    @Test func `a playlist that keeps the standard breaks no rule`() throws {
+    @Test func `a conforming playlist has no violations`() throws {
         #expect(
             try rules(
                 """
@@ -123,7 +123,7 @@ import Testing
                 """) == [])
     }
 
-    @Test func `the version that a playlist needs is computed`() throws {
+    @Test func `the required EXT-X-VERSION is computed`() throws {
         for (text, version) in [
             ("#EXTINF:1,\ns", 1), ("#EXTINF:1.5,\ns", 3),
             ("#EXT-X-BYTERANGE:1@0\n#EXTINF:1,\ns", 4),

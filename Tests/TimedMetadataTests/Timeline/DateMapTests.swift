@@ -1,4 +1,4 @@
-import Playlists
+@testable import Playlists
 import Testing
 
 @testable import TimedMetadata

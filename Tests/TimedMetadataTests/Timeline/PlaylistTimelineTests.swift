@@ -1,8 +1,8 @@
-import Playlists
 import Testing
 import TrackModel
 
 @testable import Bitstream
+@testable import Playlists
 @testable import TimedMetadata
 
 @Suite struct PlaylistTimelineTests {

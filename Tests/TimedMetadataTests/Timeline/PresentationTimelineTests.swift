@@ -1,7 +1,7 @@
-import Playlists
 import Testing
 
 @testable import Bitstream
+@testable import Playlists
 @testable import TimedMetadata
 
 /// Time lines of playlists with several media playlists.

@@ -1,4 +1,4 @@
-import Playlists
+@testable import Playlists
 import Testing
 import TrackModel
 import TrackProbeKit
@@ -33,7 +33,7 @@ import TrackProbeKit
         }
 
         func follow(
-            seconds: Double, book: RuleBook = .rfc
+            seconds: Double, book: RuleSet = .rfc
         ) throws -> (events: [LiveEvent], outcome: LiveWatch.Outcome) {
             let source = LiveSource(
                 resolver: ReferenceResolver(), document: read, playlist: { _ in self.read() },

@@ -1,6 +1,6 @@
 import Fixtures
 import Foundation
-import Playlists
+@testable import Playlists
 import Testing
 import TrackModel
 import TrackProbeKit
@@ -157,7 +157,7 @@ import TrackProbeKit
     }
 
     private func report(
-        _ book: RuleBook, _ path: String, depth: ProbeDepth = .packets
+        _ book: RuleSet, _ path: String, depth: ProbeDepth = .packets
     ) throws -> ValidationReport {
         var questions = PlaylistQuestions()
         questions.rules = book
@@ -168,7 +168,7 @@ import TrackProbeKit
     @Test(arguments: [ProbeDepth.header, .sample, .packets, .full])
     func `the sound set keeps every rule`(depth: ProbeDepth) throws {
         let path = Media.path("streaming/validation/master.m3u8")
-        for book in [RuleBook.rfc, .apple] {
+        for book in [RuleSet.rfc, .apple] {
             let report = try report(book, path, depth: depth)
             #expect(report.violations.map(\.rule.code) == [], "\(book)")
             #expect(!report.claims.contains { $0.verdict == .differs })
@@ -179,7 +179,7 @@ import TrackProbeKit
     @Test(arguments: faults)
     func `a planted fault is found once`(fault: Fault) throws {
         let folder = try folder(fault.edits)
-        for (book, code) in [(RuleBook.rfc, fault.rfc), (.apple, fault.apple)] {
+        for (book, code) in [(RuleSet.rfc, fault.rfc), (.apple, fault.apple)] {
             let found = try report(book, folder.path(fault.playlist)).violations
             #expect(found.map(\.rule.code) == [code].compactMap { $0 }, "\(book)")
             if let declared = fault.declared { #expect(found.first?.declared == declared) }

@@ -88,7 +88,7 @@ package struct ValidationSARIF {
         return .object(["physicalLocation": .object(physical)])
     }
 
-    private func notification(_ omission: ValidationReport.Omission) -> JSONValue {
+    private func notification(_ omission: ValidationReport.SkippedCheck) -> JSONValue {
         .object([
             "level": .string("warning"),
             "message": message(

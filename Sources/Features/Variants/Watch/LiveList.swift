@@ -55,7 +55,7 @@ package struct LiveList {
     ///   - began: when the reading began, in seconds since 1970.
     ///   - sizes: asks for the sizes of segments.
     mutating func look(
-        at text: [UInt8], began: Double, book: RuleBook,
+        at text: [UInt8], began: Double, book: RuleSet,
         parse: () throws(PlaylistError) -> LoadedPresentation,
         sizes: ([LocalPath]) -> [LocalPath: LiveSource.Size]
     ) -> [LiveEvent] {

@@ -16,7 +16,7 @@ struct LiveRules {
 
     /// - Returns: members of events.
     mutating func new(
-        in loaded: LoadedPresentation, _ playlist: MediaPlaylist, by book: RuleBook
+        in loaded: LoadedPresentation, _ playlist: MediaPlaylist, by book: RuleSet
     ) -> [[String: JSONValue?]] {
         // Sizes and media are not looked at.
         let broken = loaded.violations(of: book, files: FilesInMemory()).filter {

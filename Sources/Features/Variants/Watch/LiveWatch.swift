@@ -28,7 +28,7 @@ package struct LiveWatch {
     package let path: String
     private let source: LiveSource
     private let clock: LiveClock
-    private let book: RuleBook
+    private let book: RuleSet
     private let limits = PlaylistLimits()
     private var variables = VariableTable()
     private var lists: [LiveList] = []
@@ -48,7 +48,7 @@ package struct LiveWatch {
     ///   - deliver: takes events; false where no more are wanted.
     ///   - publish: hears of the metrics, every second at most.
     package static func follow(
-        _ named: String, bases: [BaseFolder] = [], network: NetworkAccess?, book: RuleBook,
+        _ named: String, bases: [BaseFolder] = [], network: NetworkAccess?, book: RuleSet,
         seconds: Double, stop: LiveStop, payload: @escaping LiveList.Payload,
         deliver: @escaping @Sendable ([LiveEvent]) -> Bool,
         publish: @escaping @Sendable (LiveMetrics) -> Void
@@ -64,7 +64,7 @@ package struct LiveWatch {
     }
 
     private init(
-        _ named: String, bases: [BaseFolder], network: NetworkAccess?, book: RuleBook,
+        _ named: String, bases: [BaseFolder], network: NetworkAccess?, book: RuleSet,
         clock: LiveClock, interrupt: Interrupt, payload: @escaping LiveList.Payload
     ) throws(PlaylistInspectionError) {
         let path = network == nil ? named : NetworkAccess.name(of: named)
@@ -83,7 +83,7 @@ package struct LiveWatch {
     }
 
     init(
-        path: String, source: LiveSource, book: RuleBook, clock: LiveClock,
+        path: String, source: LiveSource, book: RuleSet, clock: LiveClock,
         payload: @escaping LiveList.Payload
     ) throws(PlaylistInspectionError) {
         (self.path, self.source, self.book, self.clock) = (path, source, book, clock)

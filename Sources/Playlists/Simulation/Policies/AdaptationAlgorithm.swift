@@ -17,7 +17,7 @@ package enum AdaptationAlgorithm: String, Hashable, Sendable, CaseIterable {
 
 extension AdaptationAlgorithm {
     /// For people.
-    package var title: String {
+    var title: String {
         switch self {
         case .hlsjs: "after hls.js 1.6"
         case .shaka: "after Shaka Player 4"
@@ -39,12 +39,12 @@ extension AdaptationAlgorithm {
         }
     }
 
-    /// Seconds to have before the first picture.
+    /// Seconds to buffer before playback starts.
     ///
     /// hls.js leaves that to the media element, which begins with the first segment, and
     /// Shaka does so too (`rebufferingGoal`, once 2); media3:
     /// `DEFAULT_BUFFER_FOR_PLAYBACK_MS`. The others are our own.
-    package var startupBuffer: Double {
+    var startupBuffer: Double {
         switch self {
         case .hlsjs, .shaka: 0
         case .media3: 1
@@ -55,5 +55,5 @@ extension AdaptationAlgorithm {
     /// Seconds to have before playing goes on after a stall.
     ///
     /// media3: `DEFAULT_BUFFER_FOR_PLAYBACK_AFTER_REBUFFER_MS`.
-    package var resumeBuffer: Double { self == .media3 ? 2 : startupBuffer }
+    var resumeBuffer: Double { self == .media3 ? 2 : startupBuffer }
 }

@@ -19,9 +19,9 @@ protocol AdaptationPolicy {
 
 /// A quality as a policy sees it; levels are sorted by their bandwidth.
 struct AdaptationLevel {
-    /// Peak with sound, bits a second.
+    /// Peak including audio, bits per second.
     var bandwidth: Double
-    /// Average with sound, bits a second; nil where none is declared.
+    /// Average including audio, bits per second; nil if not declared.
     var average: Double?
     /// Place in the order of the playlist.
     var order: Int
@@ -97,17 +97,17 @@ extension AdaptationReason {
     package var words: String {
         switch self {
         case .firstVariant: "first variant of the playlist"
-        case .startEstimate: "allowed by the estimate to start with"
-        case .startNear: "nearest to the bandwidth asked for"
-        case .keep: "kept"
+        case .startEstimate: "allowed by the initial estimate"
+        case .startNear: "nearest to the requested bandwidth"
+        case .keep: "unchanged"
         case .estimateUp: "the estimate allows more"
         case .estimateDown: "the estimate allows less"
         case .bufferDown: "the buffer would run dry"
         case .stepUp: "the estimate allows more: one step"
-        case .heldByData: "kept: too little measured"
-        case .heldByInterval: "kept: chosen lately"
-        case .heldByShortBuffer: "kept: buffer too short to rise"
-        case .heldByLongBuffer: "kept: buffer long enough not to fall"
+        case .heldByData: "unchanged: too little measured"
+        case .heldByInterval: "unchanged: switched recently"
+        case .heldByShortBuffer: "unchanged: buffer too short to switch up"
+        case .heldByLongBuffer: "unchanged: buffer long enough not to switch down"
         case .target: "the target"
         case .fixed: "fixed"
         }

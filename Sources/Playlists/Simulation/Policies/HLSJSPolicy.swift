@@ -16,8 +16,8 @@ struct HLSJSPolicy: AdaptationPolicy {
     static let factor = 0.95
     /// `abrBandWidthUpFactor`: of the estimate, for those above.
     static let upFactor = 0.7
-    /// `maxStarvationDelay`: seconds without picture that are risked where none fits.
-    static let mostStarvation = 4.0
+    /// `maxStarvationDelay`: seconds of stall that are risked if no level fits.
+    static let maxStarvation = 4.0
     /// `minDelayMs_`: no download counts as shorter, seconds.
     static let shortestSample = 0.05
     /// `maxBufferLength`, `maxMaxBufferLength`: seconds; `maxBufferSize`: bytes.
@@ -30,8 +30,8 @@ struct HLSJSPolicy: AdaptationPolicy {
 
     var estimate: Double { average.value ?? initialEstimate }
 
-    /// `firstAutoLevel`: the highest within the estimate, without factors; the estimate is
-    /// taken to be no less than the lowest.
+    /// `firstAutoLevel`: the highest level within the estimate, without factors; the estimate is at
+    /// least the lowest level.
     mutating func first(_ levels: [AdaptationLevel]) -> AdaptationChoice {
         let opening = levels.isEmpty ? 0 : levels[levels.firstOfPlaylist].bandwidth
         initialEstimate = max(Self.defaultEstimate, min(opening, Self.highestDefault))
@@ -52,7 +52,7 @@ struct HLSJSPolicy: AdaptationPolicy {
         var found: Int?
         if situation.buffer > 0 { found = best(situation, estimate, starvation: 0) }
         if found == nil {
-            let starvation = min(situation.segmentDuration, Self.mostStarvation)
+            let starvation = min(situation.segmentDuration, Self.maxStarvation)
             found = best(situation, estimate, starvation: starvation)
         }
         let level = found ?? 0
@@ -66,8 +66,8 @@ struct HLSJSPolicy: AdaptationPolicy {
             level, isFitting ? .bufferDown : .estimateDown, allowed: allowed)
     }
 
-    /// From the top, the first that fits the estimate and comes before the buffer and the
-    /// starvation that is risked end.
+    /// The highest level that fits the estimate and arrives before the buffer and the allowed
+    /// starvation end.
     private func best(
         _ situation: AdaptationSituation, _ estimate: Double, starvation: Double
     ) -> Int? {

@@ -8,7 +8,7 @@ struct NexPlayerPolicy: AdaptationPolicy {
     /// Share of the estimate.
     static let conservativeFactor = 0.8
     /// Seconds.
-    static let mostBuffer = 30.0
+    static let maxBuffer = 30.0
 
     /// Takes single steps up, and 0.8 of the estimate.
     let isConservative: Bool
@@ -37,7 +37,7 @@ struct NexPlayerPolicy: AdaptationPolicy {
             : AdaptationChoice(ideal, .estimateUp, allowed: allowed)
     }
 
-    func maximumBuffer(_ level: AdaptationLevel) -> Double { Self.mostBuffer }
+    func maximumBuffer(_ level: AdaptationLevel) -> Double { Self.maxBuffer }
 }
 
 /// Never switches; reports show its estimate of the throughput.

@@ -1,7 +1,7 @@
 /// After Shaka Player 4: lib/abr/simple_abr_manager.js (`chooseVariant`,
 /// `suggestStreams_`), lib/abr/ewma_bandwidth_estimator.js, lib/util/player_configuration.js.
 ///
-/// `bandwidthUpgradeTarget` (0.85) stands in the formula and never decides: the range of a
+/// `bandwidthUpgradeTarget` (0.85) is in the formula but never decides: the range of a
 /// variant ends where the next one's would at 0.85 of the estimate, above where that begins
 /// at 0.95, and the higher of two that fit is taken. What holds switches back is their
 /// interval.
@@ -19,10 +19,10 @@ struct ShakaPolicy: AdaptationPolicy {
     static let upgradeTarget = 0.85
     /// `switchInterval`, seconds.
     static let switchInterval = 8.0
-    /// `minBytes`: smaller downloads are no samples.
-    static let leastSample = 16_000.0
+    /// `minBytes`: smaller downloads are not counted.
+    static let minSampleBytes = 16_000.0
     /// `minTotalBytes`: the default estimate holds until these have come.
-    static let leastTotal = 128_000.0
+    static let minTotalBytes = 128_000.0
     /// `bufferingGoal`, seconds.
     static let bufferingGoal = 10.0
 
@@ -34,7 +34,7 @@ struct ShakaPolicy: AdaptationPolicy {
     private var suggestion: AdaptationChoice?
 
     var estimate: Double {
-        bytes >= Self.leastTotal ? average.value ?? Self.defaultEstimate : Self.defaultEstimate
+        bytes >= Self.minTotalBytes ? average.value ?? Self.defaultEstimate : Self.defaultEstimate
     }
 
     func first(_ levels: [AdaptationLevel]) -> AdaptationChoice {
@@ -43,13 +43,13 @@ struct ShakaPolicy: AdaptationPolicy {
     }
 
     mutating func observe(_ sample: DownloadSample, levels: [AdaptationLevel], current: Int) {
-        if sample.bytes >= Self.leastSample {
+        if sample.bytes >= Self.minSampleBytes {
             bytes += sample.bytes
             average.add(bits: sample.bytes * 8, seconds: sample.end - sample.start)
         }
         let allowed = estimate * Self.downgradeTarget
         if !isStarted {
-            guard bytes >= Self.leastTotal else {
+            guard bytes >= Self.minTotalBytes else {
                 suggestion = AdaptationChoice(current, .heldByData, allowed: allowed)
                 return
             }

@@ -14,7 +14,9 @@ extension AppleRule {
 
     static let resolution: ValidationRule = rule(
         "9.2", .must, "EXT-X-STREAM-INF with video has RESOLUTION", remedy: "Write RESOLUTION.",
-        check: .lacking("RESOLUTION", in: { $0.pictures.map(\.variant) }) { $0.resolution != nil })
+        check: .lacking("RESOLUTION", in: { $0.videoVariants.map(\.variant) }) {
+            $0.resolution != nil
+        })
 
     static let iFrameCodecs: ValidationRule = rule(
         "9.3", .must, "EXT-X-I-FRAME-STREAM-INF has CODECS", remedy: "Write CODECS.",
@@ -27,51 +29,56 @@ extension AppleRule {
         })
 
     static let severalBitRates: ValidationRule = rule(
-        "9.9", .must, "video has several bit rates", remedy: "Add variants of other bit rates.",
+        "9.9", .must, "video is offered at several bit rates",
+        remedy: "Add variants at different bit rates.",
         check: .multivariant { subject in
-            let pictures = subject.pictures
-            guard !pictures.isEmpty, Set(pictures.compactMap(\.variant.bandwidth)).count < 2 else {
+            let videoVariants = subject.videoVariants
+            guard !videoVariants.isEmpty,
+                Set(videoVariants.compactMap(\.variant.bandwidth)).count < 2
+            else {
                 return []
             }
-            return [RuleBreach("video has one bit rate alone")]
+            return [Violation("video has only one bit rate")]
         })
 
     static let topVariants: ValidationRule = rule(
-        "9.10", .should, "of HD content, two variants have the highest resolution",
+        "9.10", .should, "HD content has two variants of the highest resolution",
         remedy: "Add a second variant of the highest resolution.",
-        threshold: "HD begins at 1280×720",
+        threshold: "HD means 1280×720 or more",
         check: .multivariant { subject in
-            let sizes = subject.pictures.compactMap(\.size)
+            let sizes = subject.videoVariants.compactMap(\.size)
             func area(_ size: PixelSize) -> Int { size.width * size.height }
             guard let top = sizes.max(by: { area($0) < area($1) }), area(top) >= 1280 * 720,
                 sizes.count(where: { area($0) == area(top) }) < 2
             else { return [] }
             return [
-                RuleBreach("one variant alone has the highest resolution", declared: top.words)
+                Violation("only one variant has the highest resolution", declared: top.words)
             ]
         })
 
     static let independentSegments: ValidationRule = rule(
         "9.11", .should,
-        "where segments begin with an IDR, EXT-X-INDEPENDENT-SEGMENTS is in the multivariant "
+        "if all segments begin with an IDR frame, EXT-X-INDEPENDENT-SEGMENTS is in the "
+            + "multivariant "
             + "playlist", remedy: "Move EXT-X-INDEPENDENT-SEGMENTS into the multivariant playlist.",
         check: .multivariant { subject in
-            guard subject.silentIndependence?.isEmpty == true else { return [] }
+            guard subject.undeclaredIndependence?.isEmpty == true else { return [] }
             return [
-                RuleBreach("EXT-X-INDEPENDENT-SEGMENTS is not in the multivariant playlist")
+                Violation("EXT-X-INDEPENDENT-SEGMENTS is not in the multivariant playlist")
             ]
         })
 
     static let independentPlaylists: ValidationRule = rule(
         "9.12", .must,
-        "where segments begin with an IDR and the multivariant playlist does not say so, all video "
+        "if all segments begin with an IDR frame and the multivariant playlist does not signal "
+            + "it, all video "
             + "playlists have EXT-X-INDEPENDENT-SEGMENTS",
         remedy: "Add EXT-X-INDEPENDENT-SEGMENTS to the multivariant playlist.",
         check: .multivariant { subject in
-            guard let odd = subject.silentIndependence?.first else { return [] }
+            guard let odd = subject.undeclaredIndependence?.first else { return [] }
             return [
-                RuleBreach(
-                    "EXT-X-INDEPENDENT-SEGMENTS is neither here nor in the multivariant playlist",
+                Violation(
+                    "EXT-X-INDEPENDENT-SEGMENTS is in neither this nor the multivariant playlist",
                     uri: odd.name)
             ]
         })
@@ -84,18 +91,20 @@ extension AppleRule {
 
     static let frameRate: ValidationRule = rule(
         "9.15", .must, "EXT-X-STREAM-INF with video has FRAME-RATE", remedy: "Write FRAME-RATE.",
-        check: .lacking("FRAME-RATE", in: { $0.pictures.map(\.variant) }) { $0.frameRate != nil })
+        check: .lacking("FRAME-RATE", in: { $0.videoVariants.map(\.variant) }) {
+            $0.frameRate != nil
+        })
 
     static let videoRange: ValidationRule = rule(
-        "9.16", .must, "VIDEO-RANGE is on all variants, unless all are SDR",
+        "9.16", .must, "all variants have VIDEO-RANGE, unless all are SDR",
         remedy: "Write VIDEO-RANGE.",
         check: .lacking(
             "VIDEO-RANGE",
             in: { subject in
-                let pictures = subject.pictures
-                guard pictures.contains(where: \.isHDR) else { return [] }
-                // The claim of media that was read and is HDR tells of the missing attribute.
-                return pictures.filter { !$0.isHDR || subject.media($0.variant.uri) == nil }
+                let videoVariants = subject.videoVariants
+                guard videoVariants.contains(where: \.isHDR) else { return [] }
+                // For HDR media that was read, the claim already reports the missing attribute.
+                return videoVariants.filter { !$0.isHDR || subject.media($0.variant.uri) == nil }
                     .map(\.variant)
             }
         ) { $0.videoRange != nil })
@@ -106,11 +115,11 @@ extension AppleRule {
             guard subject.isMultivariant, let steering = subject.multivariant?.contentSteering,
                 steering.pathwayID == nil
             else { return [] }
-            return [RuleBreach("PATHWAY-ID is missing", line: steering.line)]
+            return [Violation("PATHWAY-ID is missing", line: steering.line)]
         })
 
     static let score: ValidationRule = rule(
-        "9.19", .must, "SCORE is on every variant or on none",
+        "9.19", .must, "either all variants or none have SCORE",
         remedy: "Write SCORE on every variant.",
         check: .lacking(
             "SCORE",
@@ -121,24 +130,24 @@ extension AppleRule {
         ) { $0.score != nil })
 
     static let noAudioOnly: ValidationRule = rule(
-        "9.20", .must, "no variant is sound alone", remedy: "Take the variant out.",
-        where: "Apple TV is served",
+        "9.20", .must, "all variants have video", remedy: "Remove the variant.",
+        where: "Apple TV is supported",
         check: .multivariant { subject in
-            guard !subject.pictures.isEmpty else { return [] }
+            guard !subject.videoVariants.isEmpty else { return [] }
             return subject.presentation.variants.filter {
                 $0.codecs != nil && !$0.hasVideo && $0.codecList.hasAudio
-            }.map { RuleBreach("the variant is sound alone", line: $0.line) }
+            }.map { Violation("audio-only variant", line: $0.line) }
         })
 
     static let cellular: ValidationRule = rule(
-        "9.21", .must, "some variant has a BANDWIDTH of at most 192 kb/s",
+        "9.21", .must, "at least one variant has a BANDWIDTH of at most 192 kb/s",
         remedy: "Add a variant of at most 192 kb/s.",
-        where: "it is delivered over cellular networks",
+        where: "content is delivered over cellular networks",
         check: .multivariant { subject in
             let rates = subject.presentation.variants.compactMap(\.bandwidth)
             guard let lowest = rates.min(), lowest > 192_000 else { return [] }
             return [
-                RuleBreach(
+                Violation(
                     "no variant has a BANDWIDTH of at most 192 kb/s", declared: .whole(lowest),
                     unit: "b/s")
             ]
@@ -148,14 +157,14 @@ extension AppleRule {
         "16.1", .must, "variants of spatial video have REQ-VIDEO-LAYOUT",
         remedy: "Write REQ-VIDEO-LAYOUT.", needs: .record,
         check: .multivariant { subject in
-            subject.pictures.compactMap { picture in
-                guard let video = subject.media(picture.variant.uri)?.video,
+            subject.videoVariants.map(\.variant).compactMap { variant in
+                guard let video = subject.media(variant.uri)?.video,
                     let kind = video.stereo ?? video.spherical,
-                    picture.variant.requiredVideoLayout == nil
+                    variant.requiredVideoLayout == nil
                 else { return nil }
-                return RuleBreach(
-                    "REQ-VIDEO-LAYOUT is missing", uri: picture.variant.uri?.text,
-                    line: picture.variant.line, observed: .string(kind))
+                return Violation(
+                    "REQ-VIDEO-LAYOUT is missing", uri: variant.uri?.text,
+                    line: variant.line, observed: .string(kind))
             }
         })
 }
@@ -168,7 +177,7 @@ extension RuleCheck {
     ) -> RuleCheck {
         .multivariant { subject in
             variants(subject).filter { !hasIt($0) }
-                .map { RuleBreach("\(name) is missing", line: $0.line) }
+                .map { Violation("\(name) is missing", line: $0.line) }
         }
     }
 }
@@ -176,8 +185,8 @@ extension RuleCheck {
 extension RuleSubject {
     /// Playlists of video without EXT-X-INDEPENDENT-SEGMENTS, where the multivariant playlist
     /// has none; nil where it has, or where segments begin otherwise.
-    fileprivate var silentIndependence: [MediaPlaylistSubject]? {
-        guard loaded.document.hls?.hasIndependentSegments == false, !pictures.isEmpty else {
+    fileprivate var undeclaredIndependence: [MediaPlaylistSubject]? {
+        guard loaded.document.hls?.hasIndependentSegments == false, !videoVariants.isEmpty else {
             return nil
         }
         let videos = mediaPlaylists.filter { $0.role == .video }

@@ -8,34 +8,36 @@ extension AppleRule {
     ]
 
     static let fairPlayMethod: ValidationRule = rule(
-        "13.2", .must, "content under FairPlay has METHOD=SAMPLE-AES",
+        "13.2", .must, "content protected by FairPlay has METHOD=SAMPLE-AES",
         remedy: "Encrypt with SAMPLE-AES.",
         check: .keys("METHOD is not SAMPLE-AES", declares: { $0.method }) { key, _ in
             key.keyFormat == fairPlay && key.method != "SAMPLE-AES"
         })
 
     static let fairPlayFormat: ValidationRule = rule(
-        "13.3", .must, "content under FairPlay has KEYFORMAT com.apple.streamingkeydelivery",
-        remedy: "Write the KEYFORMAT.", threshold: "told by a URI of the scheme skd",
-        check: .keys("a key of FairPlay has another KEYFORMAT", declares: { $0.keyFormat }) {
+        "13.3", .must, "content protected by FairPlay has KEYFORMAT com.apple.streamingkeydelivery",
+        remedy: "Write the KEYFORMAT.", threshold: "recognized by the URI scheme skd",
+        check: .keys("FairPlay key with a different KEYFORMAT", declares: { $0.keyFormat }) {
             key, _ in
             key.keyFormat != fairPlay && key.uri?.text.hasPrefix("skd:") == true
         })
 
     static let fairPlayVector: ValidationRule = rule(
-        "13.4", .should, "content under FairPlay has no IV", remedy: "Take IV out.",
-        check: .keys("IV is there", declares: { _ in nil }) { key, tag in
+        "13.4", .should, "content protected by FairPlay has no IV", remedy: "Remove IV.",
+        check: .keys("IV is present", declares: { _ in nil }) { key, tag in
             key.keyFormat == fairPlay && tag.attributes["IV"] != nil
         })
 
     static let hdcpHD: ValidationRule = rule(
-        "13.5", .should, "protected HD has HDCP-LEVEL=TYPE-0", remedy: "Write HDCP-LEVEL=TYPE-0.",
-        threshold: "HD begins at 1280×720; FairPlay, Widevine and PlayReady count as protection",
+        "13.5", .should, "protected HD video has HDCP-LEVEL=TYPE-0",
+        remedy: "Write HDCP-LEVEL=TYPE-0.",
+        threshold:
+            "HD means 1280×720 or more; FairPlay, Widevine and PlayReady count as protection",
         check: .multivariant { $0.unprotected(isUltraHD: false, wanted: "TYPE-0") })
 
     static let hdcpUltraHD: ValidationRule = rule(
-        "13.6", .should, "what is protected and above HD has HDCP-LEVEL=TYPE-1",
-        remedy: "Write HDCP-LEVEL=TYPE-1.", threshold: "above 1920×1080",
+        "13.6", .should, "protected video above HD has HDCP-LEVEL=TYPE-1",
+        remedy: "Write HDCP-LEVEL=TYPE-1.", threshold: "more than 1920×1080",
         check: .multivariant { $0.unprotected(isUltraHD: true, wanted: "TYPE-1") })
 
     static let counterMode: ValidationRule = rule(
@@ -53,20 +55,20 @@ extension AppleRule {
                 let hold = control.attributes.decimal("PART-HOLD-BACK"), hold < 3 * target
             else { return [] }
             return [
-                RuleBreach(
-                    "PART-HOLD-BACK is below three part targets", line: control.line,
+                Violation(
+                    "PART-HOLD-BACK is less than three part targets", line: control.line,
                     declared: .double(hold), observed: .double(3 * target), unit: "s")
             ]
         })
 
     static let deltaUpdates: ValidationRule = rule(
-        "14.4", .should, "low-latency playlists of more than two minutes have CAN-SKIP-UNTIL",
+        "14.4", .should, "low-latency playlists longer than two minutes have CAN-SKIP-UNTIL",
         remedy: "Offer delta updates.", scope: .live,
         check: .playlists { media in
             guard let (_, control) = media.lowLatency, !media.playlist.isEnded,
                 control.attributes["CAN-SKIP-UNTIL"] == nil, media.playlist.duration > 120
             else { return [] }
-            return [RuleBreach("CAN-SKIP-UNTIL is missing", line: control.line)]
+            return [Violation("CAN-SKIP-UNTIL is missing", line: control.line)]
         })
 
     static let deltaDateRanges: ValidationRule = rule(
@@ -79,7 +81,7 @@ extension AppleRule {
                 !control.attributes.isYes("CAN-SKIP-DATERANGES"),
                 !media.playlist.dateRanges.isEmpty
             else { return [] }
-            return [RuleBreach("CAN-SKIP-DATERANGES is missing", line: control.line)]
+            return [Violation("CAN-SKIP-DATERANGES is missing", line: control.line)]
         })
 }
 
@@ -96,7 +98,7 @@ extension RuleCheck {
                 let key = EncryptionKey(tag)
                 guard isBroken(key, tag) else { continue }
                 return [
-                    RuleBreach(
+                    Violation(
                         message, line: key.line, declared: value(key).map { .string($0) })
                 ]
             }
@@ -120,17 +122,17 @@ extension MediaPlaylistSubject {
 
 extension RuleSubject {
     /// Protected variants of a size that wants HDCP, without it.
-    fileprivate func unprotected(isUltraHD: Bool, wanted: String) -> [RuleBreach] {
+    fileprivate func unprotected(isUltraHD: Bool, wanted: String) -> [Violation] {
         let isAllManaged = (multivariant?.sessionKeys ?? []).contains(where: isManaged)
-        return pictures.compactMap { picture in
-            guard let size = picture.size, isAllManaged || isManaged(picture.variant),
+        return videoVariants.compactMap { video in
+            guard let size = video.size, isAllManaged || isManaged(video.variant),
                 (size.width > 1920 || size.height > 1080) == isUltraHD,
-                size.width >= 1280 || size.height >= 720, picture.variant.hdcpLevel != wanted,
-                picture.variant.hdcpLevel != "TYPE-1"
+                size.width >= 1280 || size.height >= 720, video.variant.hdcpLevel != wanted,
+                video.variant.hdcpLevel != "TYPE-1"
             else { return nil }
-            return RuleBreach(
-                "HDCP-LEVEL is not \(wanted)", line: picture.variant.line,
-                declared: picture.variant.hdcpLevel.map { .string($0) }, observed: size.words)
+            return Violation(
+                "HDCP-LEVEL is not \(wanted)", line: video.variant.line,
+                declared: video.variant.hdcpLevel.map { .string($0) }, observed: size.words)
         }
     }
 

@@ -16,10 +16,10 @@ extension DASHRule {
                 let most = subject.loaded.document.dash?.attributes["maxSegmentDuration"]
                     .flatMap(XMLDuration.seconds)
             else { return [] }
-            return list.segments.segments.lazy.compactMap { segment -> RuleBreach? in
+            return list.segments.segments.lazy.compactMap { segment -> Violation? in
                 guard !segment.isGap, let duration = segment.duration, duration > most + 0.001
                 else { return nil }
-                return RuleBreach(
+                return Violation(
                     "a segment is longer than maxSegmentDuration", declared: .seconds(most),
                     observed: .seconds(duration), unit: "s")
             }.firstWithCount
@@ -27,30 +27,31 @@ extension DASHRule {
 
     static let template: ValidationRule = rule(
         "template", "ISO/IEC 23009-1 5.3.9.4", .must,
-        "the media of a SegmentTemplate tells segments apart by $Number$ or $Time$",
-        remedy: "Put $Number$ or $Time$ into media.",
+        "SegmentTemplate@media contains $Number$ or $Time$",
+        remedy: "Add $Number$ or $Time$ to media.",
         check: .manifest { manifest in
             manifest.periods.flatMap(\.adaptationSets).flatMap(\.representations).compactMap {
                 guard case .template(let media?)? = $0.addressing?.method,
                     !media.contains("$Number"), !media.contains("$Time"),
                     $0.addressing?.isMany == true
                 else { return nil }
-                return RuleBreach("media has neither $Number$ nor $Time$", line: $0.line)
+                return Violation("media has neither $Number$ nor $Time$", line: $0.line)
             }
         })
 
     static let bandwidth: ValidationRule = rule(
         "bandwidth", "ISO/IEC 23009-1 5.3.5.2", .must,
-        "at a constant rate of bandwidth, playing from any segment on after minBufferTime, every "
-            + "segment comes in time",
+        "at a constant rate of @bandwidth, playback from any segment after minBufferTime receives "
+            + "every "
+            + "segment in time",
         remedy: "Raise bandwidth, or minBufferTime.", needs: .sizes, scope: .ended,
-        threshold: "2 % more bits than the channel brings by the end of the segment",
-        check: .claim("bandwidth", "segments come too late at a rate of bandwidth"))
+        threshold: "2 % more bits than arrive by the end of the segment",
+        check: .claim("bandwidth", "segments arrive too late at a rate of @bandwidth"))
 
     static let segmentMissing: ValidationRule = rule(
         "segment-missing", "ISO/IEC 23009-1 5.3.9.5", .must,
-        "the segments that the MPD names exist",
-        remedy: "Restore the file, or mend the template.", needs: .sizes,
+        "all segments in the MPD exist",
+        remedy: "Restore the file, or fix the template.", needs: .sizes,
         check: .presentation { subject in
             subject.representations.flatMap {
                 subject.missingSegments(of: $0.segments, uri: $0.first.id)
@@ -59,7 +60,7 @@ extension DASHRule {
 
     static let segmentMedia: ValidationRule = rule(
         "segment-media", "ISO/IEC 23009-1 6.2.3", .must,
-        "every Media Segment is media of the Representation's format",
+        "every Media Segment is in the Representation's format",
         remedy: "Package the segment again.", needs: .packets,
         threshold: StandardRule.segmentMedia.threshold,
         check: .lists { list, subject in
@@ -68,54 +69,54 @@ extension DASHRule {
 
     static let initialization: ValidationRule = rule(
         "initialization", "ISO/IEC 23009-1 6.2.2, 6.3.3", .must,
-        "the Initialization Segment is there and has the Movie box of the Representation",
-        remedy: "Restore the Initialization Segment, or mend its name.", needs: .packets,
+        "the Initialization Segment exists and contains a Movie box",
+        remedy: "Restore the Initialization Segment, or fix its URL.", needs: .packets,
         check: .lists { list, subject in
             subject.faults(.initialization, of: subject.media(list.segments.uri)).map(\.0)
         })
 
     static let codecs: ValidationRule = rule(
-        "codecs", "ISO/IEC 23009-1 5.3.7.2", .must, "codecs names the format of the segments",
-        remedy: "Write the RFC 6381 name of what the segments hold.", needs: .record,
+        "codecs", "ISO/IEC 23009-1 5.3.7.2", .must, "codecs matches the segments",
+        remedy: "Write the RFC 6381 codec string of the segments.", needs: .record,
         threshold: StandardRule.codecs.threshold,
         check: .claim("codecs"))
 
     static let size: ValidationRule = rule(
-        "size", "ISO/IEC 23009-1 5.3.7.2", .should, "width and height are those of the pictures",
-        remedy: "Write the size of the pictures.", needs: .record,
+        "size", "ISO/IEC 23009-1 5.3.7.2", .should, "width and height match the video",
+        remedy: "Write the size of the video.", needs: .record,
         threshold: StandardRule.resolution.threshold,
         check: .claim("width, height"))
 
     static let frameRate: ValidationRule = rule(
-        "frame-rate", "ISO/IEC 23009-1 5.3.7.2", .must, "frameRate is that of the video",
+        "frame-rate", "ISO/IEC 23009-1 5.3.7.2", .must, "frameRate matches the video",
         remedy: "Write the frame rate.", needs: .record,
         threshold: StandardRule.frameRate.threshold,
         check: .claim("frameRate"))
 
     static let videoRange: ValidationRule = rule(
         "transfer-characteristics", "ISO/IEC 23091-2 8.2", .must,
-        "the descriptor of TransferCharacteristics is that of the video",
+        "the TransferCharacteristics descriptor matches the video",
         remedy: "Write the code point of the segments.", needs: .record,
         check: .claim("TransferCharacteristics"))
 
     static let channels: ValidationRule = rule(
         "channels", "ISO/IEC 23009-1 5.8.5", .must,
-        "AudioChannelConfiguration is that of the sound",
+        "AudioChannelConfiguration matches the audio",
         remedy: "Write the number of channels of the segments.", needs: .record,
         check: .claim("AudioChannelConfiguration"))
 
     static let sampleRate: ValidationRule = rule(
         "sample-rate", "ISO/IEC 23009-1 5.3.7.2", .must,
-        "audioSamplingRate is that of the sound",
+        "audioSamplingRate matches the audio",
         remedy: "Write the sampling rate of the segments.",
-        needs: .record, threshold: "HE-AAC may be declared by the rate of its core",
+        needs: .record, threshold: "HE-AAC may be declared with the sampling rate of its core",
         check: .claim("audioSamplingRate"))
 
     static let accessPoint: ValidationRule = rule(
         "access-point", "ISO/IEC 23009-1 5.3.7.2", .must,
-        "with startWithSAP of 1 to 3 every segment begins with a picture that can be decoded alone",
-        remedy: "Begin every segment with a key frame, or lower the promise.", needs: .packets,
-        threshold: "a segment whose first picture is no key frame",
+        "with startWithSAP 1 to 3, every segment begins with a key frame",
+        remedy: "Begin every segment with a key frame, or correct startWithSAP.", needs: .packets,
+        threshold: "a segment whose first frame is not a key frame",
         check: .lists { list, subject in
             let promised =
                 list.first.attributes["startWithSAP"] ?? list.set.attributes["startWithSAP"]
@@ -123,7 +124,7 @@ extension DASHRule {
                 let access = promised.flatMap({ Int($0) }), (1...3).contains(access)
             else { return [] }
             return media.segments.lazy.filter { $0.main?.beginsWithKeyFrame == false }.map {
-                RuleBreach(
+                Violation(
                     "segment \($0.index + 1) does not begin with a key frame",
                     declared: .int(access))
             }.firstWithCount
@@ -131,7 +132,7 @@ extension DASHRule {
 
     static let continuity: ValidationRule = rule(
         "continuity", "ISO/IEC 23009-1 7.2", .must,
-        "within a Period a segment continues the one before it",
+        "within a Period, each segment continues the previous one",
         remedy: "Package without gaps and overlaps.", needs: .packets,
         threshold: StandardRule.discontinuity.threshold,
         check: .lists { list, subject in
@@ -139,34 +140,34 @@ extension DASHRule {
             let seams = SegmentSeams(media, of: list.segments)
             return seams.broken.lazy.map { seam in
                 let isTime = seam.kind.isTime
-                return RuleBreach(
-                    "segment \(seam.index + 1) does not continue the one before it",
+                return Violation(
+                    "segment \(seam.index + 1) does not continue the previous one",
                     declared: isTime ? seam.kind.values.0 : nil,
                     observed: isTime ? seam.kind.values.1 : nil, unit: isTime ? "s" : nil)
             }.firstWithCount
         })
 
     static let multiplexed: ValidationRule = rule(
-        "multiplexed", "DASH-IF IOP 3.2", .must, "a Representation holds one kind of media",
-        remedy: "Put sound and picture into Representations of their own.", needs: .record,
+        "multiplexed", "DASH-IF IOP 3.2", .must, "a Representation contains one media type",
+        remedy: "Put audio and video into separate Representations.", needs: .record,
         check: .lists { list, subject in
             let kinds = Set(subject.media(list.segments.uri)?.tracks.map(\.mediaType) ?? [])
             return kinds.isSuperset(of: [.video, .audio])
-                ? [RuleBreach("sound and picture are in one Representation")] : []
+                ? [Violation("audio and video are in one Representation")] : []
         })
 }
 
 extension RuleCheck {
-    /// Each Representation with its segments, whose place the breaches get.
+    /// Check of each Representation with its segments; violations get its place.
     static func lists(
-        _ breaches: @escaping @Sendable (RuledRepresentation, RuleSubject) -> [RuleBreach]
+        _ violations: @escaping @Sendable (RepresentationSubject, RuleSubject) -> [Violation]
     ) -> RuleCheck {
         .presentation { subject in
             subject.representations.flatMap { list in
-                breaches(list, subject).map { breach in
-                    var breach = breach
-                    (breach.uri, breach.line) = (list.first.id, list.first.line)
-                    return breach
+                violations(list, subject).map { violation in
+                    var violation = violation
+                    (violation.uri, violation.line) = (list.first.id, list.first.line)
+                    return violation
                 }
             }
         }
@@ -174,6 +175,6 @@ extension RuleCheck {
 }
 
 extension DASHAddressing {
-    /// Whether it tells of more than one segment.
+    /// Whether it describes more than one segment.
     fileprivate var isMany: Bool { timeline != nil || duration != nil }
 }

@@ -8,8 +8,8 @@ extension DASHRule {
 
     static let presentationDuration: ValidationRule = rule(
         "presentation-duration", "ISO/IEC 23009-1 5.3.1.2", .must,
-        "mediaPresentationDuration is when the last Period ends",
-        remedy: "Write the sum of the Periods.", scope: .ended, threshold: "half a second",
+        "mediaPresentationDuration is the end of the last Period",
+        remedy: "Write the total duration of the Periods.", scope: .ended, threshold: "0.5 s",
         check: .manifest { manifest in
             guard let declared = manifest.duration, let last = manifest.periods.last else {
                 return []
@@ -18,16 +18,16 @@ extension DASHRule {
             let end = last.start + (own ?? 0)
             guard own == nil ? declared < end : abs(declared - end) > 0.5 else { return [] }
             return [
-                RuleBreach(
-                    "mediaPresentationDuration is not when the last Period ends",
+                Violation(
+                    "mediaPresentationDuration is not the end of the last Period",
                     declared: .seconds(declared), observed: .seconds(end), unit: "s")
             ]
         })
 
     static let periodGap: ValidationRule = rule(
         "period-gap", "ISO/IEC 23009-1 5.3.2.1", .must,
-        "a Period starts when the one before it has lasted its duration",
-        remedy: "Let start and duration of Periods agree.", threshold: "a twentieth of a second",
+        "a Period starts when the previous one ends",
+        remedy: "Make start and duration of the Periods consistent.", threshold: "0.05 s",
         check: .manifest { manifest in
             zip(manifest.periods, manifest.periods.dropFirst()).compactMap { before, period in
                 guard
@@ -35,10 +35,10 @@ extension DASHRule {
                 else { return nil }
                 let gap = period.start - before.start - duration
                 guard abs(gap) > 0.05 else { return nil }
-                return RuleBreach(
+                return Violation(
                     gap > 0
-                        ? "nothing is there between the Period before and this one"
-                        : "the Period starts before the end of the one before",
+                        ? "gap before the Period"
+                        : "the Period starts before the previous one ends",
                     line: period.line, declared: .seconds(before.start + duration),
                     observed: .seconds(period.start), unit: "s")
             }
@@ -46,10 +46,10 @@ extension DASHRule {
 
     static let periodDuration: ValidationRule = rule(
         "period-duration", "ISO/IEC 23009-1 5.3.2.2, 5.3.9.6", .must,
-        "the segments of a Representation last from the beginning of its Period to the end",
-        remedy: "Write the segments that are missing into SegmentTimeline, or mend "
+        "the segments of a Representation cover its whole Period",
+        remedy: "Add the missing segments to SegmentTimeline, or fix "
             + "presentationTimeOffset or the duration.",
-        scope: .ended, threshold: "half a segment and half a second",
+        scope: .ended, threshold: "half a segment and 0.5 s",
         check: .lists { list, _ in
             let segments = list.segments.segments.filter { !$0.isGap }
             guard let whole = list.period.duration, let first = segments.first,
@@ -59,8 +59,8 @@ extension DASHRule {
             let tolerance = max(0.5, (segments.lazy.compactMap(\.duration).max() ?? 0) / 2)
             if begin > tolerance || begin < -(first.duration ?? 0) - tolerance {
                 return [
-                    RuleBreach(
-                        "the segments do not begin when the Period does", declared: .int(0),
+                    Violation(
+                        "the segments do not start with the Period", declared: .int(0),
                         observed: .seconds(begin), unit: "s")
                 ]
             }
@@ -69,41 +69,41 @@ extension DASHRule {
                     || start >= whole
             else { return [] }
             return [
-                RuleBreach(
+                Violation(
                     start >= whole
-                        ? "segments are beyond the end of the Period"
-                        : "the segments end before the Period does",
+                        ? "segments start after the end of the Period"
+                        : "the segments end before the Period",
                     declared: .seconds(whole), observed: .seconds(start + duration), unit: "s")
             ]
         })
 
     static let timeline: ValidationRule = rule(
         "timeline", "ISO/IEC 23009-1 5.3.9.6", .must,
-        "no S of a SegmentTimeline begins before the end of the one before",
-        remedy: "Mend t, d or r.", threshold: "a twentieth of a second",
-        check: .timelines { $0 < 0 ? "the S begins before the end of the one before" : nil })
+        "the S elements of a SegmentTimeline do not overlap",
+        remedy: "Fix t, d or r.", threshold: "0.05 s",
+        check: .timelines { $0 < 0 ? "overlap with the previous S" : nil })
 
     static let timelineGap: ValidationRule = rule(
         "timeline-gap", "ISO/IEC 23009-1 5.3.9.6", .should,
-        "the S of a SegmentTimeline follow each other without gaps, where players wait",
-        remedy: "Write the segments that are missing.", threshold: "a twentieth of a second",
-        check: .timelines { $0 > 0 ? "nothing is there before the S" : nil })
+        "the S elements of a SegmentTimeline have no gaps, which stall players",
+        remedy: "Add the missing segments.", threshold: "0.05 s",
+        check: .timelines { $0 > 0 ? "gap before the S" : nil })
 
     static let segmentTimes: ValidationRule = rule(
         "segment-times", "ISO/IEC 23009-1 5.3.9.6, 7.2.1", .must,
-        "the media of a segment begins when the MPD says, and lasts as long",
-        remedy: "Write t and d as the media has them, or mend presentationTimeOffset.",
+        "start and duration of a segment's media match the MPD",
+        remedy: "Write t and d from the media, or fix presentationTimeOffset.",
         needs: .packets,
-        threshold: "with a SegmentTimeline a tenth of a second and two frames at the beginning, a "
-            + "quarter of a second in the duration; else half a segment",
+        threshold: "with a SegmentTimeline 0.1 s and two frames for the start and "
+            + "0.25 s for the duration; otherwise half a segment",
         check: .lists { list, subject in
             guard let media = subject.media(list.segments.uri) else { return [] }
-            return media.segments.lazy.compactMap { breach($0, of: list) }.firstWithCount
+            return media.segments.lazy.compactMap { violation($0, of: list) }.firstWithCount
         })
 
-    private static func breach(
-        _ observed: SegmentObservation, of list: RuledRepresentation
-    ) -> RuleBreach? {
+    private static func violation(
+        _ observed: SegmentObservation, of list: RepresentationSubject
+    ) -> Violation? {
         guard let segment = list.segments.segments[safely: observed.index],
             let expected = segment.mediaTime, let main = observed.main
         else { return nil }
@@ -115,15 +115,15 @@ extension DASHRule {
         let tolerance =
             list.hasTimeline ? 0.1 + 2 * frame : max(0.5, (segment.duration ?? 0) / 2)
         if abs(found - expected) > tolerance {
-            return RuleBreach(
-                "the media of segment \(observed.index + 1) begins at another time",
+            return Violation(
+                "the media of segment \(observed.index + 1) starts at a different time",
                 declared: .seconds(expected), observed: .seconds(found), unit: "s")
         }
         guard list.hasTimeline, let declared = segment.duration, let lasting = main.duration,
             lasting > 0, abs(lasting - declared) > max(0.25, 2 * frame)
         else { return nil }
-        return RuleBreach(
-            "the media of segment \(observed.index + 1) lasts another time",
+        return Violation(
+            "the media of segment \(observed.index + 1) has a different duration",
             declared: .seconds(declared), observed: .seconds(lasting), unit: "s")
     }
 }
@@ -131,14 +131,14 @@ extension DASHRule {
 extension RuleCheck {
     /// Jumps of SegmentTimelines, once for Representations that share one.
     ///
-    /// - Parameter message: of a jump of so many seconds; nil for one that is not meant.
+    /// - Parameter message: for a jump in seconds; nil to ignore it.
     fileprivate static func timelines(
         _ message: @escaping @Sendable (Double) -> String?
     ) -> RuleCheck {
         .manifest { manifest in
-            manifest.periods.flatMap(\.adaptationSets).flatMap { set -> [RuleBreach] in
+            manifest.periods.flatMap(\.adaptationSets).flatMap { set -> [Violation] in
                 var known: DASHAddressing?
-                return set.representations.flatMap { representation -> [RuleBreach] in
+                return set.representations.flatMap { representation -> [Violation] in
                     guard let addressing = representation.addressing, addressing != known else {
                         return []
                     }
@@ -147,7 +147,7 @@ extension RuleCheck {
                         guard abs(jump.seconds) > 0.05, let message = message(jump.seconds) else {
                             return nil
                         }
-                        return RuleBreach(
+                        return Violation(
                             "S \(jump.index + 1): \(message)", uri: representation.id,
                             line: representation.line, observed: .seconds(jump.seconds), unit: "s")
                     }.firstWithCount

@@ -8,9 +8,10 @@ extension StandardRule {
 
     static let spliceInformation: ValidationRule = rule(
         "splice-information", "4.3.2.7.1", "4.4.5.1.1", .must,
-        "SCTE35-CMD, SCTE35-OUT and SCTE35-IN are a splice_info_section",
+        "SCTE35-CMD, SCTE35-OUT and SCTE35-IN contain a splice_info_section",
         remedy: "Write the whole section, from table_id to CRC_32, in hexadecimal.",
-        threshold: "a table_id that is not 0xFC, another length than section_length, a wrong "
+        threshold:
+            "a table_id that is not 0xFC, a length that differs from section_length, a wrong "
             + "checksum, or fields that cannot be read",
         check: .presentation { subject in
             subject.mediaPlaylists.flatMap { media in
@@ -19,9 +20,9 @@ extension StandardRule {
                         guard
                             let reason = bytes.isSpliceInformation
                                 ? subject.observation.unreadableSplices[bytes]
-                                : "it is no splice_info_section"
+                                : "not a splice_info_section"
                         else { return nil }
-                        return RuleBreach(
+                        return Violation(
                             "\(name): \(reason)", uri: media.name, line: range.line)
                     }
                 }
@@ -30,40 +31,40 @@ extension StandardRule {
 
     static let cuePairs: ValidationRule = rule(
         "cue-pairs", nil, "4.4.5.1.1", .should,
-        "EXT-X-CUE-IN, which no standard has, ends the break of EXT-X-CUE-OUT when that says",
-        remedy: "Write EXT-X-CUE-IN before the segment that the film goes on with.",
-        threshold: "half a second; a break that was left early counts",
+        "EXT-X-CUE-IN (a de facto tag) ends the break at the time that EXT-X-CUE-OUT gives",
+        remedy: "Write EXT-X-CUE-IN before the segment where the programme resumes.",
+        threshold: "0.5 s; breaks that return early also count",
         check: .playlists { media in
             media.role == .iFrames ? [] : CueBreaks(media).faults
         })
 
     static let cueDateRange: ValidationRule = rule(
         "cue-date-range", "4.3.2.7.1", "4.4.5.1.1", .should,
-        "where a playlist has both, EXT-X-CUE-OUT stands when an EXT-X-DATERANGE with SCTE35-OUT "
-            + "starts", remedy: "Let both mark the same breaks.",
-        threshold: "half a second between the two",
+        "if a playlist has both, EXT-X-CUE-OUT is where an EXT-X-DATERANGE with SCTE35-OUT "
+            + "starts", remedy: "Mark the same breaks with both.",
+        threshold: "0.5 s between the two",
         check: .playlists { media in
             let (cues, splices) = (CueBreaks(media).all, media.splices)
             guard !cues.isEmpty, !splices.isEmpty else { return [] }
             let times = (SortedTimes(cues.map(\.start)), SortedTimes(splices.map(\.time)))
             let tolerance = CueBreaks.tolerance
             return cues.filter { !times.1.holds(near: $0.start, within: tolerance) }.map {
-                RuleBreach(
-                    "no date range with SCTE35-OUT starts at EXT-X-CUE-OUT", line: $0.line,
+                Violation(
+                    "no EXT-X-DATERANGE with SCTE35-OUT starts at EXT-X-CUE-OUT", line: $0.line,
                     declared: .seconds($0.start), unit: "s")
             }
                 + splices.filter { !times.0.holds(near: $0.time, within: tolerance) }.map {
-                    RuleBreach(
-                        "no EXT-X-CUE-OUT stands where SCTE35-OUT starts", line: $0.range.line,
+                    Violation(
+                        "no EXT-X-CUE-OUT where SCTE35-OUT starts", line: $0.range.line,
                         declared: .seconds($0.time), unit: "s")
                 }
         })
 
     static let sameBreaks: ValidationRule = rule(
         "same-breaks", nil, "4.4.5.1.1", .should,
-        "the breaks of EXT-X-CUE-OUT and EXT-X-CUE-IN are at the same times in all variants",
-        remedy: "Write the tags into the playlist of each variant, before the same segments.",
-        scope: .ended, threshold: "half a second",
+        "EXT-X-CUE-OUT and EXT-X-CUE-IN are at the same times in every variant",
+        remedy: "Write the tags before the same segments in every variant's playlist.",
+        scope: .ended, threshold: "0.5 s",
         check: .multivariant { subject in
             var known: [PlaylistURI: [Double]] = [:]
             for media in subject.programme {
@@ -71,15 +72,15 @@ extension StandardRule {
             }
             return subject.odd { other, first in
                 let (mine, theirs) = (known[other.uri] ?? [], known[first.uri] ?? [])
-                // Sound alone often goes without.
+                // Audio-only playlists often lack the tags.
                 guard other.role == .video || !mine.isEmpty,
                     mine.count != theirs.count
                         || zip(mine, theirs).contains(where: {
                             abs($0 - $1) > CueBreaks.tolerance
                         })
                 else { return nil }
-                return RuleBreach(
-                    "its breaks are not those of “\(first.name ?? "")”", uri: other.name,
+                return Violation(
+                    "its breaks differ from those of “\(first.name ?? "")”", uri: other.name,
                     declared: .array(mine.map(JSONValue.seconds)),
                     observed: .array(theirs.map(JSONValue.seconds)), unit: "s")
             }
@@ -87,12 +88,12 @@ extension StandardRule {
 
     static let breakKeyFrame: ValidationRule = rule(
         "break-key-frame", nil, "4.4.5.1.1", .should,
-        "a break begins with a key frame, where a player can leave the film",
+        "a break begins at a key frame, so that players can switch there",
         remedy: "Encode a key frame at the splice point, and cut the segment there.",
-        needs: .packets, threshold: "no key frame within a tenth of a second",
+        needs: .packets, threshold: "no key frame within 0.1 s",
         check: .presentation { subject in
             subject.seamed.filter { $0.media.role == .video }.flatMap {
-                media, read, _ -> [RuleBreach] in
+                media, read, _ -> [Violation] in
                 let starts =
                     CueBreaks(media).all.map { ($0.start, $0.line) }
                     + media.splices.map { ($0.time, $0.range.line) }
@@ -100,12 +101,12 @@ extension StandardRule {
                 let begins = SortedTimes(times)
                 let segments = Dictionary(read.segments.map { ($0.index, $0) }) { first, _ in first
                 }
-                return starts.compactMap { time, line -> RuleBreach? in
+                return starts.compactMap { time, line -> Violation? in
                     guard let index = begins.last(upTo: time + breakTolerance),
                         segments[index]?.hasKeyFrame(time - times[index]) == false
                     else { return nil }
-                    return RuleBreach(
-                        "no key frame is where the break begins", uri: media.name, line: line,
+                    return Violation(
+                        "no key frame at the start of the break", uri: media.name, line: line,
                         declared: .seconds(time), unit: "s")
                 }
             }
@@ -118,23 +119,14 @@ extension StandardRule {
 }
 
 extension SegmentObservation {
-    /// - Parameter offset: seconds from its beginning.
-    /// - Returns: nil where it has no picture with times.
+    /// - Parameter offset: seconds from its start.
+    /// - Returns: nil if it has no video with timestamps.
     fileprivate func hasKeyFrame(_ offset: Double) -> Bool? {
         guard let track = tracks.first(where: { $0.type == .video }), let first = track.firstTime
         else { return nil }
         let tolerance = StandardRule.breakTolerance
         if abs(offset) <= tolerance { return track.beginsWithKeyFrame }
         return track.keyFrameTimes.contains { abs($0 - first - offset) <= tolerance }
-    }
-}
-
-extension DateRange {
-    /// Attributes that hold a splice_info_section, those that can be read as hexadecimal.
-    package var sections: [(name: String, bytes: [UInt8])] {
-        [
-            ("SCTE35-CMD", scte35Command), ("SCTE35-OUT", scte35Out), ("SCTE35-IN", scte35In),
-        ].compactMap { name, bytes in bytes.map { (name, $0) } }
     }
 }
 

@@ -9,16 +9,17 @@ extension StandardRule {
 
     static let serverControl: ValidationRule = rule(
         "server-control", nil, "4.4.3.8", .must,
-        "CAN-SKIP-UNTIL is at least six target durations, HOLD-BACK three, PART-HOLD-BACK two part "
-            + "targets and there where parts are",
+        "CAN-SKIP-UNTIL is at least six target durations, HOLD-BACK three; PART-HOLD-BACK is at "
+            + "least two part "
+            + "targets and required with parts",
         remedy: "Raise the value of EXT-X-SERVER-CONTROL.",
         check: .playlists { media in
             let part = media.playlist.partTarget
             guard let control = media.playlist.serverControl else {
                 guard part != nil else { return [] }
                 return [
-                    RuleBreach(
-                        "PART-HOLD-BACK is needed with parts",
+                    Violation(
+                        "PART-HOLD-BACK is missing, but there are parts",
                         line: media.line(of: "EXT-X-PART-INF"))
                 ]
             }
@@ -26,22 +27,22 @@ extension StandardRule {
             let attributes = control.attributes
             var messages: [String] = []
             if let skip = attributes.decimal("CAN-SKIP-UNTIL"), skip < 6 * target {
-                messages.append("CAN-SKIP-UNTIL is at least six target durations")
+                messages.append("CAN-SKIP-UNTIL is less than six target durations")
             }
             if attributes.isYes("CAN-SKIP-DATERANGES"), attributes["CAN-SKIP-UNTIL"] == nil {
-                messages.append("CAN-SKIP-DATERANGES needs CAN-SKIP-UNTIL")
+                messages.append("CAN-SKIP-DATERANGES without CAN-SKIP-UNTIL")
             }
             if let hold = attributes.decimal("HOLD-BACK"), hold < 3 * target {
-                messages.append("HOLD-BACK is at least three target durations")
+                messages.append("HOLD-BACK is less than three target durations")
             }
             if let part {
                 let hold = attributes.decimal("PART-HOLD-BACK")
-                if hold == nil { messages.append("PART-HOLD-BACK is needed with parts") }
+                if hold == nil { messages.append("PART-HOLD-BACK is missing, but there are parts") }
                 if let hold, hold < 2 * part {
-                    messages.append("PART-HOLD-BACK is at least two part targets")
+                    messages.append("PART-HOLD-BACK is less than two part targets")
                 }
             }
-            return messages.map { RuleBreach($0, line: control.line) }
+            return messages.map { Violation($0, line: control.line) }
         })
 
     static let partHoldBack: ValidationRule = rule(
@@ -54,7 +55,7 @@ extension StandardRule {
                 hold < 3 * part
             else { return [] }
             return [
-                RuleBreach("PART-HOLD-BACK is at least three part targets", line: control.line)
+                Violation("PART-HOLD-BACK is less than three part targets", line: control.line)
             ]
         })
 
@@ -64,12 +65,12 @@ extension StandardRule {
         check: .playlists { media in
             guard media.playlist.partTarget == nil, let part = media.playlist.parts.first
             else { return [] }
-            return [RuleBreach("EXT-X-PART needs EXT-X-PART-INF", line: part.line)]
+            return [Violation("EXT-X-PART without EXT-X-PART-INF", line: part.line)]
         })
 
     static let partDuration: ValidationRule = rule(
         "part-duration", nil, "4.4.4.9", .must,
-        "a part is no longer than PART-TARGET and no shorter than 85 % of it, but for independent "
+        "a part lasts 85 to 100 % of PART-TARGET, except independent "
             + "parts, gaps, parts before a gap and the last of a segment",
         remedy: "Cut parts of PART-TARGET seconds.",
         check: .playlists { media in
@@ -81,14 +82,14 @@ extension StandardRule {
             for (part, next) in zip(all, all.dropFirst()) where next.isGap {
                 exempt.insert(part.line)
             }
-            return all.compactMap { part -> RuleBreach? in
+            return all.compactMap { part -> Violation? in
                 guard let duration = part.duration else { return nil }
                 let isLong = duration > target
                 let isShort =
                     duration < 0.85 * target && !exempt.contains(part.line) && !part.isGap
                     && !part.isIndependent
                 guard isLong || isShort else { return nil }
-                return RuleBreach(
+                return Violation(
                     isLong
                         ? "the part is longer than PART-TARGET"
                         : "the part is shorter than 85 % of PART-TARGET",
@@ -99,25 +100,25 @@ extension StandardRule {
 
     static let partsOfSegment: ValidationRule = rule(
         "parts-of-segment", nil, "4.4.4.9", .must,
-        "the parts of a segment are the segment: together they last as long, and follow each "
-            + "other in its bytes", remedy: "Write every part of the segment, once.",
-        threshold: "a tenth of a second; the first segment with parts may have lost some",
+        "the parts of a segment have its total duration and follow each "
+            + "other without gaps", remedy: "Write every part of the segment, once.",
+        threshold: "0.1 s; the first segment with parts may have lost some",
         check: .presentation { subject in
             subject.mediaPlaylists.flatMap { media in media.incompleteParts.firstWithCount }
         })
 
     static let partMissing: ValidationRule = rule(
         "part-missing", nil, "4.4.4.9, 6.2.2", .must,
-        "the parts that a playlist names can be had, but for those with GAP=YES",
-        remedy: "Restore the file, or mend the byte range.", needs: .sizes,
+        "all parts in the playlist exist, except those with GAP=YES",
+        remedy: "Restore the file, or fix the byte range.", needs: .sizes,
         check: .presentation { subject in
-            subject.mediaPlaylists.flatMap { media -> [RuleBreach] in
+            subject.mediaPlaylists.flatMap { media -> [Violation] in
                 let parts = media.list.parts
                 let states = parts.map { subject.isThere($0.segment) }
                 guard states.contains(true) else { return [] }
                 return zip(parts, states).lazy.filter { $0.1 == false }.map { part, _ in
-                    RuleBreach(
-                        "the part “\(part.segment.uri)” is not there", uri: media.name,
+                    Violation(
+                        "part “\(part.segment.uri)” is missing", uri: media.name,
                         line: part.segment.line)
                 }.firstWithCount
             }
@@ -125,18 +126,20 @@ extension StandardRule {
 
     static let partMedia: ValidationRule = rule(
         "part-media", nil, "4.4.4.9", .must,
-        "a part is media, and begins with a key frame where it says INDEPENDENT=YES",
-        remedy: "Cut parts between fragments or packets, and say INDEPENDENT=YES of those alone "
+        "a part is media, and begins with a key frame if it has INDEPENDENT=YES",
+        remedy: "Cut parts between fragments or packets, and write INDEPENDENT=YES only for those "
             + "that begin with a key frame.", needs: .packets,
         check: .presentation { subject in
             subject.mediaPlaylists.flatMap { media in
-                (media.observation?.parts ?? []).lazy.compactMap { part -> RuleBreach? in
+                (media.observation?.parts ?? []).lazy.compactMap { part -> Violation? in
                     let written = media.list.parts[safely: part.index]
                     let isLate =
                         written?.isIndependent == true && part.beginsWithKeyFrame == false
-                    guard let reason = part.fault ?? (isLate ? "it begins with no key frame" : nil)
+                    guard
+                        let reason = part.fault
+                            ?? (isLate ? "does not begin with a key frame" : nil)
                     else { return nil }
-                    return RuleBreach(
+                    return Violation(
                         "part \(part.index + 1): \(reason)", uri: media.name,
                         line: written?.segment.line)
                 }.firstWithCount
@@ -145,21 +148,23 @@ extension StandardRule {
 
     static let preloadHint: ValidationRule = rule(
         "preload-hint", nil, "4.4.5.3", .must,
-        "EXT-X-PRELOAD-HINT is of something that is not there yet, once for each TYPE, and in no "
+        "EXT-X-PRELOAD-HINT is for a resource that does not exist yet, once for each TYPE, and "
+            + "not in a "
             + "playlist with EXT-X-ENDLIST",
-        remedy: "Hint the next part alone, and none once the playlist is complete.",
+        remedy: "Hint only the next part, and nothing in a complete playlist.",
         check: .playlists { media in
             let hints = media.playlist.preloadHints
             guard !hints.isEmpty else { return [] }
             if media.playlist.isEnded {
                 return [
-                    RuleBreach("nothing follows EXT-X-ENDLIST to be hinted", line: hints[0].line)
+                    Violation(
+                        "EXT-X-PRELOAD-HINT in a playlist with EXT-X-ENDLIST", line: hints[0].line)
                 ]
             }
             var seen: Set<String> = []
-            var breaches = hints.filter {
+            var violations = hints.filter {
                 !seen.insert($0.attributes.text("TYPE") ?? "").inserted
-            }.map { RuleBreach("a second EXT-X-PRELOAD-HINT of its TYPE", line: $0.line) }
+            }.map { Violation("duplicate EXT-X-PRELOAD-HINT of the same TYPE", line: $0.line) }
             // Ends of the parts of each file; of whole files there is nothing more.
             let ends = Dictionary(
                 media.list.parts.map { ($0.segment.uri, $0.segment.range?.end ?? .max) },
@@ -167,25 +172,26 @@ extension StandardRule {
             for hint in hints where hint.attributes.text("TYPE") == "PART" {
                 let start = hint.attributes.integer("BYTERANGE-START") ?? 0
                 if let end = hint.attributes.uri("URI").flatMap({ ends[$0.text] }), start < end {
-                    breaches.append(
-                        RuleBreach("the part that is hinted is there already", line: hint.line))
+                    violations.append(
+                        Violation("the hinted part already exists", line: hint.line))
                 }
             }
-            return breaches
+            return violations
         })
 
     static let renditionReport: ValidationRule = rule(
         "rendition-report", nil, "4.4.5.4", .must,
-        "EXT-X-RENDITION-REPORT tells the last segment of another media playlist of the "
+        "EXT-X-RENDITION-REPORT gives the last segment of another media playlist of the "
             + "presentation",
         remedy: "Write the URI of the playlist, and its last Media Sequence Number.",
-        scope: .live, threshold: "three segments, as playlists are not saved at one moment",
+        scope: .live, threshold: "three segments, as playlists are not saved at the same time",
         check: .multivariant { subject in
             subject.mediaPlaylists.flatMap { media in
-                media.reports(in: subject).compactMap { tag, other -> RuleBreach? in
+                media.reports(in: subject).compactMap { tag, other -> Violation? in
                     guard let other else {
-                        return RuleBreach(
-                            "no media playlist of the presentation is reported", uri: media.name,
+                        return Violation(
+                            "the report is not for a media playlist of this presentation",
+                            uri: media.name,
                             line: tag.line)
                     }
                     guard let number = tag.attributes.integer("LAST-MSN"),
@@ -193,8 +199,8 @@ extension StandardRule {
                     else { return nil }
                     let apart = max(number, last) - min(number, last)
                     guard apart > 3 else { return nil }
-                    return RuleBreach(
-                        "LAST-MSN is not that of “\(other.name ?? "")”", uri: media.name,
+                    return Violation(
+                        "LAST-MSN differs from that of “\(other.name ?? "")”", uri: media.name,
                         line: tag.line, declared: .whole(number), observed: .whole(last))
                 }
             }
@@ -202,17 +208,19 @@ extension StandardRule {
 
     static let renditionReports: ValidationRule = rule(
         "rendition-reports", nil, "B.1", .should,
-        "a playlist with parts reports every other media playlist that has them",
-        remedy: "Write an EXT-X-RENDITION-REPORT for each of the others.", scope: .live,
+        "a playlist with parts has a report for every other media playlist with parts",
+        remedy: "Add EXT-X-RENDITION-REPORT for each of the others.", scope: .live,
         check: .multivariant { subject in
             let all = subject.mediaPlaylists.filter { $0.playlist.partTarget != nil }
             return all.compactMap { media in
-                let told = Set(media.reports(in: subject).compactMap(\.1?.uri))
+                let reported = Set(media.reports(in: subject).compactMap(\.1?.uri))
                 guard
-                    let other = all.first(where: { $0.uri != media.uri && !told.contains($0.uri) })
+                    let other = all.first(where: {
+                        $0.uri != media.uri && !reported.contains($0.uri)
+                    })
                 else { return nil }
-                return RuleBreach(
-                    "“\(other.name ?? "")” is not reported", uri: media.name)
+                return Violation(
+                    "no EXT-X-RENDITION-REPORT for “\(other.name ?? "")”", uri: media.name)
             }
         })
 }
@@ -242,17 +250,17 @@ extension MediaPlaylistSubject {
     }
 
     /// Segments that their parts do not add up to.
-    fileprivate var incompleteParts: [RuleBreach] {
+    fileprivate var incompleteParts: [Violation] {
         guard let first = list.parts.first?.parent else { return [] }
-        return list.partsBySegment.compactMap { parts -> RuleBreach? in
+        return list.partsBySegment.compactMap { parts -> Violation? in
             guard let index = parts.first?.parent, let segment = list.segments[safely: index],
                 let whole = segment.duration
             else { return nil }
             let sum = parts.reduce(0) { $0 + ($1.segment.duration ?? 0) }
             let isCut = index == first && sum < whole
             if !isCut, abs(sum - whole) > 0.1 {
-                return RuleBreach(
-                    "the parts do not last as long as their segment", uri: name,
+                return Violation(
+                    "the total duration of the parts differs from the segment", uri: name,
                     line: segment.line, declared: .double(whole), observed: .seconds(sum),
                     unit: "s")
             }
@@ -263,8 +271,8 @@ extension MediaPlaylistSubject {
                 return left.end != right.offset
             }
             return hole.map { _, part in
-                RuleBreach(
-                    "the part does not begin where the one before ends", uri: name,
+                Violation(
+                    "the part does not start where the previous one ends", uri: name,
                     line: part.segment.line)
             }
         }

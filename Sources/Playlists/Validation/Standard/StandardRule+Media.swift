@@ -9,19 +9,19 @@ extension StandardRule {
 
     static let playlistType: ValidationRule = rule(
         "playlist-type", "4.3.3.5", "4.4.3.5", .must, "EXT-X-PLAYLIST-TYPE is VOD or EVENT",
-        remedy: "Write VOD or EVENT, or take the tag out.",
+        remedy: "Write VOD or EVENT, or remove the tag.",
         check: .playlists { media in
             guard let tag = media.playlist.tags.first(named: "EXT-X-PLAYLIST-TYPE"),
                 media.playlist.type == nil
             else { return [] }
             return [
-                RuleBreach("EXT-X-PLAYLIST-TYPE is neither VOD nor EVENT", line: tag.line)
+                Violation("EXT-X-PLAYLIST-TYPE is neither VOD nor EVENT", line: tag.line)
             ]
         })
 
     static let endList: ValidationRule = rule(
         "end-list", "4.3.3.4, 6.2.1", "4.4.3.4, 6.2.1", .must,
-        "a playlist of type VOD, to which nothing is added, has EXT-X-ENDLIST; where one media "
+        "a playlist of type VOD, to which no segment was added, has EXT-X-ENDLIST; where one media "
             + "playlist of a presentation has it, all have it",
         remedy: "End every media playlist of the presentation with EXT-X-ENDLIST.",
         check: .presentation { subject in
@@ -30,17 +30,17 @@ extension StandardRule {
                 guard !media.playlist.isEnded, media.playlist.type == .vod || ended != nil else {
                     return nil
                 }
-                return RuleBreach(
+                return Violation(
                     media.playlist.type == .vod
                         ? "EXT-X-ENDLIST is missing"
-                        : "EXT-X-ENDLIST is in “\(ended?.name ?? "")” and not here",
+                        : "EXT-X-ENDLIST is missing, but is in “\(ended?.name ?? "")”",
                     uri: media.name)
             }
         })
 
     static let targetDuration: ValidationRule = rule(
         "target-duration", "4.3.3.1", "4.4.3.1", .must,
-        "no EXTINF, rounded to whole seconds, is above EXT-X-TARGETDURATION",
+        "no EXTINF, rounded to whole seconds, exceeds EXT-X-TARGETDURATION",
         remedy: "Cut shorter segments, or raise EXT-X-TARGETDURATION.",
         check: .playlists { media in
             media.segments(
@@ -50,40 +50,40 @@ extension StandardRule {
 
     static let key: ValidationRule = rule(
         "key", "4.3.2.4", "4.4.4.4", .must,
-        "EXT-X-KEY has a URI unless METHOD is NONE, which has nothing else; IV has 128 bits, and "
-            + "KEYFORMATVERSIONS is numbers with slashes between",
-        remedy: "Mend the attributes of EXT-X-KEY.",
+        "EXT-X-KEY has a URI, or METHOD=NONE and nothing else; IV has 128 bits; "
+            + "KEYFORMATVERSIONS is numbers separated by slashes",
+        remedy: "Fix the attributes of EXT-X-KEY.",
         check: .playlists { media in
-            media.playlist.allTags.all(named: "EXT-X-KEY").flatMap { tag -> [RuleBreach] in
+            media.playlist.allTags.all(named: "EXT-X-KEY").flatMap { tag -> [Violation] in
                 let key = EncryptionKey(tag)
                 var messages: [String] = []
                 if key.method == "NONE", tag.attributes.all.count > 1 {
-                    messages.append("METHOD=NONE has no other attributes")
+                    messages.append("METHOD=NONE with other attributes")
                 }
                 if key.method != "NONE", key.uri == nil {
-                    messages.append("EXT-X-KEY needs a URI")
+                    messages.append("EXT-X-KEY without a URI")
                 }
                 if tag.attributes["IV"] != nil, key.initializationVector?.count != 16 {
-                    messages.append("IV has 128 bits")
+                    messages.append("IV does not have 128 bits")
                 }
                 if let versions = tag.attributes.text("KEYFORMATVERSIONS"),
                     key.keyFormatVersions.count != versions.split(separator: "/").count
                         || key.keyFormatVersions.isEmpty
                 {
-                    messages.append("KEYFORMATVERSIONS is numbers with / between")
+                    messages.append("KEYFORMATVERSIONS is not a list of numbers separated by /")
                 }
-                return messages.map { RuleBreach($0, line: tag.line) }
+                return messages.map { Violation($0, line: tag.line) }
             }
         })
 
     static let dateRange: ValidationRule = rule(
         "date-range", "4.3.2.7", "4.4.5.1", .must,
-        "the attributes of an EXT-X-DATERANGE agree with each other and with those of the same ID",
-        remedy: "Mend the attributes of EXT-X-DATERANGE.",
+        "the attributes of EXT-X-DATERANGE are consistent, also across tags with the same ID",
+        remedy: "Fix the attributes of EXT-X-DATERANGE.",
         check: .playlists { media in
             let ranges = media.playlist.dateRanges
             return ranges.flatMap { range in
-                range.contradictions.map { RuleBreach($0, line: range.line) }
+                range.contradictions.map { Violation($0, line: range.line) }
             } + contradictingRepeats(ranges)
         })
 
@@ -97,27 +97,28 @@ extension StandardRule {
                 media.playlist.segments.allSatisfy({ $0.programDateTime == nil })
             else { return [] }
             return [
-                RuleBreach("EXT-X-DATERANGE needs an EXT-X-PROGRAM-DATE-TIME", line: range.line)
+                Violation("EXT-X-DATERANGE without EXT-X-PROGRAM-DATE-TIME", line: range.line)
             ]
         })
 
     static let interstitial: ValidationRule = rule(
         "interstitial", nil, "D.2", .must,
-        "an interstitial has one of X-ASSET-URI and X-ASSET-LIST",
-        remedy: "Leave one of X-ASSET-URI and X-ASSET-LIST.",
+        "an interstitial has either X-ASSET-URI or X-ASSET-LIST",
+        remedy: "Use either X-ASSET-URI or X-ASSET-LIST.",
         check: .playlists { media in
             media.playlist.dateRanges.compactMap { range in
                 guard let interstitial = range.interstitial,
                     (interstitial.assetURI == nil) == (interstitial.assetList == nil)
                 else { return nil }
-                return RuleBreach(
-                    "an interstitial needs one of X-ASSET-URI and X-ASSET-LIST", line: range.line)
+                return Violation(
+                    "the interstitial has both or neither of X-ASSET-URI and X-ASSET-LIST",
+                    line: range.line)
             }
         })
 
     static let start: ValidationRule = rule(
         "start", "4.3.5.2", "4.4.2.2", .should,
-        "TIME-OFFSET of EXT-X-START lies within the playlist",
+        "TIME-OFFSET of EXT-X-START is within the playlist",
         remedy: "Choose a TIME-OFFSET within the playlist.", scope: .ended,
         check: .playlists { media in
             let playlist = media.playlist
@@ -126,7 +127,7 @@ extension StandardRule {
                 offset.magnitude > playlist.duration
             else { return [] }
             return [
-                RuleBreach(
+                Violation(
                     "TIME-OFFSET is beyond the playlist", line: tag.line,
                     declared: .double(offset), observed: .double(playlist.duration), unit: "s")
             ]
@@ -134,11 +135,11 @@ extension StandardRule {
 
     static let bitRateTag: ValidationRule = rule(
         "bitrate", nil, "4.4.4.8", .must,
-        "EXT-X-BITRATE is within 10 % of the bit rate of each segment it is applied to",
-        remedy: "Write EXT-X-BITRATE anew where the bit rate of segments changes.", needs: .sizes,
+        "EXT-X-BITRATE is within 10 % of the bit rate of each segment it applies to",
+        remedy: "Write a new EXT-X-BITRATE where the bit rate changes.", needs: .sizes,
         check: .presentation { subject in
             subject.mediaPlaylists.flatMap { media in
-                media.list.segments.compactMap { segment -> RuleBreach? in
+                media.list.segments.compactMap { segment -> Violation? in
                     guard segment.range == nil, let declared = segment.bitRate,
                         let duration = segment.duration, duration > 0,
                         let bits = subject.bits(of: segment)
@@ -147,7 +148,7 @@ extension StandardRule {
                     guard !(0.9...1.1).contains(Double(declared) / max(1, rate)) else {
                         return nil
                     }
-                    return RuleBreach(
+                    return Violation(
                         "EXT-X-BITRATE is more than 10 % off", uri: media.name,
                         line: segment.line, declared: .whole(declared),
                         observed: .rounded(rate), unit: "b/s")
@@ -157,12 +158,13 @@ extension StandardRule {
 
     static let dateJump: ValidationRule = rule(
         "date-jump", "4.3.2.6", "4.4.4.6", .should,
-        "EXT-X-PROGRAM-DATE-TIME goes on as EXTINF says, unless EXT-X-DISCONTINUITY stands between",
-        remedy: "Write the date at which the segment's first sample was shown.",
-        threshold: "half a second between two dates that follow each other",
+        "EXT-X-PROGRAM-DATE-TIME advances by EXTINF, unless there is EXT-X-DISCONTINUITY in "
+            + "between",
+        remedy: "Write the date of the segment's first sample.",
+        threshold: "0.5 s between consecutive dates",
         check: .playlists { media in
             var known: PlaylistDate?
-            return media.playlist.segments.compactMap { segment -> RuleBreach? in
+            return media.playlist.segments.compactMap { segment -> Violation? in
                 if segment.isDiscontinuous { known = nil }
                 let expected = known
                 let date = segment.programDateTime ?? known
@@ -170,16 +172,17 @@ extension StandardRule {
                 guard let expected, let found = segment.programDateTime else { return nil }
                 let jump = found.timeInterval(since: expected)
                 guard abs(jump) > 0.5 else { return nil }
-                return RuleBreach(
-                    "the date is not the one before and the EXTINF since", line: segment.place.line,
+                return Violation(
+                    "the date does not match the previous date plus EXTINF",
+                    line: segment.place.line,
                     observed: .seconds(jump), unit: "s")
             }.firstWithCount
         })
 
     static let overlappingRanges: ValidationRule = rule(
         "byte-range-overlap", "3, 4.3.2.2", "3, 4.4.4.2", .should,
-        "a byte range does not begin before the end of the one before it",
-        remedy: "Write byte ranges that follow each other.",
+        "byte ranges do not overlap",
+        remedy: "Write consecutive byte ranges.",
         check: .playlists { media in
             guard media.role != .iFrames else { return [] }
             let segments = media.list.segments
@@ -187,36 +190,19 @@ extension StandardRule {
                 guard before.uri == segment.uri, let left = before.range, let right = segment.range,
                     right.offset >= left.offset, right.offset < left.end
                 else { return nil }
-                return RuleBreach(
-                    "the byte range overlaps the one before it", line: segment.line,
+                return Violation(
+                    "the byte range overlaps the previous one", line: segment.line,
                     declared: .whole(right.offset), observed: .whole(left.end))
             }.firstWithCount
         })
 
     static let segmentMissing: ValidationRule = rule(
         "segment-missing", "6.2.1", "6.2.1", .must,
-        "clients can obtain what the URI of each segment names, unless EXT-X-GAP says otherwise",
+        "all segments can be fetched, except those with EXT-X-GAP",
         remedy: "Restore the file, or mark the segment with EXT-X-GAP.", needs: .sizes,
         check: .presentation { subject in
             subject.mediaPlaylists.flatMap { subject.missingSegments(of: $0.list, uri: $0.name) }
         })
-}
-
-extension MediaPlaylistSubject {
-    /// Segments that are too long for the target duration.
-    func segments(
-        _ isTooLong: (_ duration: Double, _ target: Double) -> Bool, _ message: String
-    ) -> [RuleBreach] {
-        guard let target = playlist.targetDuration else { return [] }
-        return playlist.segments.compactMap { segment -> RuleBreach? in
-            guard let duration = segment.duration, isTooLong(duration, Double(target)) else {
-                return nil
-            }
-            return RuleBreach(
-                message, line: segment.place.line, declared: .whole(target),
-                observed: .double(duration), unit: "s")
-        }.firstWithCount
-    }
 }
 
 extension DateRange {
@@ -231,9 +217,9 @@ extension DateRange {
             result.append("\(name) is negative")
         }
         if endsOnNext {
-            if className == nil { result.append("END-ON-NEXT needs CLASS") }
+            if className == nil { result.append("END-ON-NEXT without CLASS") }
             if attributes["DURATION"] != nil || endDate != nil {
-                result.append("END-ON-NEXT excludes DURATION and END-DATE")
+                result.append("END-ON-NEXT with DURATION or END-DATE")
             }
         }
         if let startDate, let endDate, let duration,
@@ -242,7 +228,7 @@ extension DateRange {
             result.append("END-DATE and DURATION disagree")
         }
         if cues.contains("PRE"), cues.contains("POST") {
-            result.append("CUE is PRE or POST, not both")
+            result.append("CUE has both PRE and POST")
         }
         return result
     }
@@ -250,16 +236,16 @@ extension DateRange {
 
 extension StandardRule {
     /// Tags of one ID agree, and the first has the START-DATE.
-    private static func contradictingRepeats(_ ranges: [DateRange]) -> [RuleBreach] {
+    private static func contradictingRepeats(_ ranges: [DateRange]) -> [Violation] {
         var first: [String: DateRange] = [:]
-        var result: [RuleBreach] = []
+        var result: [Violation] = []
         for range in ranges {
             guard let id = range.id else { continue }
             guard let known = first[id] else {
                 first[id] = range
                 if range.attributes["START-DATE"] == nil {
                     result.append(
-                        RuleBreach("the first tag of an ID has START-DATE", line: range.line))
+                        Violation("the first tag of the ID has no START-DATE", line: range.line))
                 }
                 continue
             }
@@ -267,8 +253,8 @@ extension StandardRule {
                 guard let other = known.attributes[attribute.name], other.value != attribute.value
                 else { continue }
                 result.append(
-                    RuleBreach(
-                        "\(attribute.name) differs from that of line \(known.line)",
+                    Violation(
+                        "\(attribute.name) differs from line \(known.line)",
                         line: range.line))
             }
         }

@@ -1,7 +1,7 @@
 import TrackModel
 
 extension StandardRule {
-    /// The media playlists of one presentation against each other.
+    /// Comparison of the media playlists of one presentation.
     static let presentation: [ValidationRule] = [
         sameTargetDuration, samePlaylistType, sameDates, consistentDates, sameDateRanges,
         matchingDiscontinuities,
@@ -10,14 +10,14 @@ extension StandardRule {
 
     static let sameTargetDuration: ValidationRule = rule(
         "same-target-duration", "6.2.4", "6.2.4", .must,
-        "media playlists have one target duration, but for subtitles and I-frames of VOD",
-        remedy: "Write the largest target duration into all of them.",
-        check: .multivariant { $0.otherTargetDurations })
+        "media playlists have the same target duration, except subtitles and I-frames of VOD",
+        remedy: "Use the largest target duration everywhere.",
+        check: .multivariant { $0.differingTargetDurations })
 
     static let samePlaylistType: ValidationRule = rule(
         "same-playlist-type", "6.2.4", "6.2.4", .must,
-        "where one media playlist has EXT-X-PLAYLIST-TYPE, all have it with the same value",
-        remedy: "Write the same EXT-X-PLAYLIST-TYPE into all of them.",
+        "if one media playlist has EXT-X-PLAYLIST-TYPE, all have it with the same value",
+        remedy: "Write the same EXT-X-PLAYLIST-TYPE everywhere.",
         check: .multivariant { subject in
             let all = subject.mediaPlaylists
             guard !subject.programme.isEmpty,
@@ -25,7 +25,7 @@ extension StandardRule {
                 let odd = all.first(where: { $0.playlist.type != wanted })
             else { return [] }
             return [
-                RuleBreach(
+                Violation(
                     "EXT-X-PLAYLIST-TYPE is \(odd.playlist.type?.rawValue ?? "absent") here and "
                         + "\(wanted.rawValue) elsewhere", uri: odd.name)
             ]
@@ -33,7 +33,7 @@ extension StandardRule {
 
     static let sameDates: ValidationRule = rule(
         "same-dates", "6.2.4", "6.2.4", .must,
-        "where one media playlist has EXT-X-PROGRAM-DATE-TIME, all have it",
+        "if one media playlist has EXT-X-PROGRAM-DATE-TIME, all have it",
         remedy: "Add EXT-X-PROGRAM-DATE-TIME to the other playlists.",
         check: .multivariant { subject in
             func hasDates(_ media: MediaPlaylistSubject) -> Bool {
@@ -44,17 +44,17 @@ extension StandardRule {
                 return []
             }
             return all.filter { !hasDates($0) }.map {
-                RuleBreach(
-                    "EXT-X-PROGRAM-DATE-TIME is in “\(dated.name ?? "")” and not here",
+                Violation(
+                    "EXT-X-PROGRAM-DATE-TIME is missing, but is in “\(dated.name ?? "")”",
                     uri: $0.name)
             }
         })
 
     static let consistentDates: ValidationRule = rule(
         "consistent-dates", "6.2.4", "6.2.4", .must,
-        "EXT-X-PROGRAM-DATE-TIME maps dates to the same media times in all playlists",
-        remedy: "Write the dates of one clock into all playlists.", scope: .ended,
-        threshold: "first dates that differ by more than half a second",
+        "EXT-X-PROGRAM-DATE-TIME maps dates to the same media times in every playlist",
+        remedy: "Use the same clock for the dates of all playlists.", scope: .ended,
+        threshold: "first dates more than 0.5 s apart",
         check: .multivariant { subject in
             func begin(_ media: MediaPlaylistSubject) -> PlaylistDate? {
                 guard let times = media.boundaries,
@@ -68,8 +68,8 @@ extension StandardRule {
                 guard let mine = begin(other), let theirs = begin(first) else { return nil }
                 let apart = mine.timeInterval(since: theirs)
                 guard abs(apart) > 0.5 else { return nil }
-                return RuleBreach(
-                    "its dates are not those of “\(first.name ?? "")”", uri: other.name,
+                return Violation(
+                    "its dates differ from those of “\(first.name ?? "")”", uri: other.name,
                     line: other.line(of: "EXT-X-PROGRAM-DATE-TIME"),
                     observed: .seconds(apart), unit: "s")
             }
@@ -78,7 +78,7 @@ extension StandardRule {
     static let sameDateRanges: ValidationRule = rule(
         "same-date-ranges", "6.2.4", "6.2.4", .must,
         "variants have the same date ranges, with the same attributes",
-        remedy: "Write the same EXT-X-DATERANGE tags into the playlist of each variant.",
+        remedy: "Write the same EXT-X-DATERANGE tags in every variant's playlist.",
         scope: .ended,
         check: .multivariant { subject in
             let variants = subject.mediaPlaylists.filter { $0.role == .video }
@@ -88,9 +88,9 @@ extension StandardRule {
             let odd = sets[other]
             let ids = Set(first.keys).union(odd.keys).filter { first[$0] != odd[$0] }.sorted()
             return [
-                RuleBreach(
+                Violation(
                     "the date ranges \(ids.prefix(5).map { "“\($0)”" }.joined(separator: ", ")) "
-                        + "are not those of “\(variants[0].name ?? "")”",
+                        + "differ from those of “\(variants[0].name ?? "")”",
                     uri: variants[other].name,
                     line: variants[other].playlist.dateRanges.first {
                         ids.contains($0.id ?? "")
@@ -101,15 +101,15 @@ extension StandardRule {
     static let matchingDiscontinuities: ValidationRule = rule(
         "matching-discontinuities", "6.2.4", "6.2.4", .must,
         "matching content has matching discontinuity sequence numbers",
-        remedy: "Put EXT-X-DISCONTINUITY at the same times into all playlists.", scope: .ended,
-        threshold: "another EXT-X-DISCONTINUITY-SEQUENCE, or times that differ by more than half a "
-            + "second",
-        check: .multivariant { $0.otherDiscontinuities })
+        remedy: "Put EXT-X-DISCONTINUITY at the same times in every playlist.", scope: .ended,
+        threshold: "a different EXT-X-DISCONTINUITY-SEQUENCE, or times more than 0.5 s "
+            + "apart",
+        check: .multivariant { $0.differingDiscontinuities })
 
     static let matchingContent: ValidationRule = rule(
         "matching-content", "6.2.4", "6.2.4", .must,
-        "what one variant has and another has not is at the beginning or end, and no longer than "
-            + "the target duration", remedy: "Let all variants hold the same content.",
+        "content that only some variants have is at the start or end, and no longer than "
+            + "the target duration", remedy: "Provide the same content in every variant.",
         scope: .ended, threshold: "durations that differ by more than the target duration",
         check: .multivariant { subject in
             subject.odd { other, first in
@@ -120,10 +120,12 @@ extension StandardRule {
 
     static let matchingTimestamps: ValidationRule = rule(
         "matching-timestamps", "6.2.4", "6.2.4", .must,
-        "matching content has matching timestamps: the first segments of VOD begin at one time",
-        remedy: "Encode or package all variants from one clock.", needs: .packets, scope: .ended,
-        threshold: "a twentieth of a second between pictures, 0.15 s between sound and picture",
-        check: .multivariant { $0.otherTimestamps })
+        "matching content has matching timestamps: the first segments of VOD start at the same "
+            + "time",
+        remedy: "Encode or package all variants with the same clock.", needs: .packets,
+        scope: .ended,
+        threshold: "0.05 s between video playlists, 0.15 s between audio and video",
+        check: .multivariant { $0.differingTimestamps })
 }
 
 extension MediaPlaylist {

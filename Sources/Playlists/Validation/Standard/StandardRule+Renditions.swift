@@ -10,95 +10,99 @@ extension StandardRule {
     static let renditionURI: ValidationRule = rule(
         "rendition-uri", "4.3.4.1", "4.4.6.1", .must,
         "subtitles have a URI, closed captions have none",
-        remedy: "Add the URI of the subtitles, or take that of the captions out.",
+        remedy: "Add the URI of the subtitles, or remove that of the captions.",
         check: .renditions { rendition in
             switch rendition.type {
-            case .closedCaptions: rendition.uri == nil ? [] : ["closed captions have no URI"]
-            case .subtitles: rendition.uri == nil ? ["subtitles need a URI"] : []
+            case .closedCaptions: rendition.uri == nil ? [] : ["closed captions with a URI"]
+            case .subtitles: rendition.uri == nil ? ["subtitles without a URI"] : []
             default: []
             }
         })
 
     static let inStreamID: ValidationRule = rule(
         "instream-id", "4.3.4.1", "4.4.6.1", .must,
-        "closed captions have INSTREAM-ID of CC1 to CC4 or SERVICE1 to SERVICE63",
+        "INSTREAM-ID of closed captions is CC1 to CC4 or SERVICE1 to SERVICE63",
         remedy: "Write the INSTREAM-ID of the captions.",
         check: .renditions { rendition in
             rendition.type != .closedCaptions || rendition.hasCaptionChannel
-                ? [] : ["closed captions need INSTREAM-ID of CC1 to CC4 or SERVICE1 to SERVICE63"]
+                ? [] : ["INSTREAM-ID is not CC1 to CC4 or SERVICE1 to SERVICE63"]
         })
 
     static let forced: ValidationRule = rule(
         "forced", "4.3.4.1", "4.4.6.1", .must, "FORCED is for subtitles only",
-        remedy: "Take FORCED out.",
+        remedy: "Remove FORCED.",
         check: .renditions { rendition in
             rendition.type == .subtitles || rendition.attributes["FORCED"] == nil
-                ? [] : ["FORCED is for subtitles"]
+                ? [] : ["FORCED on a rendition that is not subtitles"]
         })
 
     static let audioAttributes: ValidationRule = rule(
         "audio-attributes", nil, "4.4.6.1", .must,
-        "CHANNELS, BIT-DEPTH and SAMPLE-RATE are for audio only", remedy: "Take the attribute out.",
+        "CHANNELS, BIT-DEPTH and SAMPLE-RATE are for audio only", remedy: "Remove the attribute.",
         check: .renditions { rendition in
             guard rendition.type != .audio else { return [] }
             return ["CHANNELS", "BIT-DEPTH", "SAMPLE-RATE"]
-                .filter { rendition.attributes[$0] != nil }.map { "\($0) is for audio" }
+                .filter { rendition.attributes[$0] != nil }.map {
+                    "\($0) on a rendition that is not audio"
+                }
         })
 
     static let autoselect: ValidationRule = rule(
-        "autoselect", "4.3.4.1", "4.4.6.1", .must, "AUTOSELECT is not NO where DEFAULT is YES",
-        remedy: "Write AUTOSELECT=YES, or take DEFAULT=YES out.",
+        "autoselect", "4.3.4.1", "4.4.6.1", .must, "AUTOSELECT is not NO if DEFAULT is YES",
+        remedy: "Write AUTOSELECT=YES, or remove DEFAULT=YES.",
         check: .renditions { rendition in
             rendition.isDefault && rendition.attributes.text("AUTOSELECT") == "NO"
-                ? ["what is DEFAULT is AUTOSELECT too"] : []
+                ? ["AUTOSELECT=NO with DEFAULT=YES"] : []
         })
 
     static let stableID: ValidationRule = rule(
         "stable-id", nil, "4.4.6.1, 4.4.6.2", .must,
-        "stable IDs hold only A-Z a-z 0-9 + / = . - _", remedy: "Use other letters in the ID.",
+        "stable IDs contain only A-Z a-z 0-9 + / = . - _",
+        remedy: "Use only these characters in the ID.",
         check: .renditions { rendition in
             rendition.stableRenditionID.map(isStableID) ?? true
-                ? [] : ["STABLE-RENDITION-ID holds other letters than A-Z a-z 0-9 + / = . - _"]
+                ? [] : ["STABLE-RENDITION-ID contains characters outside A-Z a-z 0-9 + / = . - _"]
         }
             + .streams { stream in
                 stream.stableVariantID.map(isStableID) ?? true
                     ? nil
-                    : RuleBreach(
-                        "STABLE-VARIANT-ID holds other letters than A-Z a-z 0-9 + / = . - _")
+                    : Violation(
+                        "STABLE-VARIANT-ID contains characters outside A-Z a-z 0-9 + / = . - _")
             })
 
     static let groupNames: ValidationRule = rule(
         "group-names", "4.3.4.1.1", "4.4.6.1.1", .must,
         "the renditions of a group have different NAMEs", remedy: "Rename one of the renditions.",
         check: .presentation { subject in
-            groups(of: subject).flatMap { members -> [RuleBreach] in
+            groups(of: subject).flatMap { members -> [Violation] in
                 var names: Set<String> = []
                 return members.compactMap { member in
                     guard let name = member.name, !names.insert(name).inserted else { return nil }
-                    return RuleBreach("the NAME “\(name)” is twice in its group", line: member.line)
+                    return Violation("duplicate NAME “\(name)” in its group", line: member.line)
                 }
             }
         })
 
     static let groupDefault: ValidationRule = rule(
         "group-default", "4.3.4.1.1", "4.4.6.1.1", .must, "a group has at most one DEFAULT=YES",
-        remedy: "Leave DEFAULT=YES to one rendition of the group.",
+        remedy: "Keep DEFAULT=YES on one rendition of the group.",
         check: .presentation { subject in
             groups(of: subject).compactMap { members in
                 members.filter(\.isDefault).dropFirst().first.map {
-                    RuleBreach("a group has at most one DEFAULT", line: $0.line)
+                    Violation("the group has more than one DEFAULT=YES", line: $0.line)
                 }
             }
         })
 
     static let groupMembers: ValidationRule = rule(
         "group-members", "4.3.4.1.1", "4.4.6.1.1", .must,
-        "groups of one type have the same members, with the same attributes but for the URI and "
-            + "those of the coding",
+        "groups of the same type have the same members, with the same attributes except the URI "
+            + "and "
+            + "those of the encoding",
         remedy: "Give every group the same renditions under the same names.",
         check: .presentation { subject in
             guard let playlist = subject.multivariant else { return [] }
-            return VariantStream.groups.flatMap { _, kind, group -> [RuleBreach] in
+            return VariantStream.groups.flatMap { _, kind, group -> [Violation] in
                 guard kind != .closedCaptions else { return [] }
                 let used = Set(playlist.variants.compactMap(group)).sorted()
                 let members = used.map { id in
@@ -107,7 +111,7 @@ extension StandardRule {
                 guard let first = members.first else { return [] }
                 return members.dropFirst().compactMap { group in
                     guard let difference = difference(first.all, group.all) else { return nil }
-                    return RuleBreach(
+                    return Violation(
                         "the groups “\(first.id)” and “\(group.id)” \(difference)",
                         line: group.all.first?.line)
                 }
@@ -116,19 +120,19 @@ extension StandardRule {
 
     static let groupMissing: ValidationRule = rule(
         "group-missing", "4.3.4.2", "4.4.6.2", .must,
-        "AUDIO, VIDEO, SUBTITLES and CLOSED-CAPTIONS name a group that is there",
-        remedy: "Add the EXT-X-MEDIA of the group, or take the attribute out.",
+        "AUDIO, VIDEO, SUBTITLES and CLOSED-CAPTIONS refer to an existing group",
+        remedy: "Add EXT-X-MEDIA for the group, or remove the attribute.",
         check: .diagnostics(.groupMissing)
             + .presentation { subject in
                 guard let playlist = subject.multivariant else { return [] }
-                return playlist.variants.flatMap { variant -> [RuleBreach] in
+                return playlist.variants.flatMap { variant -> [Violation] in
                     VariantStream.groups.compactMap { name, kind, group in
                         guard let group = group(variant),
                             kind != .closedCaptions || group != "NONE",
                             subject.renditionGroups[.init(kind: kind, group: group)] == nil
                         else { return nil }
-                        return RuleBreach(
-                            "\(name) names the group “\(group)”, which is not there",
+                        return Violation(
+                            "\(name) refers to group “\(group)”, which does not exist",
                             line: variant.line)
                     }
                 }
@@ -177,7 +181,9 @@ extension StandardRule {
     ]
 
     private static func difference(_ one: [Rendition], _ other: [Rendition]) -> String? {
-        guard Set(one.map(\.name)) == Set(other.map(\.name)) else { return "have other members" }
+        guard Set(one.map(\.name)) == Set(other.map(\.name)) else {
+            return "have different members"
+        }
         let twins = Dictionary(other.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         for member in one {
             guard let twin = twins[member.name] else { continue }
@@ -191,7 +197,7 @@ extension StandardRule {
                 return text == "NO" ? nil : text
             }
             if let name = names.sorted().first(where: { value(member, $0) != value(twin, $0) }) {
-                return "have another \(name) for “\(member.name ?? "")”"
+                return "have a different \(name) for “\(member.name ?? "")”"
             }
         }
         return nil

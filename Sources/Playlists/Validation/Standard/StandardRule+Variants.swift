@@ -9,7 +9,7 @@ extension StandardRule {
 
     static let closedCaptionsNone: ValidationRule = rule(
         "closed-captions-none", "4.3.4.2", "4.4.6.2", .must,
-        "CLOSED-CAPTIONS is NONE for every variant or for none",
+        "either all variants or none have CLOSED-CAPTIONS=NONE",
         remedy: "Write CLOSED-CAPTIONS=NONE on every variant, or on none.",
         check: .presentation { subject in
             let variants = subject.multivariant?.variants ?? []
@@ -17,13 +17,13 @@ extension StandardRule {
                 variants.contains(where: { $0.closedCaptionsGroup != "NONE" })
             else { return [] }
             return [
-                RuleBreach(
-                    "CLOSED-CAPTIONS is NONE for every variant or for none", line: none.line)
+                Violation(
+                    "only some variants have CLOSED-CAPTIONS=NONE", line: none.line)
             ]
         })
 
     static let score: ValidationRule = rule(
-        "score", nil, "4.4.6.2", .should, "SCORE is on every variant or on none",
+        "score", nil, "4.4.6.2", .should, "either all variants or none have SCORE",
         remedy: "Add SCORE to the other variants.",
         check: .presentation { subject in
             let streams = subject.multivariant?.streams ?? []
@@ -31,27 +31,27 @@ extension StandardRule {
                 let without = streams.first(where: { $0.attributes["SCORE"] == nil })
             else { return [] }
             return [
-                RuleBreach("SCORE is on some variants and not on others", line: without.line)
+                Violation("only some variants have SCORE", line: without.line)
             ]
         })
 
     static let codecsMissing: ValidationRule = rule(
         "codecs-missing", "4.3.4.2", "4.4.6.2", .should, "variants have CODECS",
-        remedy: "Add CODECS: without, players open segments to learn what they hold.",
+        remedy: "Add CODECS; without it, players must open segments to detect their formats.",
         check: .streams { stream in
-            stream.attributes["CODECS"] == nil ? RuleBreach("CODECS is missing") : nil
+            stream.attributes["CODECS"] == nil ? Violation("CODECS is missing") : nil
         })
 
     static let videoLayout: ValidationRule = rule(
         "video-layout", nil, "4.4.6.2", .should,
-        "REQ-VIDEO-LAYOUT is left out where it says no more than CH-MONO and PROJ-RECT",
-        remedy: "Take REQ-VIDEO-LAYOUT out: players that do not know it would skip the variant.",
+        "REQ-VIDEO-LAYOUT is omitted for the defaults CH-MONO and PROJ-RECT",
+        remedy: "Remove REQ-VIDEO-LAYOUT; players that do not support it skip the variant.",
         check: .streams { stream in
             guard let layout = stream.requiredVideoLayout else { return nil }
             let words = layout.split { $0 == "," || $0 == "/" }
             guard !words.isEmpty, words.allSatisfy({ $0 == "CH-MONO" || $0 == "PROJ-RECT" })
             else { return nil }
-            return RuleBreach("REQ-VIDEO-LAYOUT of \(layout) alone is left out")
+            return Violation("REQ-VIDEO-LAYOUT is \(layout), which is the default")
         })
 
     static let averageAbovePeak: ValidationRule = rule(
@@ -61,27 +61,28 @@ extension StandardRule {
             guard let average = stream.averageBandwidth, let peak = stream.bandwidth,
                 average > peak
             else { return nil }
-            return RuleBreach(
+            return Violation(
                 "AVERAGE-BANDWIDTH is above BANDWIDTH", declared: .whole(average),
                 observed: .whole(peak), unit: "b/s")
         })
 
     static let sessionData: ValidationRule = rule(
         "session-data", "4.3.4.4", "4.4.6.4", .must,
-        "EXT-X-SESSION-DATA has one of VALUE and URI, and no other of its DATA-ID and LANGUAGE",
-        remedy: "Leave one of VALUE and URI, and one tag for each DATA-ID and LANGUAGE.",
+        "EXT-X-SESSION-DATA has either VALUE or URI, and is unique by DATA-ID and LANGUAGE",
+        remedy: "Keep either VALUE or URI, and one tag for each DATA-ID and LANGUAGE.",
         check: .presentation { subject in
             var seen: Set<[String?]> = []
-            return (subject.multivariant?.sessionData ?? []).flatMap { data -> [RuleBreach] in
-                var result: [RuleBreach] = []
+            return (subject.multivariant?.sessionData ?? []).flatMap { data -> [Violation] in
+                var result: [Violation] = []
                 if (data.value == nil) == (data.uri == nil) {
                     result.append(
-                        RuleBreach(
-                            "EXT-X-SESSION-DATA needs one of VALUE and URI", line: data.line))
+                        Violation(
+                            "EXT-X-SESSION-DATA has both or neither of VALUE and URI",
+                            line: data.line))
                 }
                 if !seen.insert([data.dataID, data.language]).inserted {
                     result.append(
-                        RuleBreach("DATA-ID and LANGUAGE are there twice", line: data.line))
+                        Violation("duplicate DATA-ID and LANGUAGE", line: data.line))
                 }
                 return result
             }
@@ -89,23 +90,23 @@ extension StandardRule {
 
     static let sessionKey: ValidationRule = rule(
         "session-key", "4.3.4.5", "4.4.6.5", .must, "METHOD of EXT-X-SESSION-KEY is not NONE",
-        remedy: "Take the tag out.",
+        remedy: "Remove the tag.",
         check: .presentation { subject in
             (subject.multivariant?.sessionKeys ?? []).filter { $0.method == "NONE" }
-                .map { RuleBreach("EXT-X-SESSION-KEY is never NONE", line: $0.line) }
+                .map { Violation("METHOD of EXT-X-SESSION-KEY is NONE", line: $0.line) }
         })
 
     static let steeringPathway: ValidationRule = rule(
         "steering-pathway", nil, "4.4.6.6", .must,
-        "PATHWAY-ID of EXT-X-CONTENT-STEERING is that of a variant",
-        remedy: "Name a pathway that a variant belongs to.",
+        "PATHWAY-ID of EXT-X-CONTENT-STEERING is the pathway of a variant",
+        remedy: "Use the pathway of a variant.",
         check: .presentation { subject in
             guard let playlist = subject.multivariant, let steering = playlist.contentSteering,
                 let pathway = steering.pathwayID,
                 !playlist.variants.contains(where: { ($0.pathwayID ?? ".") == pathway })
             else { return [] }
             return [
-                RuleBreach("no variant is of the pathway “\(pathway)”", line: steering.line)
+                Violation("no variant has the pathway “\(pathway)”", line: steering.line)
             ]
         })
 
@@ -120,7 +121,8 @@ extension StandardRule {
 
     static let playlistMissing: ValidationRule = rule(
         "playlist-missing", "4.3.4.2", "4.4.6.2", .must,
-        "what a variant or rendition names is a media playlist", remedy: "Restore the playlist.",
+        "the URI of a variant or rendition leads to a media playlist",
+        remedy: "Restore the playlist.",
         check: .presentation { subject in
             let loaded = subject.loaded
             let local = loaded.referencedPlaylists.filter {
@@ -129,17 +131,8 @@ extension StandardRule {
             // A playlist that was saved alone is not blamed for that.
             guard local.contains(where: { loaded.lists[$0.uri] != nil }) else { return [] }
             return local.filter { loaded.lists[$0.uri] == nil }.map {
-                RuleBreach(
-                    "“\($0.uri.text)” is not there, or is no media playlist", line: $0.line)
+                Violation(
+                    "“\($0.uri.text)” is missing or not a media playlist", line: $0.line)
             }
         })
-}
-
-extension RuleSubject {
-    /// Playlists of I-frames that do not say so.
-    var mixedIFramePlaylists: [RuleBreach] {
-        mediaPlaylists.filter { $0.role == .iFrames && !$0.playlist.isIFramesOnly }.map {
-            RuleBreach("EXT-X-I-FRAMES-ONLY is not in the playlist", uri: $0.name)
-        }
-    }
 }
