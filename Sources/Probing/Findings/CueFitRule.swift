@@ -78,7 +78,7 @@ enum CueFitRule: FileFindingRule {
         for track in tracks {
             let fitting = groups.firstIndex { group in
                 guard let first = group.first,
-                    let fit = CueFit(track.starts, against: first.starts)
+                    let fit = SubtitleSync(track.starts, against: first.starts)
                 else { return false }
                 return fit.stretch == 1 && abs(fit.offset) < tolerated
             }
@@ -90,7 +90,7 @@ enum CueFitRule: FileFindingRule {
     private static func finding(
         _ track: Track, against reference: Track, isOutvoted: Bool
     ) -> Finding? {
-        guard let fit = CueFit(track.starts, against: reference.starts),
+        guard let fit = SubtitleSync(track.starts, against: reference.starts),
             fit.stretch != 1 || abs(fit.offset) >= tolerated
         else { return nil }
         let which = isOutvoted ? "" : "; one of both does not fit the film"

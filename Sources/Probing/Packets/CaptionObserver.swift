@@ -20,7 +20,8 @@ struct CaptionObserver: PacketObserver {
 
     /// - Parameter start: seconds; when the film begins on the clock of packets.
     func claims(start: Double) -> [Claim] {
-        guard let reading = captions.reading(isComplete: isComplete, start: start, film: nil) else {
+        guard let reading = captions.reading(isComplete: isComplete, start: start, duration: nil)
+        else {
             return []
         }
         return [Claim(\.reading, reading, from: .read)]

@@ -47,8 +47,8 @@ struct CueObserver: PacketObserver {
     ///   - speech: cues against what is said; nil where nobody listened.
     func claims(start: Double, film: Double?, speech: CueSpeech?) -> [Claim] {
         var reading =
-            captions?.reading(isComplete: isComplete, start: start, film: film)
-            ?? plain.reading(isComplete: isComplete, start: start, film: film)
+            captions?.reading(isComplete: isComplete, start: start, duration: film)
+            ?? plain.reading(isComplete: isComplete, start: start, duration: film)
         // A look at the beginning may have come across none.
         guard reading.cues > 0 || isComplete else { return [] }
         reading.speech = speech
