@@ -1,9 +1,9 @@
-/// One element of an XML document with what is inside.
+/// An XML element with its content.
 package final class MarkupElement {
-    /// Without a namespace prefix.
+    /// Local name, without a namespace prefix.
     package let name: String
     package let attributes: [String: String]
-    /// From 1.
+    /// Line of the start tag, counted from 1.
     package let line: Int
     package private(set) var children: [MarkupElement] = []
     private(set) var text = ""
@@ -34,9 +34,9 @@ package final class MarkupElement {
         attributes[name] ?? attributes.first { $0.key.hasSuffix(":\(name)") }?.value
     }
 
-    /// The text of the element and of all inside, in order.
+    /// The text of the element and its descendants, in document order.
     ///
-    /// - Parameter lineBreak: name of elements that stand for a blank.
+    /// - Parameter lineBreak: name of elements that are read as a space.
     package func wholeText(lineBreak: String? = nil) -> String {
         let bytes = Array(text.utf8)
         var (whole, position) = ("", 0)
@@ -48,7 +48,7 @@ package final class MarkupElement {
         return whole + String(decoding: bytes[position...], as: UTF8.self)
     }
 
-    /// The content as XML, names without their prefixes.
+    /// The content as XML, without namespace prefixes.
     package var innerXML: String {
         let bytes = Array(text.utf8)
         var (xml, position) = ("", 0)
@@ -74,7 +74,7 @@ package final class MarkupElement {
         }
     }
 
-    /// Without blanks around.
+    /// `text` without leading and trailing whitespace.
     package var trimmedText: String {
         let isBlank: (Character) -> Bool = { $0.isWhitespace || $0.isNewline }
         return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())

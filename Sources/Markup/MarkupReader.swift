@@ -4,8 +4,9 @@ import Foundation
     import FoundationXML
 #endif
 
-/// XML → elements, within bounds. Document types are refused: nothing is expanded and
-/// nothing outside is read.
+/// Parses XML into elements within limits.
+///
+/// A document type is an error: no entity is expanded and no external resource is read.
 package final class MarkupReader: NSObject, XMLParserDelegate {
     private let limits: MarkupLimits
     private let goesOn: () -> Bool
@@ -16,30 +17,30 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
     private var problem: MarkupError?
     private var faultOfParser: (code: Int, line: Int)?
 
-    /// - Parameter goesOn: asked before each element; false ends reading.
+    /// - Parameter goesOn: called before each element; false cancels parsing.
     package static func read(
         _ bytes: [UInt8], limits: MarkupLimits = MarkupLimits(),
         goesOn: @escaping () -> Bool = { true }
     ) throws(MarkupError) -> MarkupElement {
         guard !bytes.isEmpty else { throw MarkupError(.isEmpty) }
         guard bytes.count <= limits.bytes else { throw MarkupError(.tooLarge(limits.bytes)) }
-        // Other encodings could hide a document type from the next look, and Foundation's
-        // parser traps on names that are not UTF-8.
+        // Another encoding could hide a document type from the next check. Foundation's parser
+        // traps on names that are not UTF-8.
         guard !bytes.contains(0), String(bytes: bytes, encoding: .utf8) != nil,
             !declaresOtherEncoding(bytes)
         else {
-            throw MarkupError(.malformed("the manifest is not in UTF-8"))
+            throw MarkupError(.malformed("the document is not UTF-8"))
         }
         if let line = documentType(in: bytes) {
             throw MarkupError(
-                .malformed("a document type is declared, which no manifest needs"), line: line)
+                .malformed("document type declarations are not allowed"), line: line)
         }
-        // The library compares each attribute of an element with all others.
-        if let line = CrowdedElement.line(in: bytes, most: limits.attributes) {
+        // libxml2 compares each attribute of an element with all others.
+        if let line = OversizedElement.line(in: bytes, maxCount: limits.attributes) {
             throw MarkupError(
-                .malformed("an element has more attributes than any manifest needs"), line: line)
+                .malformed("an element has more than \(limits.attributes) attributes"), line: line)
         }
-        // In pieces: libxml2 refuses more than 10 MB at once.
+        // A stream, because libxml2 refuses more than 10 MB at once.
         let parser = XMLParser(stream: InputStream(data: Data(bytes)))
         parser.shouldResolveExternalEntities = false
         parser.shouldProcessNamespaces = true
@@ -48,7 +49,7 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
         let isWhole = parser.parse()
         if let problem = reader.problem { throw problem }
         guard let root = reader.root else {
-            // A document that is XML up to a fault in its first element has that fault.
+            // XML that is malformed within its first element.
             if bytes.starts(with: "<?xml".utf8) || bytes.starts(with: "<MPD".utf8) {
                 throw reader.fault(parser)
             }
@@ -61,7 +62,7 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
         return root
     }
 
-    /// Where the text stops being XML, and why.
+    /// The first error that the parser reported.
     private func fault(_ parser: XMLParser) -> MarkupError {
         let reason = faultOfParser.flatMap { Self.reasons[$0.code] }.map { ": \($0)" } ?? ""
         return MarkupError(
@@ -69,18 +70,18 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
             line: max(1, faultOfParser?.line ?? parser.lineNumber))
     }
 
-    /// By the codes of libxml2, which Foundation passes on.
+    /// Messages for error codes of libxml2, which Foundation passes on.
     private static let reasons = [
-        4: "there is no element", 5: "it ends before its elements do",
-        9: "a character is none of XML", 26: "an entity is not declared",
-        38: "“<” stands in a value", 39: "a value has no quotes", 40: "a value does not end",
-        41: "an attribute has no value", 42: "an attribute is twice in an element",
-        65: "a blank is missing", 68: "a name is missing", 73: "a “>” is missing",
-        76: "an element ends that is not the one that began", 77: "an element does not end",
+        4: "no root element", 5: "unexpected end of the document",
+        9: "invalid character", 26: "undeclared entity",
+        38: "unescaped “<” in an attribute value", 39: "unquoted attribute value",
+        40: "unterminated attribute value", 41: "attribute without a value",
+        42: "duplicate attribute", 65: "missing space", 68: "missing name", 73: "missing “>”",
+        76: "mismatched end tag", 77: "missing end tag",
     ]
 
     package func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-        // Later ones follow from the first.
+        // Later errors follow from the first.
         faultOfParser = faultOfParser ?? ((error as NSError).code, parser.lineNumber)
     }
 
@@ -89,7 +90,7 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
         self.goesOn = goesOn
     }
 
-    /// Whether an XML declaration names another encoding than UTF-8 or its part ASCII.
+    /// Whether an XML declaration names an encoding that is neither UTF-8 nor ASCII.
     private static func declaresOtherEncoding(_ bytes: [UInt8]) -> Bool {
         let head = String(decoding: bytes.prefix(200), as: UTF8.self)
         guard let start = head.range(of: "<?xml"),
@@ -128,7 +129,8 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
         }
         guard count <= limits.elements, open.count < limits.depth else {
             problem = MarkupError(
-                .malformed("it has more elements or goes deeper than any manifest needs"),
+                .malformed(
+                    "more than \(limits.elements) elements, or nested deeper than \(limits.depth)"),
                 line: max(1, parser.lineNumber))
             return parser.abortParsing()
         }
@@ -150,5 +152,96 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
     package func parser(_ parser: XMLParser, foundCharacters text: String) {
         textBytes += text.utf8.count
         if textBytes <= limits.textBytes { open.last?.add(text: text) }
+    }
+}
+
+/// The reason why a document is rejected.
+package struct MarkupError: Error, Hashable, Sendable {
+    package enum Cause: Hashable, Sendable {
+        case isEmpty
+        /// The limit in bytes.
+        case tooLarge(Int)
+        /// No root element; the beginning of the text.
+        case noElement(String)
+        case malformed(String)
+        /// The caller cancelled.
+        case outOfTime
+    }
+
+    package let cause: Cause
+    /// Line of the error, counted from 1.
+    package let line: Int
+
+    init(_ cause: Cause, line: Int = 1) {
+        self.cause = cause
+        self.line = line
+    }
+}
+
+/// Limits for one document.
+package struct MarkupLimits: Hashable, Sendable {
+    package var bytes = 16 << 20
+    /// Nesting of elements.
+    var depth = 64
+    var elements = 200_000
+    var attributes = 4096
+    package var textBytes = 4 << 20
+
+    package init() {}
+}
+
+/// Finds an element with more attributes than the limit.
+enum OversizedElement {
+    /// The line of the first element with more than `maxCount` quoted values; nil without one.
+    static func line(in bytes: [UInt8], maxCount: Int) -> Int? {
+        var line = 1
+        var state = State.text
+        var count = 0
+        var at = 0
+        while at < bytes.count {
+            let byte = bytes[at]
+            if byte == 0x0A { line += 1 }
+            switch state {
+            case .text:
+                if byte == UInt8(ascii: "<") {
+                    count = 0
+                    state = .opened(by: bytes[(at + 1)...])
+                }
+            case .tag:
+                if byte == UInt8(ascii: ">") {
+                    state = .text
+                } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                    count += 1
+                    if count > maxCount { return line }
+                    state = .value(quote: byte)
+                }
+            case .value(let quote): if byte == quote { state = .tag }
+            case .skipped(let end):
+                if byte == end[0], bytes[at...].starts(with: end) {
+                    at += end.count - 1
+                    state = .text
+                }
+            }
+            at += 1
+        }
+        return nil
+    }
+
+    private enum State {
+        case text, tag
+        case value(quote: UInt8)
+        /// A comment, CDATA section or processing instruction.
+        case skipped(end: [UInt8])
+
+        static func opened(by rest: ArraySlice<UInt8>) -> State {
+            for (begin, end) in Self.others where rest.starts(with: begin) {
+                return .skipped(end: end)
+            }
+            return .tag
+        }
+
+        private static let others = [("!--", "-->"), ("![CDATA[", "]]>"), ("?", "?>")].map {
+            (Array($0.utf8), Array($1.utf8))
+        }
     }
 }

@@ -1,21 +1,21 @@
 public import Playlists
 
-/// A fact about an odd message: it was read, and this is wrong with it.
+/// A fault of a message that was read nevertheless.
 public struct MetadataDiagnostic: Hashable, Sendable {
-    /// How bad it is.
+    /// Severity of the fault.
     public var severity: PlaylistDiagnostic.Severity
     /// `area.kind`: `scte35.crc`, `id3.frame-overrun` …
     public var code: String
-    /// One sentence.
+    /// Description in one sentence.
     public var message: String
-    /// Line of a playlist, from 1; nil in bytes.
+    /// Line of a playlist, counted from 1; nil for binary data.
     public var line: Int?
-    /// Bytes from the start of what was read; nil in playlists.
+    /// Byte offset from the start of the input; nil in playlists.
     public var offset: Int?
-    /// The file it is about, where several were read.
+    /// The file with the fault, when several were read.
     public var file: String?
 
-    package init(
+    init(
         _ severity: PlaylistDiagnostic.Severity, _ code: String, _ message: String,
         offset: Int? = nil,
         line: Int? = nil, file: String? = nil
@@ -28,10 +28,42 @@ public struct MetadataDiagnostic: Hashable, Sendable {
         self.file = file
     }
 
-    /// The same fact about a message that begins at `base`.
+    /// The diagnostic with its offset counted from `base`.
     func moved(to base: Int) -> MetadataDiagnostic {
         var moved = self
         moved.offset = (offset ?? 0).addingReportingOverflow(base).partialValue
         return moved
     }
+}
+
+/// The reason why bytes or text are not a valid message.
+public struct MetadataError: Error, Hashable, Sendable {
+    /// Kinds of errors.
+    public enum Code: String, Hashable, Sendable {
+        /// The bytes end before the message does.
+        case truncated
+        /// The beginning is not that of the message type.
+        case notRecognized = "not-recognized"
+        /// A field has a value that the specification does not allow.
+        case invalid
+        /// The text is not in a known form.
+        case notText = "not-text"
+    }
+
+    /// Kind of the error.
+    public var code: Code
+    /// Description in one sentence.
+    public var message: String
+    /// Bytes from the start of the message.
+    public var offset: Int
+
+    init(_ code: Code, _ message: String, offset: Int) {
+        self.code = code
+        self.message = message
+        self.offset = offset
+    }
+}
+
+extension MetadataError: CustomStringConvertible {
+    public var description: String { "\(message) (byte \(offset))" }
 }

@@ -59,7 +59,7 @@ extension VariantsTables {
         ])
 
     /// A period with the segments of it that are still told.
-    struct ToldPeriod {
+    struct PeriodJSON {
         let period: DASHPeriod
         let sets: [ToldSet]
     }
@@ -94,10 +94,10 @@ extension VariantsTables {
         }
     }
 
-    static func periods(of manifest: DASHManifest) -> [ToldPeriod] {
+    static func periods(of manifest: DASHManifest) -> [PeriodJSON] {
         var left = mostSegments
         return manifest.periods.map { period in
-            ToldPeriod(
+            PeriodJSON(
                 period: period,
                 sets: period.adaptationSets.map { set in
                     ToldSet(
@@ -112,7 +112,7 @@ extension VariantsTables {
     /// Segments of one document.
     static let mostSegments = 100_000
 
-    static let period = DocumentTable<ToldPeriod>(
+    static let period = DocumentTable<PeriodJSON>(
         name: "period",
         members: [
             .text("id", "As written.") { $0.period.id },

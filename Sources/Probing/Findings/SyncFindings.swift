@@ -169,7 +169,7 @@ private enum SubtitleSyncRule {
         for track in tracks {
             let fitting = groups.firstIndex { group in
                 guard let first = group.first,
-                    let fit = CueFit(track.starts, against: first.starts)
+                    let fit = SubtitleSync(track.starts, against: first.starts)
                 else { return false }
                 return fit.stretch == 1 && abs(fit.offset) < tolerance
             }
@@ -181,7 +181,7 @@ private enum SubtitleSyncRule {
     private static func finding(
         _ track: Track, against reference: Track, isOutvoted: Bool
     ) -> Finding? {
-        guard let fit = CueFit(track.starts, against: reference.starts),
+        guard let fit = SubtitleSync(track.starts, against: reference.starts),
             fit.stretch != 1 || abs(fit.offset) >= tolerance
         else { return nil }
         let which = isOutvoted ? "" : "; one of the two is out of sync with the video"

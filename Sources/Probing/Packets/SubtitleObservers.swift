@@ -47,8 +47,8 @@ struct CueObserver: PacketObserver {
     ///   - speech: cues compared with speech; nil without a comparison.
     func claims(start: Double, duration: Double?, speech: CueSpeech?) -> [Claim] {
         var reading =
-            captions?.reading(isComplete: isComplete, start: start, film: duration)
-            ?? plain.reading(isComplete: isComplete, start: start, film: duration)
+            captions?.reading(isComplete: isComplete, start: start, duration: duration)
+            ?? plain.reading(isComplete: isComplete, start: start, duration: duration)
         // Sampling may not reach the first cue.
         guard reading.cues > 0 || isComplete else { return [] }
         reading.speech = speech
@@ -74,7 +74,7 @@ struct CaptionObserver: PacketObserver {
 
     /// - Parameter start: seconds; start of the file on the clock of packets.
     func claims(start: Double) -> [Claim] {
-        guard let reading = captions.reading(isComplete: isComplete, start: start, film: nil) else {
+        guard let reading = captions.reading(isComplete: isComplete, start: start, duration: nil) else {
             return []
         }
         return [Claim(\.reading, reading, from: .read)]

@@ -2,36 +2,36 @@ import Bitstream
 import TimedMetadata
 import TrackModel
 
-/// Reads the captions of one stream, CEA-608 and CEA-708 or teletext, each channel or page by itself.
+/// Reads the CEA-608, CEA-708 or teletext captions of one stream, per channel or page.
 package struct CaptionCues: Sendable {
     private var reader = CaptionReader(keepsCaptions: true)
-    /// nil for other captions.
+    /// nil for CEA captions.
     private var teletext: TeletextReader?
-    /// Channels that the track's tag speaks of, the first of them that has words.
+    /// Channels that the language tag of the track describes, in order of preference.
     private var tagged = ["CC1", "SERVICE1"]
     private var channels: [(name: String, reader: CueReader)] = []
     private var unread = 0
 
-    /// Channels that are read: those of line 21 and the first services, or pages.
-    private static let most = 16
-    /// Units after which captions are taken.
+    /// Channels, services or pages of one stream.
+    private static let maxChannels = 16
+    /// Packets between two collections of captions.
     private static let stride = 64
-    /// Seconds between two pairs of line 21.
-    private static let pair = 1001.0 / 30_000
+    /// Seconds between two byte pairs of line 21.
+    private static let pairInterval = 1001.0 / 30_000
 
     package init() {}
 
-    /// - Parameter pages: of teletext that tables announce as subtitles.
+    /// - Parameter pages: teletext pages that the PMT announces as subtitles.
     package init(teletextPages pages: [TransportElementaryStream.Subtitle]) {
         teletext = TeletextReader(announced: pages)
         tagged = pages.prefix(1).map { "\($0.page)" }
     }
 
-    /// The captions of a picture.
+    /// Reads the caption data of a frame.
     ///
     /// - Parameters:
-    ///   - time: seconds; when it is shown.
-    ///   - settled: seconds before which nothing comes any more; nil where it is not known.
+    ///   - time: presentation time in seconds.
+    ///   - settled: seconds before which no further frame is presented; nil when unknown.
     package mutating func read(
         _ constructs: [CaptionConstruct], at time: Double, settled: Double?
     ) {
@@ -39,9 +39,9 @@ package struct CaptionCues: Sendable {
         count()
     }
 
-    /// A packet of a track or file of captions, or of teletext.
+    /// Reads a packet of a caption track or file, or of teletext.
     ///
-    /// - Parameter time: seconds; when the first of it is sent.
+    /// - Parameter time: seconds at which its first byte pair is sent.
     package mutating func read(packet: [UInt8], at time: Double) {
         if teletext != nil {
             teletext?.read(packet[...], at: time)
@@ -49,16 +49,16 @@ package struct CaptionCues: Sendable {
         }
         var sent = [0, 0]
         for construct in CaptionTrackSample.constructs(inPacket: packet[...]) {
-            var moment = time
+            var pairTime = time
             if sent.indices.contains(construct.type) {
-                moment += Double(sent[construct.type]) * Self.pair
+                pairTime += Double(sent[construct.type]) * Self.pairInterval
                 sent[construct.type] += 1
             }
-            read([construct], at: moment, settled: moment)
+            read([construct], at: pairTime, settled: pairTime)
         }
     }
 
-    /// No packet follows.
+    /// Ends the stream.
     package mutating func finish() {
         reader.finish()
         teletext?.finish()
@@ -81,32 +81,32 @@ package struct CaptionCues: Sendable {
 
     private mutating func place(of channel: String) -> Int? {
         if let index = channels.firstIndex(where: { $0.name == channel }) { return index }
-        guard channels.count < Self.most else { return nil }
+        guard channels.count < Self.maxChannels else { return nil }
         channels.append((channel, CueReader(.captions)))
         return channels.count - 1
     }
 
-    /// The channel that the track's tag speaks of; of others that of most letters. nil before any has
-    /// shown something.
+    /// The channel that the language tag describes, else the one with the most letters; nil before
+    /// any text.
     package var main: (name: String, reader: CueReader)? {
         for name in tagged {
             let channel = channels.first { $0.name == name && $0.reader.letters > 0 }
             if let channel { return channel }
         }
-        // A tag of another page says nothing of this one.
+        // The tag describes another page.
         if teletext != nil, !tagged.isEmpty { return nil }
         return channels.sorted { $0.name < $1.name }
             .max { $0.reader.letters < $1.reader.letters }
     }
 
-    /// The reading of the captions of `main`; nil without any.
+    /// Statistics of the `main` channel; nil without one.
     ///
     /// - Parameters:
-    ///   - start: seconds; when the film begins on the clock of packets.
-    ///   - film: seconds; its length.
-    package func reading(isComplete: Bool, start: Double, film: Double?) -> CueReading? {
+    ///   - start: seconds at which the file begins on the packets' clock.
+    ///   - duration: seconds.
+    package func reading(isComplete: Bool, start: Double, duration: Double?) -> CueReading? {
         guard let main else { return nil }
-        var reading = main.reader.reading(isComplete: isComplete, start: start, film: film)
+        var reading = main.reader.reading(isComplete: isComplete, start: start, duration: duration)
         reading.channel = main.name
         return reading
     }

@@ -1,10 +1,9 @@
-/// The characters of a cue, with what became of their encoding.
+/// The text of a cue, decoded, with encoding faults.
 struct CueEncoding {
     private(set) var text: String
-    /// Whether the bytes are no UTF-8. The text is then what they say in Windows' encoding of
-    /// Cyrillic or of western Europe.
+    /// Whether the bytes are not UTF-8. They are then decoded as Windows-1251 or Windows-1252.
     private(set) var isDamaged = false
-    /// Whether it was UTF-8 that was encoded once more. The text is then the one before.
+    /// Whether UTF-8 was encoded twice. The text is then decoded twice.
     private(set) var isGarbled = false
 
     init(_ bytes: [UInt8]) {
@@ -43,7 +42,7 @@ struct CueEncoding {
         return String(text)
     }
 
-    /// 0x80 to 0x9F of Windows-1252; 0 for the five that it lacks.
+    /// Scalars of 0x80 to 0x9F in Windows-1252; 0 for the five undefined codes.
     private static let upper: [UInt32] = [
         0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
         0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
@@ -60,8 +59,8 @@ struct CueEncoding {
         upper.enumerated().filter { $1 != 0 }.map { ($1, UInt8($0 + 0x80)) },
         uniquingKeysWith: { first, _ in first })
 
-    /// The text whose UTF-8 was read as Windows-1252: every character is one of those, and their bytes
-    /// are UTF-8 that is not ASCII alone.
+    /// The text whose UTF-8 was read as Windows-1252; nil unless all characters are in Windows-1252 and
+    /// their bytes are UTF-8.
     private static func ungarbled(_ text: String) -> String? {
         var bytes: [UInt8] = []
         for scalar in text.unicodeScalars {
@@ -75,5 +74,48 @@ struct CueEncoding {
         }
         let plain = String(decoding: bytes, as: UTF8.self)
         return plain.unicodeScalars.contains("\u{FFFD}") ? nil : plain
+    }
+}
+
+/// Packets that are not UTF-8, retained until there are enough to detect their encoding.
+struct LegacyCues: Sendable {
+    struct Packet: Sendable {
+        let bytes: [UInt8]
+        let start, end: Double?
+    }
+
+    /// nil before detection, and when it fails.
+    private(set) var encoding: LegacyEncoding?
+    /// Whether detection was tried.
+    private(set) var isDecided = false
+    private var packets: [Packet] = []
+    private var size = 0
+
+    /// Bytes or packets at which detection is tried.
+    private static let sufficient = (bytes: 1 << 16, packets: 1 << 12)
+
+    var isEmpty: Bool { packets.isEmpty }
+
+    /// - Returns: whether there are enough packets for detection.
+    mutating func keep(_ packet: Packet) -> Bool {
+        packets.append(packet)
+        size += packet.bytes.count
+        return size >= Self.sufficient.bytes || packets.count >= Self.sufficient.packets
+    }
+
+    /// Detects the encoding and returns the retained packets.
+    ///
+    /// - Parameter text: returns the text of a packet.
+    mutating func decide(text: ([UInt8]) -> ArraySlice<UInt8>?) -> [Packet] {
+        var sample: [UInt8] = []
+        for packet in packets where sample.count < Self.sufficient.bytes {
+            guard let text = text(packet.bytes) else { continue }
+            sample += text.prefix(Self.sufficient.bytes - sample.count).prefix { $0 != 0 }
+            sample.append(0x0A)
+        }
+        encoding = LegacyEncoding.detect(sample)
+        isDecided = true
+        defer { (packets, size) = ([], 0) }
+        return packets
     }
 }

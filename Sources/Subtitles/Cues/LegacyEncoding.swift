@@ -1,32 +1,31 @@
 import CLanguageDetection
 import TrackModel
 
-/// The encoding of a text that is no UTF-8, as far as two witnesses agree: bytes that are usual in it,
-/// and a language that the text then is in.
-package struct LegacyEncoding: Hashable, Sendable {
-    /// As IANA and WHATWG name it, in small letters: `windows-1250`, `shift_jis`.
+/// The encoding of text that is not UTF-8.
+///
+/// Two checks have to agree: the byte frequencies, and the language of the decoded text.
+struct LegacyEncoding: Hashable, Sendable {
+    /// IANA and WHATWG name in lower case: `windows-1250`, `shift_jis`.
     let name: String
-    /// As iconv(3) knows it.
+    /// Name for iconv(3).
     private let converter: String
 
     private init(_ name: String, _ converter: String) {
         (self.name, self.converter) = (name, converter)
     }
 
-    /// Loads library and converters, once; a program that is confined later calls this before.
-    static func prepare() { _ = prepared }
-
-    private static let prepared: Void = {
+    /// Loads the library and the converters once.
+    fileprivate static let prepared: Void = {
         trackprobe_encoding_library_load()
         let all = Array(byWord.values) + Array(wider.values) + western.map(\.encoding)
         let converters = Set(all.map(\.converter))
         for converter in converters.sorted() { trackprobe_text_prepare(converter) }
     }()
 
-    /// `uchardet`; nil without it, and then letters other than Latin tell nothing.
-    package static var library: String? { trackprobe_encoding_library_load() ? "uchardet" : nil }
+    /// `uchardet`; nil without it. Then only Latin encodings are detected.
+    static var library: String? { trackprobe_encoding_library_load() ? "uchardet" : nil }
 
-    /// nil for bytes that are none of the encoding.
+    /// The decoded text; nil when the bytes are invalid in the encoding.
     func text(_ bytes: ArraySlice<UInt8>) -> String? {
         guard bytes.count < 1 << 20 else { return nil }
         var text = [CChar](repeating: 0, count: bytes.count * 4 + 16)
@@ -39,26 +38,27 @@ package struct LegacyEncoding: Hashable, Sendable {
         return String(decoding: text.prefix(Int(size)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    // MARK: Telling
+    // MARK: Detection
 
-    /// nil where it cannot be told with confidence.
+    /// The encoding; nil without sufficient confidence.
     ///
-    /// - Parameter bytes: of lines, apart by line feeds.
-    static func told(_ bytes: [UInt8]) -> LegacyEncoding? {
+    /// - Parameter bytes: lines, separated by line feeds.
+    static func detect(_ bytes: [UInt8]) -> LegacyEncoding? {
         guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
         return eastern(bytes) ?? western(bytes)
     }
 
-    /// The codes of letters other than Latin differ so much that uchardet tells them by their
-    /// frequencies; the language has to be one that is written so.
+    /// An encoding of non-Latin letters, which uchardet detects by their frequencies.
+    ///
+    /// The detected language has to use the script.
     private static func eastern(_ bytes: [UInt8]) -> LegacyEncoding? {
         var word = [CChar](repeating: 0, count: 64)
-        let isTold = bytes.withUnsafeBytes { bytes in
+        let isDetected = bytes.withUnsafeBytes { bytes in
             trackprobe_encoding_detect(
                 bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), &word,
                 Int32(word.count))
         }
-        guard isTold else { return nil }
+        guard isDetected else { return nil }
         let name = String(
             decoding: word.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         guard let encoding = byWord[name.uppercased()] else { return nil }
@@ -71,43 +71,46 @@ package struct LegacyEncoding: Hashable, Sendable {
             else { return false }
             // Ukrainian has letters that KOI8-R lacks.
             if candidate == koi8U, language != "uk" { return false }
-            return verdict.tagConfidence >= leastEastern
+            return verdict.tagConfidence >= minimumEasternConfidence
                 && LanguageScript.writes(language, in: script) != false
         }
     }
 
-    /// Latin letters beyond ASCII are few: the rest of a text tells its language, and that one its
-    /// letters, of which the others of the text have to be.
+    /// An encoding of Latin letters.
+    ///
+    /// The ASCII letters identify the language. The other letters have to belong to its alphabet.
     private static func western(_ bytes: [UInt8]) -> LegacyEncoding? {
-        var told: (encoding: LegacyEncoding, text: String, own: Int)?
+        var best: (encoding: LegacyEncoding, text: String, own: Int)?
         for row in western {
             guard let text = row.encoding.text(bytes[...]), isClean(text) else { continue }
             let sample = TextSample(plain: text)
             guard sample.script == "Latn", let verdict = sample.verdict,
-                let language = verdict.language, verdict.tagConfidence >= leastConfidence,
+                let language = verdict.language, verdict.tagConfidence >= minimumConfidence,
                 row.languages?.contains(language) ?? !named.contains(language),
                 let count = LanguageAlphabet.count(text, in: language)
             else { continue }
             let letters = count.own + count.foreign + count.strange
             guard count.strange * 50 <= letters, count.foreign * 2 <= letters || language == "en"
             else { continue }
-            guard let before = told else {
-                told = (row.encoding, text, count.own)
+            guard let before = best else {
+                best = (row.encoding, text, count.own)
                 continue
             }
-            // Either may be meant where the text is another one and as good.
+            // Two encodings that give different texts of equal quality are ambiguous.
             if before.text != text, before.own <= count.own {
                 guard before.own < count.own else { return nil }
-                told = (row.encoding, text, count.own)
+                best = (row.encoding, text, count.own)
             }
         }
-        return told?.encoding
+        return best?.encoding
     }
 
-    /// Confidence in the language; where uchardet tells the encoding already, less is enough.
-    private static let leastConfidence = 0.8, leastEastern = 0.4
+    /// Confidence in the language, 0 to 1, from which the encoding is accepted.
+    private static let minimumConfidence = 0.8
+    /// The same where uchardet names the encoding too.
+    private static let minimumEasternConfidence = 0.4
 
-    /// Whether there are letters and usual signs alone: no codes of terminals, no boxes.
+    /// Whether a text has letters and usual punctuation only: no control codes, no box drawing.
     private static func isClean(_ text: String) -> Bool {
         var (high, odd) = (0, 0)
         for scalar in text.unicodeScalars where !scalar.isASCII {
@@ -129,8 +132,9 @@ package struct LegacyEncoding: Hashable, Sendable {
 
     // MARK: Encodings
 
-    /// Code pages of Windows for Latin letters, and the standards where those differ, with the
-    /// languages that they are for; nil for all that no other row has.
+    /// Windows code pages for Latin letters, and ISO 8859 where it differs, with their languages.
+    ///
+    /// nil means all languages of no other row.
     private static let western: [(encoding: LegacyEncoding, languages: Set<String>?)] = [
         (LegacyEncoding("windows-1252", "WINDOWS-1252"), nil),
         (LegacyEncoding("windows-1250", "WINDOWS-1250"), middle),
@@ -158,7 +162,7 @@ package struct LegacyEncoding: Hashable, Sendable {
         "tis-620": LegacyEncoding("windows-874", "CP874"),
     ]
 
-    /// By the words of uchardet.
+    /// Encodings by uchardet's names.
     private static let byWord: [String: LegacyEncoding] = [
         "WINDOWS-1251": LegacyEncoding("windows-1251", "WINDOWS-1251"),
         "KOI8-R": LegacyEncoding("koi8-r", "KOI8-R"),
@@ -181,4 +185,16 @@ package struct LegacyEncoding: Hashable, Sendable {
         "GB18030": LegacyEncoding("gb18030", "GB18030"),
         "BIG5": LegacyEncoding("big5", "BIG5-HKSCS"),
     ]
+}
+
+extension LanguageDetector {
+    /// Loads the libraries of languages and encodings. A program that enters a sandbox later calls
+    /// this first.
+    ///
+    /// - Returns: whether the language library is installed.
+    @discardableResult
+    package static func load() -> Bool {
+        LegacyEncoding.prepared
+        return loadLibrary()
+    }
 }

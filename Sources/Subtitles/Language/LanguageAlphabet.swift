@@ -1,10 +1,6 @@
-/// Letters that languages are written with, besides those of ASCII.
-///
-/// The main and the auxiliary exemplar characters of Unicode's CLDR, of languages whose letters tell
-/// them from others.
+/// Non-ASCII letters of languages: the main and auxiliary exemplar characters of Unicode's CLDR.
 enum LanguageAlphabet {
-    /// By canonical tag; small letters, of which the first group is the language's own and the second
-    /// comes with names and foreign words.
+    /// Canonical tag, own small letters, and small letters of foreign words, separated by colons.
     private static let text = """
         af:áâèéêëîïôöúû: az:çəğıiöşü:äâîû be:абвгдежзйклмнопрстуфхцчшыьэюяёіў’:ґ
         bg:абвгдежзийклмнопрстуфхцчшщъьюя:ѝыэё bs:čćđšž:é ca:àçéèíïóòúü·:ñáâ
@@ -43,16 +39,16 @@ enum LanguageAlphabet {
         return languages
     }()
 
-    /// Letters beyond ASCII of a text, as a language sees them.
+    /// Counts of the non-ASCII letters of a text.
     struct Count: Hashable {
         var own = 0
-        /// Those of names and foreign words.
+        /// Letters of names and foreign words.
         var foreign = 0
-        /// Letters that the language never has.
+        /// Letters that the language does not have.
         var strange = 0
     }
 
-    /// nil for a language whose letters are not known here.
+    /// nil for a language that is not listed.
     static func count(_ text: String, in language: String) -> Count? {
         guard let letters = byLanguage[language] else { return nil }
         var count = Count()
@@ -68,5 +64,38 @@ enum LanguageAlphabet {
             }
         }
         return count
+    }
+}
+
+/// Letters of a text that exclude a language.
+enum LetterEvidence {
+    /// Share of the letters that are in the main script.
+    private static let minimumScriptShare = 0.9
+    /// Number and share of letters that exclude a language; foreign names have a few.
+    private static let minimumStrange = (count: 12, share: 0.02)
+    /// Share of the non-ASCII letters that belong to the detected language.
+    private static let minimumOwnShare = 0.8
+
+    /// Whether the letters alone exclude the tagged language.
+    ///
+    /// The script is not one of the language; or, in Latin, many letters are not in its alphabet and
+    /// most are in that of the detected language.
+    static func excludes(
+        _ tagged: String, from sample: TextSample, readAs language: String
+    ) -> Bool {
+        guard let script = sample.script else { return false }
+        if script != "Latn" {
+            return sample.scriptShare >= minimumScriptShare
+                && LanguageScript.writes(tagged, in: script) == false
+                && LanguageScript.writes(language, in: script) == true
+        }
+        // Transliterations use other letters.
+        guard LanguageScript.isLatin(tagged),
+            let foreign = LanguageAlphabet.count(sample.text, in: tagged),
+            let read = LanguageAlphabet.count(sample.text, in: language)
+        else { return false }
+        return foreign.strange >= minimumStrange.count
+            && Double(foreign.strange) >= minimumStrange.share * Double(sample.letters)
+            && Double(read.own) >= minimumOwnShare * Double(read.own + read.foreign + read.strange)
     }
 }

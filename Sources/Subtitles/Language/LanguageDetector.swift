@@ -5,31 +5,29 @@ import TrackModel
     import NaturalLanguage
 #endif
 
-/// The library that tells languages apart: CLD2 where the system has it, NaturalLanguage on Apple's.
+/// Language detection: CLD2 where it is installed, NaturalLanguage on Apple platforms.
 package enum LanguageDetector {
-    /// A language that a text was found to be in.
+    /// A detected language.
     struct Guess: Hashable {
         /// Canonical BCP-47.
         let language: String
         /// Share of the text, 0 to 1.
         let share: Double
-        /// How much like the language it is, 1 being as usual; 0 for a language that was not tried.
+        /// Score relative to usual texts of the language, 1 being usual; 0 without reference.
         let likeness: Double
     }
 
     struct Answer: Hashable {
-        /// That of most of the text first.
+        /// Sorted by share of the text.
         var guesses: [Guess] = []
-        /// Whether the first is clearly ahead of the others.
+        /// Whether the library reports the first as reliable.
         var isReliable = false
     }
 
-    /// Loads the library; a program that is confined later calls this before.
+    /// Loads the language library alone.
     ///
-    /// - Returns: whether it is there.
-    @discardableResult
-    package static func load() -> Bool {
-        LegacyEncoding.prepare()
+    /// - Returns: whether it is installed.
+    static func loadLibrary() -> Bool {
         #if canImport(NaturalLanguage)
             return true
         #else
@@ -42,16 +40,16 @@ package enum LanguageDetector {
         #if canImport(NaturalLanguage)
             return "NaturalLanguage"
         #else
-            return load() ? "CLD2" : nil
+            return loadLibrary() ? "CLD2" : nil
         #endif
     }
 
-    /// Bytes of a text that are looked at.
-    private static let longest = 1 << 18
+    /// Bytes of a text that are read.
+    private static let maxLength = 1 << 18
 
     /// nil without a library.
     ///
-    /// - Parameter expected: a language that the text is said to be in, which then has the advantage.
+    /// - Parameter expected: a language hint, which gives that language an advantage.
     static func answer(_ text: String, expecting expected: String? = nil) -> Answer? {
         #if canImport(NaturalLanguage)
             return natural(text, expecting: expected)
@@ -63,9 +61,9 @@ package enum LanguageDetector {
     #if canImport(NaturalLanguage)
         private static func natural(_ text: String, expecting expected: String?) -> Answer? {
             let recognizer = NLLanguageRecognizer()
-            // Half is far more than any language has by itself.
+            // 0.5 is far above the prior of any language.
             if let expected { recognizer.languageHints = [NLLanguage(rawValue: expected): 0.5] }
-            recognizer.processString(String(text.prefix(longest)))
+            recognizer.processString(String(text.prefix(maxLength)))
             let found = recognizer.languageHypotheses(withMaximum: 3)
                 .sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
             var answer = Answer()
@@ -79,10 +77,12 @@ package enum LanguageDetector {
         }
     #else
         private static func compact(_ text: String, expecting expected: String?) -> Answer? {
-            var bytes = Array(text.utf8.prefix(longest))
-            // Not in the middle of a character.
-            while let last = bytes.last, bytes.count == longest, last >= 0x80 { bytes.removeLast() }
-            guard !bytes.isEmpty else { return load() ? Answer() : nil }
+            var bytes = Array(text.utf8.prefix(maxLength))
+            // Do not cut a character.
+            while let last = bytes.last, bytes.count == maxLength, last >= 0x80 {
+                bytes.removeLast()
+            }
+            guard !bytes.isEmpty else { return loadLibrary() ? Answer() : nil }
             var found = [trackprobe_language](
                 repeating: trackprobe_language(code: nil, percent: 0, score: 0), count: 3)
             var isReliable = false

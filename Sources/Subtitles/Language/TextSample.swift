@@ -1,7 +1,6 @@
-/// Words of a track by which its language is told: each line once, dialogue before signs.
+/// Text of a track for language detection: each line once, dialogue before signs.
 struct TextSample: Sendable {
-    /// Dialogue, and lines that are put at places of their own or sung: signs and songs are often
-    /// left in the language of the film.
+    /// Dialogue apart from positioned and sung lines, which are often left untranslated.
     private var dialogue = Part()
     private var others = Part()
 
@@ -10,51 +9,51 @@ struct TextSample: Sendable {
         var lines = 0
         var letters = 0
         var scripts = ScriptCount()
-        /// Effects repeat a line for each of its pictures.
+        /// Lines seen. Effects repeat a line for every frame.
         var seen: Set<String> = []
     }
 
-    /// Bytes of text that are kept.
-    private static let longest = 1 << 16
-    /// Lines of dialogue that are enough without the others.
-    private static let enough = 10
+    /// Bytes of text that are retained.
+    private static let maxLength = 1 << 16
+    /// Lines of dialogue from which signs and songs are left out.
+    private static let sufficientLines = 10
 
     mutating func add(_ cue: Cue) {
         if cue.isPlaced || cue.isSung {
-            others.add(cue.words, Self.longest)
+            others.add(cue.words, Self.maxLength)
         } else {
-            dialogue.add(cue.words, Self.longest)
+            dialogue.add(cue.words, Self.maxLength)
         }
     }
 
     init() {}
 
-    /// Lines of plain words.
+    /// A sample of plain text.
     init(plain text: String) {
         for line in text.split(whereSeparator: \.isNewline) {
-            dialogue.add(String(line), Self.longest)
+            dialogue.add(String(line), Self.maxLength)
         }
     }
 
     private var part: Part {
-        dialogue.lines >= Self.enough || others.letters == 0 ? dialogue : dialogue.joined(others)
+        dialogue.lines >= Self.sufficientLines || others.letters == 0
+            ? dialogue : dialogue.joined(others)
     }
 
     var text: String { part.text }
-    /// Cues that differ from each other.
+    /// Distinct cues.
     var lines: Int { part.lines }
     var letters: Int { part.letters }
     var script: String? { part.scripts.script }
-    /// Share of the letters that are of that script, 0 to 1.
+    /// Share of the letters in `script`, 0 to 1.
     var scriptShare: Double { part.scripts.share }
-
-    /// nil without a library.
-    var verdict: LanguageVerdict? { LanguageVerdict(self) }
 }
 
 extension TextSample.Part: Sendable {
-    mutating func add(_ words: String, _ longest: Int) {
-        guard !words.isEmpty, text.utf8.count < longest, seen.insert(words).inserted else { return }
+    mutating func add(_ words: String, _ maxLength: Int) {
+        guard !words.isEmpty, text.utf8.count < maxLength, seen.insert(words).inserted else {
+            return
+        }
         text += words
         text += "\n"
         lines += 1

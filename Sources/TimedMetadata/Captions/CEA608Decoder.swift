@@ -1,9 +1,9 @@
-/// Reads the byte pairs of one field of line 21 (ANSI/CTA-608-E).
+/// Decodes the byte pairs of one field of line 21 (ANSI/CTA-608-E).
 struct CEA608Decoder {
-    /// Two channels a field.
+    /// The two channels of the field.
     private(set) var channels: [CEA608Channel]
-    /// Which of the two the last control code was for; nil before one and inside of
-    /// extended data services.
+    /// Index of the channel that the last control code selected; nil before one, and within extended
+    /// data services.
     private var current: Int?
     private var lastControl: (UInt8, UInt8)?
 
@@ -16,13 +16,13 @@ struct CEA608Decoder {
         channels[index].takeCaptions()
     }
 
-    /// A pair with its parity bits.
+    /// Reads a pair, including parity bits.
     mutating func read(_ first: UInt8, _ second: UInt8, at time: Double) {
         let (first, second) = (first & 0x7F, second & 0x7F)
         switch first {
         case 0x00 where second == 0: return
         case 0x01...0x0F:
-            // Extended data services, up to the next control code.
+            // Extended data services last until the next control code.
             current = nil
             lastControl = nil
         case 0x10...0x1F: readControl(first, second, at: time)
@@ -40,7 +40,7 @@ struct CEA608Decoder {
     }
 
     private mutating func readControl(_ first: UInt8, _ second: UInt8, at time: Double) {
-        // Sent twice, for safety.
+        // Control codes are sent twice for robustness.
         if let last = lastControl, last == (first, second) {
             lastControl = nil
             return
@@ -91,4 +91,101 @@ enum CEA608Characters {
     private static let specials = Array("®°½¿™¢£♪à èâêîôû")
     private static let spanishAndFrench = Array("ÁÉÓÚÜü‘¡*'—©℠•“”ÀÂÇÈÊËëÎÏïÔÙùÛ«»")
     private static let portugueseAndGerman = Array("ÃãÍÌìÒòÕõ{}\\^_|~ÄäÖöß¥¤│ÅåØø┌┐└┘")
+}
+
+/// One of the two caption channels of a field, with its text channel (ANSI/CTA-608-E).
+struct CEA608Channel {
+    private enum Mode {
+        case popOn, rollUp, paintOn, text
+    }
+
+    private(set) var captions = CaptionService()
+    private(set) var textService = CaptionService()
+    private var mode: Mode?
+    /// Text of the non-displayed memory (pop-on).
+    private var hidden = ""
+    /// The line being received (roll-up, paint-on, text), and the time of its first character.
+    private var line = ""
+    private var lineStart: Double?
+
+    init(keepsCaptions: Bool = false) { captions.keepsCaptions = keepsCaptions }
+
+    /// Characters of one caption: more than a screen of 15 rows of 32.
+    private static let maxCharacters = 1024
+
+    mutating func control(_ code: UInt8, at time: Double) {
+        switch code {
+        case 0x20: setMode(.popOn, at: time)
+        case 0x25, 0x26, 0x27: setMode(.rollUp, at: time)
+        case 0x29: setMode(.paintOn, at: time)
+        case 0x2A, 0x2B: setMode(.text, at: time)
+        case 0x21: backspace()
+        case 0x2C:
+            flush(at: time)
+            captions.clear(at: time)
+        case 0x2D: flush(at: time)
+        case 0x2E: hidden = ""
+        case 0x2F:
+            setMode(.popOn, at: time)
+            if hidden.isEmpty {
+                captions.clear(at: time)
+            } else {
+                captions.show(hidden, at: time)
+                captions.openScreen(hidden, at: time)
+            }
+            hidden = ""
+        default: break
+        }
+    }
+
+    /// A mid-row code, which occupies a column.
+    mutating func separate(at time: Double) { append(" ", at: time) }
+
+    mutating func beginRow(at time: Double) { append("\n", at: time) }
+
+    mutating func append(_ character: Character, at time: Double) {
+        guard let mode else { return }
+        if mode == .popOn {
+            if hidden.count < Self.maxCharacters { hidden.append(character) }
+            return
+        }
+        if lineStart == nil, !character.isWhitespace { lineStart = time }
+        if line.count < Self.maxCharacters { line.append(character) }
+    }
+
+    /// Removes the last character. An extended character replaces the basic one before it.
+    mutating func backspace() {
+        if mode == .popOn {
+            if !hidden.isEmpty { hidden.removeLast() }
+        } else if !line.isEmpty {
+            line.removeLast()
+        }
+    }
+
+    mutating func finish() {
+        flush(at: lineStart ?? 0)
+        captions.closeScreen(at: nil)
+    }
+
+    mutating func takeCaptions() -> [ShownCaption] { captions.takeCaptions() }
+
+    private mutating func setMode(_ new: Mode, at time: Double) {
+        if mode != new { flush(at: time) }
+        mode = new
+    }
+
+    /// Ends the line being received.
+    private mutating func flush(at time: Double) {
+        defer {
+            line = ""
+            lineStart = nil
+        }
+        guard let lineStart else { return }
+        if mode == .text {
+            textService.show(line, at: lineStart)
+        } else {
+            captions.show(line, at: lineStart)
+            captions.keep(line, from: lineStart)
+        }
+    }
 }

@@ -1,8 +1,8 @@
 import Bitstream
 
-/// Puts DTVCC packets together and reads their services (ANSI/CTA-708-E).
+/// Assembles DTVCC packets and decodes their services (ANSI/CTA-708-E).
 struct CEA708Decoder {
-    /// By service_number.
+    /// Services by service_number.
     private(set) var services: [Int: CEA708Service] = [:]
     private var packet: [UInt8] = []
     private var expected = 0
@@ -18,7 +18,7 @@ struct CEA708Decoder {
         services[number]?.takeCaptions() ?? []
     }
 
-    /// A pair of cc_type 3, which begins a packet, or 2.
+    /// Reads a pair of cc_type 3, which starts a packet, or 2.
     mutating func read(_ first: UInt8, _ second: UInt8, isStart: Bool, at time: Double) {
         if isStart {
             packet = []
@@ -55,9 +55,9 @@ struct CEA708Service {
     private struct Window {
         var text = ""
         var isVisible = false
-        /// Whether `text` was counted as a cue.
+        /// Whether `text` was reported as a cue.
         var isShown = false
-        /// The rows since the last one that scrolled, and when they were first seen.
+        /// The rows since the last scroll, and the time at which they appeared.
         var rows = ""
         var rowsStart: Double?
     }
@@ -66,12 +66,12 @@ struct CEA708Service {
     private var windows = [Window?](repeating: nil, count: 8)
     private var current = 0
 
-    private static let mostCharacters = 1024
+    private static let maxCharacters = 1024
 
     init(keepsCaptions: Bool = false) { captions.keepsCaptions = keepsCaptions }
 
     mutating func finish() {
-        for index in windows.indices { keepRows(of: index, until: nil) }
+        for index in windows.indices { reportRows(of: index, until: nil) }
     }
 
     mutating func takeCaptions() -> [ShownCaption] { captions.takeCaptions() }
@@ -123,7 +123,7 @@ struct CEA708Service {
         for index in 0..<8 where mask >> index & 1 == 1 {
             guard let before = windows[index] else { continue }
             let staysVisible = code == 0x89 || code == 0x8B && !before.isVisible
-            if before.isVisible, !staysVisible { keepRows(of: index, until: time) }
+            if before.isVisible, !staysVisible { reportRows(of: index, until: time) }
             guard var window = windows[index] else { continue }
             switch code {
             case 0x89: window.isVisible = true
@@ -140,8 +140,8 @@ struct CEA708Service {
         noteEmpty(at: time)
     }
 
-    /// Rows that were written in a window go from the screen, or scroll on there.
-    private mutating func keepRows(of index: Int, until end: Double?) {
+    /// Reports the rows of a window that is hidden or scrolls.
+    private mutating func reportRows(of index: Int, until end: Double?) {
         guard let window = windows[index] else { return }
         if let start = window.rowsStart { captions.keep(window.rows, from: start, to: end) }
         windows[index]?.rows = ""
@@ -154,13 +154,13 @@ struct CEA708Service {
         windows[current]?.rows.append("\n")
         guard windows[current]?.isVisible == true else { return }
         showVisible(at: time)
-        keepRows(of: current, until: nil)
+        reportRows(of: current, until: nil)
     }
 
     private mutating func clear(_ mask: Int, at time: Double) {
         showVisible(at: time)
         for index in 0..<8 where mask >> index & 1 == 1 {
-            keepRows(of: index, until: time)
+            reportRows(of: index, until: time)
             windows[index]?.text = ""
             windows[index]?.isShown = false
         }
@@ -185,10 +185,10 @@ struct CEA708Service {
 
     private mutating func append(_ character: Character) {
         guard let window = windows[current] else { return }
-        if window.text.utf8.count < Self.mostCharacters {
+        if window.text.utf8.count < Self.maxCharacters {
             windows[current]?.text.append(character)
         }
-        if captions.keepsCaptions, window.rows.utf8.count < Self.mostCharacters {
+        if captions.keepsCaptions, window.rows.utf8.count < Self.maxCharacters {
             windows[current]?.rows.append(character)
         }
     }
@@ -198,8 +198,7 @@ struct CEA708Service {
         if windows[current]?.rows.isEmpty == false { windows[current]?.rows.removeLast() }
     }
 
-    /// Text goes to the screen block by block; a caption is what a window shows until
-    /// it is cleared.
+    /// Reports visible text. A caption is the text of a window until it is cleared.
     private mutating func showVisible(at time: Double) {
         for index in 0..<8 {
             guard let window = windows[index], window.isVisible else { continue }

@@ -1,28 +1,28 @@
 import Bitstream
 
-/// Gathers the captions of an input, stream by stream, and makes spans of them.
+/// Collects the captions of an input by stream and joins them into spans.
 ///
-/// A caption may be sent in one segment and shown in the next: those of segments
-/// are kept as they are until the segments are joined.
+/// A caption may be sent in one segment and shown in the next. Captions of segments are therefore
+/// decoded after the segments are joined.
 struct CaptionCollector {
-    /// Where captions come from.
+    /// The origin of captions.
     struct Source: Hashable {
         var pid: Int?
-        /// program_number, where there are several.
+        /// program_number; nil with a single programme.
         var program: Int?
-        /// track_ID, TrackNumber.
+        /// track_ID or TrackNumber.
         var track: Int?
-        /// Format of text, `webvtt`, `ttml` …; nil for captions inside of pictures.
+        /// Text format: `webvtt`, `ttml` …; nil for CEA captions.
         var format: String?
-        /// Channel of text: a name of the track or rendition.
+        /// Name of the text track or rendition.
         var channel: String?
         var language: String?
     }
 
     enum Content {
-        /// - settled: seconds before which nothing comes any more.
+        /// - settled: seconds before which no later unit is presented.
         case pairs([CaptionConstruct], settled: Double?)
-        /// Text, up to an end in seconds.
+        /// Text; `end` in seconds.
         case text(String, end: Double)
     }
 
@@ -34,7 +34,7 @@ struct CaptionCollector {
     private struct Lane {
         var reader = CaptionReader()
         var cues = TextCues()
-        var kept: [Unit] = []
+        var units: [Unit] = []
         var shift = 0.0
         var file: String?
     }
@@ -43,15 +43,15 @@ struct CaptionCollector {
     private var sources: [Source] = []
     private var lanes: [Source: Lane] = [:]
 
-    private static let mostSources = 1 << 10
+    private static let maxSources = 1 << 10
 
-    /// - Parameter keepsUnits: for a part of something longer.
+    /// - Parameter keepsUnits: whether the input is a segment, so that decoding is deferred.
     init(keepsUnits: Bool = false) { self.keepsUnits = keepsUnits }
 
     mutating func add(_ content: Content, at time: Double, from source: Source) {
         guard open(source) else { return }
         if keepsUnits {
-            lanes[source]?.kept.append(Unit(time: time, content: content))
+            lanes[source]?.units.append(Unit(time: time, content: content))
         } else {
             read(content, at: time, from: source)
         }
@@ -59,7 +59,7 @@ struct CaptionCollector {
 
     private mutating func open(_ source: Source) -> Bool {
         if lanes[source] != nil { return true }
-        guard sources.count < Self.mostSources else { return false }
+        guard sources.count < Self.maxSources else { return false }
         sources.append(source)
         lanes[source] = Lane()
         return true
@@ -74,12 +74,12 @@ struct CaptionCollector {
         }
     }
 
-    /// Moves what was added so far.
+    /// Shifts all captions by `seconds`.
     mutating func shift(by seconds: Double, where isIncluded: (Source) -> Bool = { _ in true }) {
         for source in sources where isIncluded(source) { lanes[source]?.shift += seconds }
     }
 
-    /// Leaves program_number out, where there is a single programme.
+    /// Removes program_number, for a single programme.
     mutating func forgetPrograms() {
         let renamed = sources.map { source -> (Source, Lane?) in
             var plain = source
@@ -90,7 +90,7 @@ struct CaptionCollector {
         lanes = Dictionary(renamed.compactMap { key, lane in lane.map { (key, $0) } }) { $1 }
     }
 
-    /// The same captions under the name and language of their rendition.
+    /// The captions with the name and language of their rendition.
     func renamed(_ rendition: Source) -> CaptionCollector {
         var renamed = self
         renamed.sources = []
@@ -105,7 +105,7 @@ struct CaptionCollector {
         return renamed
     }
 
-    /// The captions of a segment, in the order of segments.
+    /// Adds the captions of the next segment.
     mutating func add(
         _ segment: CaptionCollector, shiftedBy seconds: Double, file: String?
     ) {
@@ -113,7 +113,7 @@ struct CaptionCollector {
             guard let lane = segment.lanes[source], open(source) else { continue }
             if lanes[source]?.file == nil { lanes[source]?.file = file }
             let shift = lane.shift + seconds
-            for unit in lane.kept {
+            for unit in lane.units {
                 switch unit.content {
                 case .pairs(let pairs, let settled):
                     let content = Content.pairs(pairs, settled: settled.map { $0 + shift })
@@ -125,9 +125,9 @@ struct CaptionCollector {
         }
     }
 
-    /// A span for each channel that shows anything.
+    /// A span for each channel with text.
     ///
-    /// - Parameter end: seconds, for what is still shown.
+    /// - Parameter end: seconds at which captions without an end are closed.
     mutating func events(mediaEnd end: Double?) -> [TimelineEvent] {
         sources.flatMap { source -> [TimelineEvent] in
             guard var lane = lanes[source] else { return [] }
@@ -152,5 +152,55 @@ struct CaptionCollector {
                     .caption(span), id: span.channel, start: start, end: last, origin: origin)
             }
         }
+    }
+}
+
+/// One caption of a text format, in seconds.
+struct TextCue: Hashable {
+    var start: Double
+    var end: Double
+    /// Text without markup.
+    var text: String
+
+    /// The part of the cue within `range`; nil outside.
+    func clipped(to range: ClosedRange<Double>) -> TextCue? {
+        guard start < range.upperBound, end > range.lowerBound || start >= range.lowerBound else {
+            return nil
+        }
+        return TextCue(
+            start: max(start, range.lowerBound), end: min(end, range.upperBound), text: text)
+    }
+}
+
+/// The captions of one text track or rendition.
+struct TextCues {
+    private var cues: [TextCue] = []
+
+    private static let maxCues = 1 << 16
+    /// Seconds between two parts of a cue that a sample or segment boundary splits.
+    private static let splitTolerance = 0.05
+
+    mutating func add(_ cue: TextCue) {
+        if cues.count < Self.maxCues { cues.append(cue) }
+    }
+
+    /// All cues as one span. A cue that continues in the next sample counts once.
+    func span(shiftedBy shift: Double) -> (service: CaptionService, end: Double?)? {
+        var service = CaptionService()
+        var end = -Double.infinity
+        var last: [String: Double] = [:]
+        var maxOpen = 64
+        for cue in cues.sorted(by: { $0.start < $1.start }) {
+            let isContinued = last[cue.text].map { cue.start <= $0 + Self.splitTolerance } ?? false
+            if !isContinued { service.show(cue.text, at: cue.start + shift) }
+            last[cue.text] = max(last[cue.text] ?? cue.end, cue.end)
+            end = max(end, cue.end + shift)
+            if last.count > maxOpen {
+                last = last.filter { $0.value + Self.splitTolerance >= cue.start }
+                // If all cues overlap, none can be dropped.
+                maxOpen = max(64, 2 * last.count)
+            }
+        }
+        return service.start == nil ? nil : (service, end.isFinite ? end : nil)
     }
 }

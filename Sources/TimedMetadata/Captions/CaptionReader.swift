@@ -1,23 +1,23 @@
 import Bitstream
 
-/// Reads the captions of one video stream, access unit by access unit.
+/// Decodes the captions of one video stream, access unit by access unit.
 package struct CaptionReader: Sendable {
     private var fields: [CEA608Decoder]
     private var digital: CEA708Decoder
-    /// Captions of access units that may be shown after later ones.
+    /// Access units in presentation order that later ones may still precede.
     private var waiting: [(time: Double, constructs: [CaptionConstruct])] = []
 
-    /// More pictures than any codec reorders.
-    private static let deepest = 32
+    /// Access units that wait for reordering; no codec reorders more.
+    private static let maxReorderDepth = 32
 
-    /// - Parameter keepsCaptions: whether captions are kept in whole until they are taken.
+    /// - Parameter keepsCaptions: whether captions are retained with their text for `takeCaptions`.
     package init(keepsCaptions: Bool = false) {
         fields = [CEA608Decoder](
             repeating: CEA608Decoder(keepsCaptions: keepsCaptions), count: 2)
         digital = CEA708Decoder(keepsCaptions: keepsCaptions)
     }
 
-    /// Those that are kept since the last call, channel by channel.
+    /// The captions retained since the last call, by channel.
     package mutating func takeCaptions() -> [ShownCaption] {
         var taken: [ShownCaption] = []
         func add(_ captions: [ShownCaption], _ channel: String) {
@@ -38,19 +38,19 @@ package struct CaptionReader: Sendable {
     }
 
     /// - Parameters:
-    ///   - time: of presentation, in seconds.
-    ///   - settled: seconds before which nothing comes any more, as the decode time
-    ///     says; nil where it is not known.
+    ///   - time: presentation time in seconds.
+    ///   - settled: decode time in seconds, before which no later access unit is presented; nil when
+    ///     unknown.
     package mutating func read(
         _ constructs: [CaptionConstruct], at time: Double, settled: Double?
     ) {
         if !constructs.isEmpty {
-            // Captions are sent in the order of decoding and read in that of showing.
+            // Captions arrive in decoding order and are decoded in presentation order.
             let place = waiting.firstIndex { $0.time > time } ?? waiting.endIndex
             waiting.insert((time, constructs), at: place)
         }
         while let first = waiting.first,
-            settled.map({ first.time <= $0 }) ?? false || waiting.count > Self.deepest
+            settled.map({ first.time <= $0 }) ?? false || waiting.count > Self.maxReorderDepth
         {
             waiting.removeFirst()
             decode(first.constructs, at: first.time)
@@ -68,7 +68,7 @@ package struct CaptionReader: Sendable {
         }
     }
 
-    /// A span for each channel that shows anything, with seconds as they were given.
+    /// A span for each channel with text, in the seconds of `read`.
     @discardableResult
     package mutating func finish() -> [(start: Double, end: Double?, span: CaptionSpan)] {
         for unit in waiting { decode(unit.constructs, at: unit.time) }
@@ -95,5 +95,82 @@ package struct CaptionReader: Sendable {
             add(service.captions, "cea708", "SERVICE\(number)")
         }
         return spans
+    }
+}
+
+/// A caption as shown on the screen.
+package struct ShownCaption: Hashable, Sendable {
+    /// `CC1` to `CC4`, `SERVICE1` to `SERVICE63`.
+    package var channel = ""
+    /// Rows, separated by `\n`.
+    package let text: String
+    /// Seconds.
+    package let start: Double
+    /// Seconds; nil for roll-up captions.
+    package var end: Double?
+}
+
+/// The captions of one channel, from first to last.
+struct CaptionService {
+    /// Seconds at which the first caption appears; nil before it does.
+    private(set) var start: Double?
+    /// Seconds at which the last caption disappears; nil while one is shown.
+    private(set) var end: Double?
+    private(set) var cues = 0
+    private(set) var text = ""
+    /// Whether captions are retained with their text.
+    var keepsCaptions = false
+    private var retained: [ShownCaption] = []
+    /// The pop-on caption on the screen.
+    private var screen: ShownCaption?
+
+    /// Characters of the excerpt.
+    private static let excerptLength = 80
+    /// Captions retained between two calls of `takeCaptions`.
+    private static let maxRetained = 1 << 10
+
+    mutating func show(_ words: String, at time: Double) {
+        let words = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !words.isEmpty else { return }
+        start = start ?? time
+        end = nil
+        cues += 1
+        guard text.count < Self.excerptLength else { return }
+        let whole = text.isEmpty ? words : "\(text) \(words)"
+        text =
+            whole.count <= Self.excerptLength ? whole : whole.prefix(Self.excerptLength - 1) + "…"
+    }
+
+    mutating func clear(at time: Double) {
+        closeScreen(at: time)
+        guard start != nil, end == nil else { return }
+        end = time
+    }
+
+    // MARK: Retained captions
+
+    mutating func keep(_ text: String, from start: Double, to end: Double? = nil) {
+        guard keepsCaptions, retained.count < Self.maxRetained,
+            text.contains(where: { !$0.isWhitespace })
+        else { return }
+        retained.append(ShownCaption(text: text, start: start, end: end))
+    }
+
+    /// Starts a caption that replaces the one on the screen.
+    mutating func openScreen(_ text: String, at time: Double) {
+        closeScreen(at: time)
+        if keepsCaptions { screen = ShownCaption(text: text, start: time) }
+    }
+
+    mutating func closeScreen(at time: Double?) {
+        guard let shown = screen else { return }
+        screen = nil
+        keep(shown.text, from: shown.start, to: time)
+    }
+
+    /// The captions retained since the last call.
+    mutating func takeCaptions() -> [ShownCaption] {
+        defer { retained = [] }
+        return retained
     }
 }

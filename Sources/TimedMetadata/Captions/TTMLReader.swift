@@ -1,17 +1,16 @@
 import Markup
 
-/// Reads the captions of TTML text (W3C TTML1, IMSC, EBU-TT-D), as far as a time line
-/// needs them.
+/// Reads the times and texts of TTML (W3C TTML1, IMSC, EBU-TT-D).
 struct TTMLReader {
-    /// In the order of the document. An end is infinite where nothing says it.
+    /// Cues in document order; an end is infinite when not stated.
     private(set) var cues: [TextCue] = []
-    /// xml:lang of the whole.
+    /// xml:lang of the document.
     private(set) var language: String?
     private var rates = Rates()
 
-    private static let mostCues = 1 << 16
+    private static let maxCues = 1 << 16
 
-    /// Units of times in frames and ticks.
+    /// Rates for times in frames and ticks.
     private struct Rates {
         var frames = 30.0
         var subframes = 1.0
@@ -25,7 +24,7 @@ struct TTMLReader {
         }
     }
 
-    /// nil for what is no TTML.
+    /// nil for other XML.
     init?(_ bytes: [UInt8]) {
         guard let root = try? MarkupReader.read(bytes),
             root.name == "tt"
@@ -48,7 +47,7 @@ struct TTMLReader {
         if let parts = root.attribute(named: "subFrameRate").flatMap({ Double($0) }), parts > 0 {
             rates.subframes = parts
         }
-        // One tick a second, or, with a frame rate, one a subframe (section 6.2.10).
+        // Default: one tick per second or, with a frame rate, per subframe (section 6.2.10).
         rates.ticks =
             root.attribute(named: "frameRate") == nil ? 1 : rates.frames * rates.subframes
         if let ticks = root.attribute(named: "tickRate").flatMap({ Double($0) }), ticks > 0 {
@@ -57,10 +56,10 @@ struct TTMLReader {
         return rates
     }
 
-    /// Times of an element count from where its parent begins, in a sequence from where the
-    /// one before ends.
+    /// Reads an element. Its times count from the start of its parent, in a sequence from the end of
+    /// its predecessor.
     ///
-    /// - Returns: where the element ends.
+    /// - Returns: the end of the element in seconds.
     @discardableResult
     private mutating func read(
         _ element: MarkupElement, from parent: Double, to limit: Double, isSequence: Bool
@@ -117,7 +116,7 @@ struct TTMLReader {
 
     private mutating func add(_ text: String, _ start: Double, _ end: Double) {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard !words.isEmpty, end > start, cues.count < Self.mostCues else { return }
+        guard !words.isEmpty, end > start, cues.count < Self.maxCues else { return }
         cues.append(TextCue(start: start, end: end, text: words))
     }
 
@@ -144,7 +143,7 @@ struct TTMLReader {
         return Self.number(text.dropLast(unit.count)).map { $0 * scale }
     }
 
-    /// Digits with at most one point.
+    /// A decimal number without sign or exponent, below 10¹².
     private static func number(_ text: Substring) -> Double? {
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
             let value = Double(text), value < 1e12

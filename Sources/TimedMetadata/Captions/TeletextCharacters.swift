@@ -1,9 +1,9 @@
-/// Characters of one designation and national option (EN 300 706, clause 15).
+/// The character set of a designation and national option (EN 300 706, clause 15).
 struct TeletextCharacters {
-    /// From 0x20 on.
+    /// Characters of codes from 0x20.
     private let letters: [Character]
 
-    /// nil for sets that are not read here: Arabic and Hebrew, which are sent as they are seen.
+    /// nil for Arabic and Hebrew, which are sent in visual order.
     ///
     /// - Parameters:
     ///   - region: the four upper bits of the designation.
@@ -30,7 +30,7 @@ struct TeletextCharacters {
         return letters.indices.contains(place) ? letters[place] : " "
     }
 
-    /// The region by whose sets broadcasts in a language are read where nothing designates one.
+    /// The default region for a language, when the stream designates none.
     static func region(of language: String) -> Int {
         switch language.lowercased() {
         case "pol", "pl": 1
@@ -50,7 +50,7 @@ struct TeletextCharacters {
         code == 0x7F ? "█" : Unicode.Scalar(UInt32(code)).map(Character.init) ?? " "
     }
 
-    /// Codes for which languages have letters of their own (table 36).
+    /// Codes with national characters (table 36).
     private static let places = [
         0x23, 0x24, 0x40, 0x5B, 0x5C, 0x5D, 0x5E, 0x5F, 0x60, 0x7B, 0x7C, 0x7D, 0x7E,
     ]
@@ -65,7 +65,7 @@ struct TeletextCharacters {
         "tr": Array("₺ğİŞÖÇÜĞışöçü"),
     ]
 
-    /// By region, then by C12 to C14 (table 32).
+    /// Subsets by region, then by C12 to C14 (table 32).
     private static let options: [Int: [Int: String]] = [
         0: [0: "en", 1: "fr", 2: "sv", 3: "cs", 4: "de", 5: "pt", 6: "it"],
         1: [0: "pl", 1: "fr", 2: "sv", 3: "cs", 4: "de", 6: "it"],
@@ -78,7 +78,7 @@ struct TeletextCharacters {
 
     // MARK: Others
 
-    /// Codes from one on; below it ASCII.
+    /// `letters` from code `start`, and ASCII below.
     private static func laid(
         _ letters: [Character], at start: Int, _ ampersand: Character = "&"
     ) -> [Character] {
@@ -100,7 +100,7 @@ struct TeletextCharacters {
         return all
     }()
 
-    /// Small letters and what they become under a mark, by the code of the mark in G2 (column 4).
+    /// Pairs of a small letter and its accented form, by the code of the diacritical mark in G2.
     private static let marked: [Int: [Character]] = [
         1: Array("aàeèiìoòuù"), 2: Array("aácćeéiílĺnńoórŕsśuúyýzź"),
         3: Array("aâcĉeêgĝhĥiîjĵoôsŝuûwŵyŷ"), 4: Array("aãiĩnñoõuũ"), 5: Array("aāeēiīoōuū"),
@@ -109,7 +109,7 @@ struct TeletextCharacters {
         13: Array("oőuű"), 14: Array("aąeęiįuų"), 15: Array("cčdďeělľnňrřsštťzž"),
     ]
 
-    /// A letter under a mark; without it where both make no letter.
+    /// An accented letter; the plain one if the combination does not exist.
     static func accented(_ letter: Int, by mark: Int) -> Character {
         guard let base = Unicode.Scalar(UInt32(truncatingIfNeeded: letter)).map(Character.init),
             let pairs = marked[mark], let small = base.lowercased().first,

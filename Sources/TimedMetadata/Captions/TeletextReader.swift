@@ -1,21 +1,20 @@
 import Bitstream
 
-/// Reads the subtitle pages of one teletext stream: PES packets of EN 300 472, pages of EN 300 706 at
-/// presentation level 1.5.
+/// Reads the subtitle pages of one teletext stream (EN 300 472, EN 300 706 level 1.5).
 package struct TeletextReader: Sendable {
-    /// A page as it is being sent.
+    /// A page being received.
     private struct Page {
         var number: Int
-        /// Seconds at which its header came.
+        /// Seconds at which its header was received.
         var start: Double
         var isSubtitle: Bool
         /// C12 to C14 of its header.
         var option: Int
-        /// By row, from 1; bytes without parity.
+        /// Bytes without parity, by row from 1.
         var rows: [Int: [UInt8]] = [:]
-        /// Characters that enhancements put at places; by row and column.
+        /// Characters of enhancement packets.
         var enhanced: [Place: Character] = [:]
-        /// Designation of the characters by X/28; nil without one.
+        /// Character set designation of X/28; nil without one.
         var designation: Int?
     }
 
@@ -24,23 +23,23 @@ package struct TeletextReader: Sendable {
         var column: Int
     }
 
-    /// By magazine, 0 to 7.
+    /// Pages being received, by magazine 0 to 7.
     private var pages = [Page?](repeating: nil, count: 8)
-    /// Designation of a magazine by M/29.
+    /// Character set designations of M/29, by magazine.
     private var designations = [Int?](repeating: nil, count: 8)
-    /// Screens that are shown; by page.
+    /// Captions on the screen, by page.
     private var shown: [Int: ShownCaption] = [:]
-    private var kept: [ShownCaption] = []
-    /// Languages that tables state of pages that are subtitles; empty for none.
+    private var retained: [ShownCaption] = []
+    /// Languages of the subtitle pages in the PMT; an empty text when not stated.
     private let announced: [Int: String]
 
-    /// Captions that are kept where nobody takes them.
-    private static let most = 1 << 12
-    /// Subtitle pages of one stream: each shows something.
-    private static let mostPages = 64
+    /// Captions retained between two calls of `takeCaptions`.
+    private static let maxRetained = 1 << 12
+    /// Subtitle pages of one stream.
+    private static let maxPages = 64
 
-    /// - Parameter announced: pages that tables announce as subtitles. By their languages characters
-    ///   are chosen where the stream does not designate any.
+    /// - Parameter announced: subtitle pages of the PMT. Their languages select the character set when
+    ///   the stream designates none.
     package init(announced: [TransportElementaryStream.Subtitle] = []) {
         self.announced = Dictionary(
             announced.map { ($0.page, $0.language ?? "") }, uniquingKeysWith: { first, _ in first })
@@ -48,11 +47,11 @@ package struct TeletextReader: Sendable {
 
     /// The captions that ended since the last call.
     package mutating func takeCaptions() -> [ShownCaption] {
-        defer { kept = [] }
-        return kept
+        defer { retained = [] }
+        return retained
     }
 
-    /// No packet follows.
+    /// Ends the stream.
     package mutating func finish() {
         for magazine in pages.indices { endPage(of: magazine) }
         for (number, caption) in shown.sorted(by: { $0.key < $1.key }) {
@@ -62,14 +61,14 @@ package struct TeletextReader: Sendable {
     }
 
     private mutating func keep(_ caption: ShownCaption) {
-        if kept.count < Self.most { kept.append(caption) }
+        if retained.count < Self.maxRetained { retained.append(caption) }
     }
 
     // MARK: Packets
 
-    /// PES_data_field: data_identifier, then units of 46 bytes that hold a line each.
+    /// Reads a PES_data_field: data_identifier, then data units of one line each.
     ///
-    /// - Parameter time: of presentation, in seconds.
+    /// - Parameter time: presentation time in seconds.
     package mutating func read(_ packet: Bytes, at time: Double) {
         guard let first = packet.first, (0x10...0x1F).contains(first) else { return }
         var rest = packet.dropFirst()
@@ -87,7 +86,7 @@ package struct TeletextReader: Sendable {
         }
     }
 
-    /// 42 bytes of a line, the bit that is sent first the lowest.
+    /// Reads the 42 bytes of a packet, least significant bit first.
     private mutating func readLine(_ line: [UInt8], at time: Double) {
         guard line.count == 42, let low = Self.hamming(line[0]), let high = Self.hamming(line[1])
         else { return }
@@ -108,13 +107,13 @@ package struct TeletextReader: Sendable {
     private mutating func readHeader(_ line: [UInt8], _ magazine: Int, at time: Double) {
         let digits = line[2..<10].map { Self.hamming($0) }
         guard let units = digits[0], let tens = digits[1] else { return }
-        // C11: whether a header ends the pages of the other magazines, too.
+        // C11: a header ends the pages of all magazines.
         if let control = digits[7], control & 1 == 1 {
             for other in pages.indices { endPage(of: other) }
         } else {
             endPage(of: magazine)
         }
-        // Hexadecimal numbers are of no page that is shown: those fill time.
+        // Hexadecimal page numbers are not displayed; they fill time.
         guard units < 10, tens < 10 else { return }
         let number = (magazine == 0 ? 8 : magazine) * 100 + tens * 10 + units
         let control = digits[7] ?? 0
@@ -136,13 +135,13 @@ package struct TeletextReader: Sendable {
             shown[page.number] = nil
             keep(ended)
         }
-        guard !text.isEmpty, shown.count < Self.mostPages else { return }
+        guard !text.isEmpty, shown.count < Self.maxPages else { return }
         shown[page.number] = ShownCaption(channel: "\(page.number)", text: text, start: page.start)
     }
 
     // MARK: Enhancements
 
-    /// X/26: triplets that put characters which the set lacks.
+    /// X/26: triplets that place characters outside the set.
     private mutating func readEnhancements(_ line: [UInt8], _ magazine: Int) {
         guard pages[magazine] != nil else { return }
         var row = 0
@@ -153,7 +152,7 @@ package struct TeletextReader: Sendable {
             }
             let (address, mode, data) = (triplet & 0x3F, triplet >> 6 & 0x1F, triplet >> 11 & 0x7F)
             if address >= 40 {
-                // Set active position; 40 stands for row 24.
+                // Set active position; 40 means row 24.
                 if mode == 0x04 { row = address == 40 ? 24 : address - 40 }
                 if mode == 0x1F { return }
                 continue
@@ -179,7 +178,7 @@ package struct TeletextReader: Sendable {
         Unicode.Scalar(UInt32(code)).map(Character.init) ?? " "
     }
 
-    /// X/28/0, X/28/4, M/29/0 and M/29/4: which characters codes stand for.
+    /// X/28/0, X/28/4, M/29/0 and M/29/4: character set designation.
     private mutating func readDesignation(_ line: [UInt8], _ row: Int, _ magazine: Int) {
         guard let code = Self.hamming(line[2]), code == 0 || code == 4,
             let triplet = Self.hamming(line[3], line[4], line[5])
@@ -204,7 +203,7 @@ package struct TeletextReader: Sendable {
         var lines: [String] = []
         for (row, bytes) in page.rows.sorted(by: { $0.key < $1.key }) {
             var line = ""
-            // Colours stand where words end; behind those of mosaics are no letters.
+            // Colour codes occupy a space. Mosaic colours are followed by graphics.
             var isMosaic = false
             for (column, byte) in bytes.enumerated() {
                 if let character = page.enhanced[Place(row: row, column: column)] {
@@ -236,7 +235,7 @@ package struct TeletextReader: Sendable {
         return to
     }
 
-    /// Four bits of Hamming 8/4, of which one that was wrong is mended; nil where two were (clause 8.2).
+    /// Decodes Hamming 8/4 and corrects one bit; nil with two wrong bits (clause 8.2).
     private static func hamming(_ byte: UInt8) -> Int? {
         let value = words[Int(byte)]
         return value < 0 ? nil : Int(value)
@@ -258,21 +257,22 @@ package struct TeletextReader: Sendable {
         return words
     }()
 
-    /// 18 bits of Hamming 24/18; nil where the test of all bits fails (clause 8.3).
+    /// Decodes Hamming 24/18 and corrects one bit; nil with two wrong bits (clause 8.3).
     private static func hamming(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int? {
         let word = Int(first) | Int(second) << 8 | Int(third) << 16
         var place = 0
         for bit in 0..<23 where word >> bit & 1 == 1 { place ^= bit + 1 }
-        // Parity is odd: of each group, and of all.
+        // Each group and the whole word have odd parity.
         let isOdd = word.nonzeroBitCount % 2 == 1
         place ^= 0x1F
-        var mended = word
+        var corrected = word
         if isOdd {
             guard place == 0 else { return nil }
         } else if place > 0 {
             guard place <= 23 else { return nil }
-            mended ^= 1 << (place - 1)
+            corrected ^= 1 << (place - 1)
         }
-        return mended >> 2 & 0x01 | mended >> 3 & 0x0E | mended >> 4 & 0x7F0 | mended >> 5 & 0x3F800
+        return corrected >> 2 & 0x01 | corrected >> 3 & 0x0E | corrected >> 4 & 0x7F0 | corrected
+            >> 5 & 0x3F800
     }
 }

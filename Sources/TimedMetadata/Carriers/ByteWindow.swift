@@ -1,6 +1,6 @@
 import Bitstream
 
-/// A file read once from front to back, in pieces, with small steps back.
+/// A window of a file that is read once from start to end, with small steps back.
 struct ByteWindow<Source: ByteSource>: PositionedBytes {
     private var source: Source
     private var window: [UInt8] = []
@@ -10,15 +10,15 @@ struct ByteWindow<Source: ByteSource>: PositionedBytes {
 
     init(_ source: Source) { self.source = source }
 
-    /// nil when not known.
+    /// Bytes of the file; nil when unknown.
     var size: Int64? { source.size }
 
     /// Up to `count` bytes from `position`; fewer at the end.
-    package mutating func bytes(at position: Int64, count: Int) -> Bytes {
+    mutating func bytes(at position: Int64, count: Int) -> Bytes {
         guard position >= 0, count > 0 else { return [] }
         let known = held(position, count)
         if known.count == count { return known }
-        // Bytes that are held stay: a pipe cannot be read twice.
+        // Bytes in the window are not read again, because a pipe cannot seek.
         let offset = position - start
         let isInside = offset >= 0 && offset <= Int64(window.count)
         if isInside {
@@ -43,7 +43,7 @@ struct ByteWindow<Source: ByteSource>: PositionedBytes {
         return window[first..<min(window.count, first + min(count, window.count))]
     }
 
-    /// Whether nothing stands at `position`.
+    /// Whether `position` is at or after the end of the file.
     mutating func isEnd(_ position: Int64) -> Bool {
         if let size { return position >= size }
         return bytes(at: position, count: 1).isEmpty

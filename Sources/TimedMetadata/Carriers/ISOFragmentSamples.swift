@@ -1,15 +1,96 @@
 import Bitstream
 
-/// Samples by `moof` (ISO/IEC 14496-12, section 8.8), for their captions and for the clock.
+/// A sample that may contain captions.
+struct ISOSample {
+    /// Index of its track among those that are read.
+    let track: Int
+    /// Byte offset in the file.
+    let position: Int64
+    /// Bytes.
+    let size: Int
+    /// Seconds in the presentation, with edits applied.
+    let time, decodeTime: Double
+    /// Duration in seconds.
+    let duration: Double
+    /// Index in the order of the tables.
+    var number = 0
+
+    /// Samples in the tables of one file.
+    static let maxCount = 1 << 20
+    /// Samples of the fragments together: many hours of video. A few bytes can declare any number.
+    static let maxInFragments = 1 << 23
+}
+
+extension ISOSample {
+    /// - Parameters:
+    ///   - track: the track with its index among those that are read.
+    ///   - ticks: decode time and composition offset.
+    init(
+        of track: (number: Int, track: ISOTimedTrack), at position: Int64, size: Int,
+        ticks: (decode: Int, shift: Int), duration: Int
+    ) {
+        let scale = Double(track.track.timescale)
+        self.init(
+            track: track.number, position: position, size: size,
+            time: Double(ticks.decode &+ ticks.shift) / scale - track.track.shift,
+            decodeTime: Double(ticks.decode) / scale - track.track.shift,
+            duration: Double(duration) / scale)
+    }
+}
+
+/// Samples in file order, in a binary heap. Each fragment adds samples at any position.
+struct ISOSampleQueue {
+    private var heap: [ISOSample] = []
+
+    var count: Int { heap.count }
+
+    /// Position of the next sample; nil without one.
+    var nextPosition: Int64? { heap.first?.position }
+
+    mutating func add(_ sample: ISOSample) {
+        heap.append(sample)
+        var child = heap.count - 1
+        while child > 0 {
+            let parent = (child - 1) / 2
+            guard heap[child].precedes(heap[parent]) else { return }
+            heap.swapAt(child, parent)
+            child = parent
+        }
+    }
+
+    /// Removes and returns the next sample.
+    mutating func next() -> ISOSample? {
+        guard let last = heap.popLast() else { return nil }
+        guard let first = heap.first else { return last }
+        heap[0] = last
+        var parent = 0
+        while true {
+            var child = 2 * parent + 1
+            guard child < heap.count else { return first }
+            if child + 1 < heap.count, heap[child + 1].precedes(heap[child]) { child += 1 }
+            guard heap[child].precedes(heap[parent]) else { return first }
+            heap.swapAt(child, parent)
+            parent = child
+        }
+    }
+}
+
+extension ISOSample {
+    fileprivate func precedes(_ other: ISOSample) -> Bool {
+        (position, track, number) < (other.position, other.track, other.number)
+    }
+}
+
+/// Samples of movie fragments (ISO/IEC 14496-12, section 8.8).
 struct ISOFragmentSamples {
-    /// By track_ID.
+    /// Tracks by track_ID.
     private var tracks: [Int: (number: Int, track: ISOTimedTrack)] = [:]
     private var defaults: [ISOTrackDefaults] = []
 
-    /// Samples of one run of which nothing is told one by one: they cost no bytes.
-    private static let mostAlike = 1 << 16
+    /// Samples of one run without fields of their own, which take no bytes.
+    private static let maxUniform = 1 << 16
 
-    /// Segments come without their movie.
+    /// Samples without a movie, as in segments.
     init() {}
 
     init(_ tracks: [ISOTimedTrack], movie: ISOFile) {
@@ -21,14 +102,14 @@ struct ISOFragmentSamples {
 
     /// - Parameters:
     ///   - moof: payload of the box.
-    ///   - position: of the box in the file.
-    ///   - most: samples at most.
+    ///   - position: position of the box in the file.
+    ///   - maxCount: maximum number of samples returned.
     func samples(
-        in moof: Bytes, at position: Int64, most: Int, clock: inout ISOSegmentClock
+        in moof: Bytes, at position: Int64, maxCount: Int, clock: inout ISOSegmentClock
     ) -> [ISOSample] {
         var samples: [ISOSample] = []
         clock.beginFragment()
-        // Where the data of the track before ends.
+        // End of the data of the previous track.
         var end: Int64?
         for (type, traf) in ISOBoxes(moof) where type == "traf" {
             var fragment = ISOTrackFragment(defaults)
@@ -56,8 +137,8 @@ struct ISOFragmentSamples {
                     let (bytes, isTooLarge) = size.multipliedReportingOverflow(by: alike.count)
                     let (next, overflow) = place.addingReportingOverflow(Int64(bytes))
                     guard !isTooLarge, !overflow else { break }
-                    let named = track == nil ? 0 : min(alike.count, Self.mostAlike)
-                    for index in 0..<max(0, min(named, most - samples.count)) {
+                    let named = track == nil ? 0 : min(alike.count, Self.maxUniform)
+                    for index in 0..<max(0, min(named, maxCount - samples.count)) {
                         guard let track else { break }
                         samples.append(
                             ISOSample(

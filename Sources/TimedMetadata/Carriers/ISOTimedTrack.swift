@@ -1,11 +1,11 @@
 import Bitstream
 
-/// A track of an ISO file as the time line reads it.
+/// A track of an ISO file with captions or text.
 struct ISOTimedTrack {
     enum Content {
-        /// Pictures that may hold captions.
+        /// Video that may contain captions.
         ///
-        /// - lengthSize: bytes before each NAL unit; nil for MPEG video, which has none.
+        /// - lengthSize: bytes of a NAL unit's length; nil for MPEG video.
         case video(codec: String, lengthSize: Int?)
         /// `c608`, `c708`
         case captions
@@ -19,13 +19,13 @@ struct ISOTimedTrack {
 
     let id: Int
     let content: Content
-    /// Ticks a second, never 0.
+    /// Ticks per second, never 0.
     let timescale: Int
-    /// Seconds that the edit list takes off the times of samples.
+    /// Seconds that the edit list subtracts from sample times.
     let shift: Double
     let source: CaptionCollector.Source
 
-    /// nil for what can hold no captions, and for what is encrypted.
+    /// nil for other tracks, and for encrypted ones.
     init?(_ track: ISOTrack) {
         guard let id = track.id, let timescale = track.timescale, timescale > 0,
             let entry = track.sampleEntry, entry.protection == nil,
@@ -44,8 +44,7 @@ struct ISOTimedTrack {
         self.source = source
     }
 
-    /// Where the first edit that shows anything begins in the media, less how long nothing
-    /// is shown before it.
+    /// The media time in seconds of the first non-empty edit, less the duration of empty edits before it.
     static func shift(of track: ISOTrack) -> Double {
         guard let timescale = track.timescale, timescale > 0,
             let movieTimescale = track.movieTimescale, movieTimescale > 0
@@ -83,7 +82,7 @@ extension ISOTimedTrack.Content {
         }
     }
 
-    /// nil for captions inside of pictures and their like.
+    /// Text format; nil for CEA captions.
     fileprivate var textFormat: String? {
         switch self {
         case .video, .captions: nil

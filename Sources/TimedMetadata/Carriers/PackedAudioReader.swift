@@ -1,21 +1,21 @@
 import Bitstream
 
-/// Finds ID3 tags before and between the frames of packed audio: ADTS, MPEG audio,
-/// AC-3 and E-AC-3 (RFC 8216, section 3.4), and of a file that is nothing but tags.
+/// Reads the ID3 tags of packed audio: ADTS, MPEG audio, AC-3 and E-AC-3 (RFC 8216, section 3.4), and
+/// of files with tags only.
 struct PackedAudioReader<Source: ByteSource> {
     private var input: ByteWindow<Source>
     private var builder = TimelineBuilder()
     private var position: Int64 = 0
-    /// Clock of the sound so far.
+    /// Duration of the audio so far.
     private var clock = SampleClock()
-    private var hasSound = false
+    private var hasAudio = false
     private var tags: [(tag: ID3Tag, time: Double, offset: Int)] = []
 
-    /// A tag that is read; larger ones are passed over.
-    private static var largestTag: Int { 16 << 20 }
-    /// Bytes that are searched for the next frame behind damage.
-    private static var longestGap: Int64 { 64 << 10 }
-    private static var mostTags: Int { TimelineBuilder.mostEvents }
+    /// Bytes of a tag; larger ones are skipped.
+    private static var maxTagSize: Int { 16 << 20 }
+    /// Bytes that are searched for the next frame after damage.
+    private static var maxGap: Int64 { 64 << 10 }
+    private static var maxTags: Int { TimelineBuilder.maxEvents }
 
     init(_ source: Source) { input = ByteWindow(source) }
 
@@ -25,42 +25,43 @@ struct PackedAudioReader<Source: ByteSource> {
 
     consuming func read() -> TimelineBuilder {
         var gap: Int64 = 0
-        while !input.isEnd(position), tags.count < Self.mostTags {
+        while !input.isEnd(position), tags.count < Self.maxTags {
             let head = input.bytes(at: position, count: 64)
             if head.starts(with: [0x49, 0x44, 0x33]), readTag() {
                 gap = 0
             } else if let frame = AudioFrame(head) {
                 clock.advance(by: frame.samples, at: frame.sampleRate)
                 position += Int64(frame.size)
-                hasSound = true
+                hasAudio = true
                 gap = 0
             } else {
-                // Padding behind a tag, or damage.
+                // Padding after a tag, or damage.
                 gap += 1
-                guard gap < Self.longestGap else { break }
+                guard gap < Self.maxGap else { break }
                 position += 1
             }
         }
-        if tags.count == Self.mostTags { builder.noteTooMany(offset: Int(clamping: position)) }
+        if tags.count == Self.maxTags { builder.noteTooMany(offset: Int(clamping: position)) }
         let base = tags.lazy.compactMap { $0.tag.transportStreamTimestamp }.first
         builder.mediaStart = base.map { Double($0) / 90_000 }
-        if hasSound { builder.mediaDuration = clock.time }
+        if hasAudio { builder.mediaDuration = clock.time }
         for (tag, time, offset) in tags {
-            let carriage: TimelineEvent.Origin.Carriage = hasSound ? .packedAudio : .file
+            let carriage: TimelineEvent.Origin.Carriage = hasAudio ? .packedAudio : .file
             builder.add(
-                tag, at: hasSound ? time : nil,
+                tag, at: hasAudio ? time : nil,
                 TimelineEvent.Origin(carriage, offset: offset))
         }
         return builder
     }
 
-    /// False where no tag begins. One that cannot be read is passed over, if its
-    /// header is to be believed.
+    /// Reads a tag, or skips it by the size in its header.
+    ///
+    /// - Returns: false without a valid tag header.
     private mutating func readTag() -> Bool {
         let offset = Int(clamping: position)
         let head = input.bytes(at: position, count: ID3Header.size)
         guard let size = ID3Tag.size(head) else {
-            // A tag whose header is none is told; what follows is looked at for frames.
+            // An invalid header is reported, and the search for frames continues after it.
             if head.starts(with: "ID3".utf8), head.count == ID3Header.size {
                 do throws(MetadataError) {
                     _ = try ID3Tag(head)
@@ -70,7 +71,7 @@ struct PackedAudioReader<Source: ByteSource> {
             }
             return false
         }
-        if size <= Self.largestTag {
+        if size <= Self.maxTagSize {
             do throws(MetadataError) {
                 tags.append(
                     (try ID3Tag(input.bytes(at: position, count: size)), clock.time, offset))
@@ -80,18 +81,19 @@ struct PackedAudioReader<Source: ByteSource> {
         } else {
             builder.note(
                 MetadataDiagnostic(
-                    .warning, "id3.too-large", "The tag is larger than is read.", offset: offset))
+                    .warning, "id3.too-large", "The tag is larger than \(Self.maxTagSize) bytes.",
+                    offset: offset))
         }
         position += Int64(size)
         return true
     }
 }
 
-/// Seconds of sound, counted in samples so that nothing adds up.
+/// Seconds of audio, counted in samples to avoid rounding errors.
 private struct SampleClock {
     private var samples = 0
     private var sampleRate = 1
-    /// Seconds of sound at other rates before.
+    /// Seconds of earlier audio at different sample rates.
     private var before = 0.0
 
     var time: Double { before + Double(samples) / Double(sampleRate) }
@@ -106,7 +108,7 @@ private struct SampleClock {
     }
 }
 
-/// One frame of sound that packed audio may hold.
+/// One frame of packed audio.
 private struct AudioFrame {
     /// Bytes.
     let size: Int
@@ -131,5 +133,43 @@ private struct AudioFrame {
         } else {
             return nil
         }
+    }
+}
+
+/// Reads the ID3 chunk of WAVE (`id3 `) and AIFF (`ID3 `) files.
+struct ChunkedAudioReader<Source: ByteSource> {
+    private var input: ByteWindow<Source>
+    private var builder = TimelineBuilder()
+
+    private static var maxTagSize: Int64 { 16 << 20 }
+    private static var maxChunks: Int { 1 << 12 }
+
+    init(_ source: Source) { input = ByteWindow(source) }
+
+    static func recognizes(_ head: Bytes) -> Bool {
+        let (outer, inner) = (head.prefix(4), head.dropFirst(8).prefix(4))
+        let isWave = inner.elementsEqual("WAVE".utf8)
+        return isWave && ["RIFF", "RF64", "BW64"].contains { outer.elementsEqual($0.utf8) }
+            || outer.elementsEqual("FORM".utf8)
+                && ["AIFF", "AIFC"].contains { inner.elementsEqual($0.utf8) }
+    }
+
+    consuming func read() -> TimelineBuilder {
+        let isBigEndian = input.bytes(at: 0, count: 4).elementsEqual("FORM".utf8)
+        var position: Int64 = 12
+        for _ in 0..<Self.maxChunks {
+            let header = Array(input.bytes(at: position, count: 8))
+            guard header.count == 8 else { break }
+            let digits = isBigEndian ? Array(header[4...]) : header[4...].reversed()
+            let size = digits.reduce(Int64(0)) { $0 << 8 | Int64($1) }
+            let name = String(decoding: header[..<4], as: UTF8.self)
+            if name.lowercased() == "id3 " {
+                builder.addTags(
+                    input.bytes(at: position + 8, count: Int(min(size, Self.maxTagSize))), at: nil,
+                    TimelineEvent.Origin(.file, offset: Int(clamping: position + 8)))
+            }
+            position += 8 + size + size % 2
+        }
+        return builder
     }
 }

@@ -1,6 +1,6 @@
 import Bitstream
 
-/// The content of the streams of a transport stream, with the clocks of their programmes.
+/// Collects the events of a transport stream, with the clocks of its programmes.
 struct TransportTimelineContent {
     private var builder: TimelineBuilder
     private var events: [Found] = []
@@ -8,7 +8,7 @@ struct TransportTimelineContent {
     private var media: [Int: MediaExtent] = [:]
     private var tags: [Int: TagAssembler] = [:]
     private var roles: [Int: Place] = [:]
-    /// The last message of a PID, as senders repeat them.
+    /// Latest messages by PID, to detect repetitions.
     private var lastSplices: [Int: [Repeated]] = [:]
 
     private struct Place {
@@ -19,26 +19,26 @@ struct TransportTimelineContent {
     private struct Found {
         var event: TimelineEvent
         let program: Int
-        /// Ticks on the programme's line.
+        /// Unwrapped ticks of the programme.
         let ticks: Int?
     }
 
     private struct Repeated {
         let section: SpliceInfoSection
-        /// When it takes effect; nil: at once.
+        /// Ticks at which it takes effect; nil means immediately.
         let ticks: Int?
-        /// When it was last seen.
+        /// Ticks at which it was last received.
         var seen: Int?
         let index: Int
     }
 
-    /// Messages of a PID that are remembered, and ticks within which one that is to
-    /// take effect at once is the same again.
-    private static let mostRemembered = 16
+    /// Messages of a PID that are remembered.
+    private static let maxRemembered = 16
+    /// Ticks within which an equal immediate message is a repetition.
     private static let repetition = 10 * 90_000
-    private static let mostEvents = TimelineBuilder.mostEvents
+    private static let maxEvents = TimelineBuilder.maxEvents
 
-    /// - Parameter isPart: whether it is a segment of something longer.
+    /// - Parameter isPart: whether the input is a segment.
     init(isPart: Bool) { builder = TimelineBuilder(isPart: isPart) }
 
     mutating func read(_ unit: TransportDemultiplexer.Unit, programs: [TransportProgram]) {
@@ -94,7 +94,7 @@ struct TransportTimelineContent {
 
     private mutating func note(_ ticks: Int?, _ pid: Int, _ program: Int) {
         guard let ticks else { return }
-        // Until the first clock reference.
+        // Before the first clock reference.
         if clocks[program]?.now == nil {
             clocks[program, default: ProgramClock()].advance(to: ticks)
         }
@@ -114,8 +114,7 @@ struct TransportTimelineContent {
         }
     }
 
-    /// A transport stream cuts messages up: the place is that of the packet where the
-    /// message began.
+    /// The diagnostic at the position of the packet in which the message starts.
     private func placed(_ diagnostic: MetadataDiagnostic, _ position: Int64) -> MetadataDiagnostic {
         var placed = diagnostic
         placed.offset = Int(clamping: position)
@@ -131,7 +130,7 @@ struct TransportTimelineContent {
 
     @discardableResult
     private mutating func add(_ event: TimelineEvent, _ program: Int, _ ticks: Int?) -> Int? {
-        guard events.count < Self.mostEvents else {
+        guard events.count < Self.maxEvents else {
             builder.noteTooMany(offset: event.origin.offset)
             return nil
         }
@@ -162,13 +161,13 @@ struct TransportTimelineContent {
         guard let index = add(event, program, ticks ?? now) else { return }
         let repeated = Repeated(section: message.section, ticks: ticks, seen: now, index: index)
         lastSplices[pid, default: []].append(repeated)
-        if lastSplices[pid].map({ $0.count > Self.mostRemembered }) ?? false {
+        if lastSplices[pid].map({ $0.count > Self.maxRemembered }) ?? false {
             lastSplices[pid]?.removeFirst()
         }
     }
 
-    /// Counts a message that is sent again. pts_adjustment may have changed on its way
-    /// with the time; the event is where both together say.
+    /// Counts a repeated message. Splicers may change pts_adjustment together with the time; their sum
+    /// is compared.
     private mutating func isRepeated(
         _ section: SpliceInfoSection, _ ticks: Int?, now: Int?, _ pid: Int
     ) -> Bool {
@@ -189,7 +188,7 @@ struct TransportTimelineContent {
 
     private static func seconds(_ ticks: Int) -> Double { Double(ticks) / 90_000 }
 
-    /// The time line, each programme's from where its media begins.
+    /// The events, with times from the start of each programme.
     consuming func finished(programs: [TransportProgram]) -> TimelineBuilder {
         for pid in tags.keys.sorted() {
             tags[pid]?.finish()
@@ -227,7 +226,7 @@ struct TransportTimelineContent {
     }
 }
 
-/// From the first to the last time of a stream.
+/// The first and last time of a stream.
 private struct MediaExtent {
     let program: Int
     private(set) var first: Int?
@@ -242,7 +241,7 @@ private struct MediaExtent {
         count += 1
     }
 
-    /// Behind the last packet, which lasts as long as the others on average.
+    /// End of the last packet, with the mean duration of the others.
     var end: Int? {
         guard let first, let last else { return nil }
         return count > 1 ? last + (last - first) / (count - 1) : last

@@ -1,6 +1,6 @@
 import Bitstream
 
-/// `emsg` of MPEG-DASH (ISO/IEC 23009-1, section 5.10.3.3): an event beside the media.
+/// An event message, `emsg` (ISO/IEC 23009-1, section 5.10.3.3).
 public struct EventMessage: Hashable, Sendable {
     /// 0 or 1.
     package var version: Int
@@ -8,23 +8,23 @@ public struct EventMessage: Hashable, Sendable {
     public var schemeIDURI: String
     /// Distinguishes event streams of one scheme.
     public var value: String
-    /// Ticks a second, never 0.
+    /// Ticks per second, never 0.
     public var timescale: Int
-    /// Version 1: presentation_time on the presentation's own time line, in ticks.
+    /// presentation_time in ticks of the presentation; nil in version 0.
     public var presentationTime: UInt64?
-    /// Version 0: ticks after the earliest presentation time of its segment.
+    /// Ticks after the earliest presentation time of the segment; nil in version 1.
     public var presentationTimeDelta: Int?
     /// event_duration in ticks; nil when unknown.
     public var eventDuration: Int?
     /// Distinguishes messages of one scheme and value.
     public var id: Int
-    /// message_data, in the form of the scheme.
+    /// message_data, in the format of the scheme.
     public var messageData: [UInt8]
 
-    /// event_duration that says unknown.
+    /// The event_duration that means unknown.
     private static let unknownDuration = 0xFFFF_FFFF
 
-    package init(
+    init(
         schemeIDURI: String, value: String = "", timescale: Int, presentationTime: UInt64,
         eventDuration: Int? = nil, id: Int = 0, messageData: [UInt8] = []
     ) {
@@ -38,8 +38,7 @@ public struct EventMessage: Hashable, Sendable {
         self.messageData = messageData
     }
 
-    /// The payload of an `emsg` box, from its version on. Errors count their offsets
-    /// from there.
+    /// Reads the payload of an `emsg` box, starting with its version. Offsets of errors count from there.
     public init(payload: ArraySlice<UInt8>) throws(MetadataError) {
         var reader = ByteReader(payload)
         func offset() -> Int { payload.count - reader.remaining }
@@ -79,8 +78,8 @@ public struct EventMessage: Hashable, Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The whole box.
-    package var encoded: [UInt8] {
+    /// The box with its header.
+    var encoded: [UInt8] {
         var writer = BitWriter()
         let strings = [schemeIDURI, value].flatMap { Array($0.utf8.filter { $0 != 0 }) + [0] }
         writer.bits(version, 8)
@@ -103,11 +102,41 @@ public struct EventMessage: Hashable, Sendable {
         return box.bytes
     }
 
-    /// The traits that make two messages the same event, wherever they stand.
-    package struct Identity: Hashable, Sendable {
+    /// Fields that are equal in repetitions of an event.
+    struct Identity: Hashable, Sendable {
         let schemeIDURI, value: String
         let id: Int
     }
 
-    package var identity: Identity { Identity(schemeIDURI: schemeIDURI, value: value, id: id) }
+    var identity: Identity { Identity(schemeIDURI: schemeIDURI, value: value, id: id) }
+}
+
+/// The format of message_data, from scheme_id_uri.
+enum EventScheme: Hashable, Sendable {
+    /// An ID3 tag: `https://aomedia.org/emsg/ID3` and Apple's older one.
+    case id3
+    /// A splice_info_section as bytes: `urn:scte:scte35:2013:bin` and `2014:bin`.
+    case spliceBinary
+    /// A splice_info_section in XML, with or without `Signal/Binary`: `urn:scte:scte35:2013:xml`,
+    /// `2014:xml+bin`.
+    case spliceXML
+    /// `urn:mpeg:dash:event:2012`: the player reloads the MPD.
+    case manifestUpdate
+    case other
+
+    init(_ schemeIDURI: String) {
+        switch schemeIDURI.lowercased() {
+        case "https://aomedia.org/emsg/id3", "http://aomedia.org/emsg/id3",
+            "https://developer.apple.com/streaming/emsg-id3",
+            "http://developer.apple.com/streaming/emsg-id3":
+            self = .id3
+        case "urn:scte:scte35:2013:bin", "urn:scte:scte35:2014:bin", "urn:scte:scte35:2014bin":
+            self = .spliceBinary
+        case "urn:scte:scte35:2013:xml", "urn:scte:scte35:2014:xml",
+            "urn:scte:scte35:2014:xml+bin", "urn:scte:scte35:2013:xml+bin":
+            self = .spliceXML
+        case "urn:mpeg:dash:event:2012": self = .manifestUpdate
+        default: self = .other
+        }
+    }
 }

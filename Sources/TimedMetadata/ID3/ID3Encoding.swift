@@ -1,7 +1,7 @@
 import Bitstream
 import TrackModel
 
-/// How strings of a frame are written.
+/// The text encoding of a frame.
 enum ID3Encoding {
     case latin1
     /// With a byte order mark.
@@ -9,8 +9,7 @@ enum ID3Encoding {
     case utf16BigEndian
     case utf8
 
-    /// Takes the frame's encoding byte. An unknown one is taken for Latin-1, and for
-    /// text where it is a letter.
+    /// Consumes the encoding byte. An unknown value means Latin-1; a printable one is text.
     init(_ rest: inout Bytes) throws(BitstreamError) {
         guard let first = rest.first else { throw .truncated }
         switch first {
@@ -25,7 +24,7 @@ enum ID3Encoding {
         rest = rest.dropFirst()
     }
 
-    /// The string up to its terminator, taken off with it; all where there is none.
+    /// Consumes a string with its terminator, or all bytes without one.
     func takeString(_ rest: inout Bytes) -> String {
         let end = terminator(in: rest)
         let string = decoded(rest[rest.startIndex..<end])
@@ -33,11 +32,11 @@ enum ID3Encoding {
         return string
     }
 
-    /// Strings between terminators; one at the end counts for nothing.
+    /// Strings separated by terminators. A trailing terminator adds no string.
     func strings(_ bytes: Bytes) -> [String] {
         var rest = bytes
         var strings: [String] = []
-        // A value without a byte order mark of its own has that of the one before.
+        // A value without a byte order mark uses the previous one.
         var mark: [UInt8] = []
         repeat {
             let end = terminator(in: rest)
@@ -56,7 +55,7 @@ enum ID3Encoding {
         return strings
     }
 
-    /// Bytes of a terminator.
+    /// Length of a terminator in bytes.
     private var width: Int {
         switch self {
         case .latin1, .utf8: 1
@@ -79,7 +78,7 @@ enum ID3Encoding {
         case .latin1: String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
         case .utf8: String(decoding: bytes, as: UTF8.self)
         case .utf16BigEndian: Self.utf16(bytes, isBigEndian: true)
-        // Without a mark, as Windows wrote it.
+        // Windows writers omit the mark and write little-endian.
         case .utf16: UTF16Text.text(marked: bytes) ?? Self.utf16(bytes, isBigEndian: false)
         }
     }

@@ -1,62 +1,62 @@
 import TrackModel
 
-/// One frame of an ID3 tag; a member that its kind of frame does not have is nil.
+/// One frame of an ID3 tag. Members that do not apply to its kind are nil.
 public struct ID3Frame: Hashable, Sendable {
     /// `TXXX`; three letters in version 2.2.
     public var id: String
-    /// TXXX, WXXX, COMM, USLT, APIC, GEOB, SYLT: content descriptor.
+    /// Content descriptor of TXXX, WXXX, COMM, USLT, APIC, GEOB and SYLT.
     public var description: String?
-    /// COMM, USLT, SYLT: ISO 639-2 code as written.
+    /// ISO 639-2 code of COMM, USLT and SYLT, as written.
     public var language: String?
-    /// T***, TXXX, COMM, USLT; several strings of a multi-value text frame.
+    /// Text of T***, TXXX, COMM and USLT; several strings in a multi-value text frame.
     public var text: [String]?
-    /// W***, WXXX, and APIC that is a link.
+    /// Link of W***, WXXX, and of APIC with a link.
     public var url: String?
-    /// PRIV and UFID: whose the data is. POPM: the e-mail address.
+    /// Owner identifier of PRIV and UFID; e-mail address of POPM.
     public var owner: String?
-    /// APIC and GEOB.
+    /// MIME type of APIC and GEOB.
     public var mimeType: String?
-    /// APIC: 0 other, 3 front cover …
+    /// Picture type of APIC: 0 other, 3 front cover …
     package var pictureType: Int?
-    /// GEOB
+    /// File name of GEOB.
     package var fileName: String?
-    /// PRIV, UFID, APIC, GEOB, and frames of unknown content.
+    /// Data of PRIV, UFID, APIC, GEOB, and of unknown frames.
     public var data: [UInt8]?
-    /// POPM: 1 worst, 255 best, 0 unknown.
+    /// Rating of POPM: 1 worst, 255 best, 0 unknown.
     package var rating: Int?
-    /// POPM and PCNT: how often it was played.
+    /// Play counter of POPM and PCNT.
     package var counter: Int?
-    /// PRIV `com.apple.streaming.transportStreamTimestamp`: 90 kHz ticks, 33 bits.
+    /// Ticks of 90 kHz, 33 bits, of PRIV `com.apple.streaming.transportStreamTimestamp`.
     package var transportStreamTimestamp: Int?
-    /// CHAP and CTOC.
+    /// Element ID of CHAP and CTOC.
     package var elementID: String?
-    /// CHAP: milliseconds.
+    /// Milliseconds, of CHAP.
     package var startTime: Int?
-    /// CHAP: milliseconds.
+    /// Milliseconds, of CHAP.
     package var endTime: Int?
-    /// CTOC: elements in order.
+    /// Child element IDs of CTOC, in order.
     package var children: [String]?
-    /// CTOC
+    /// Top-level flag of CTOC.
     package var isTopLevel: Bool?
-    /// CTOC
+    /// Ordered flag of CTOC.
     package var isOrdered: Bool?
-    /// CHAP and CTOC: frames inside.
+    /// Embedded frames of CHAP and CTOC.
     package var frames: [ID3Frame]?
-    /// SYLT: 1 lyrics, 2 text, 3 movement, 4 events, 5 chord …
+    /// Content type of SYLT: 1 lyrics, 2 text, 3 movement, 4 events, 5 chord …
     package var contentType: Int?
-    /// SYLT
+    /// Lines of SYLT.
     package var synchronisedText: [SynchronisedText]?
-    /// MLLT
+    /// Table of MLLT.
     package var locationTable: LocationTable?
     /// Group identifier; nil outside groups.
     package var group: Int?
-    /// Encryption method; nil for a plain frame. `data` is encrypted then.
+    /// Encryption method of `data`; nil for a plain frame.
     package var encryptionMethod: Int?
 
     /// A syllable or line of SYLT.
     package struct SynchronisedText: Hashable, Sendable {
         package var text: String
-        /// Milliseconds, or MPEG frames where `isInFrames`.
+        /// Milliseconds, or MPEG frames if `isInFrames`.
         package var time: Int
         package var isInFrames: Bool
     }
@@ -71,9 +71,29 @@ public struct ID3Frame: Hashable, Sendable {
         package var framesBetweenReferences: Int
         package var bytesBetweenReferences: Int
         package var millisecondsBetweenReferences: Int
-        /// From those, reference by reference.
+        /// Deviation of each reference from the values above.
         package var deviations: [Deviation]
     }
 
-    package init(id: String) { self.id = id }
+    init(id: String) { self.id = id }
+}
+
+extension ID3Frame {
+    /// The content by key, as for a player's text track: `contentDictionary["text"] as? String`.
+    ///
+    /// Keys: `id`, `description`, `language`, `text`, `url`, `owner`, `mimeType` and `data` (`[UInt8]`).
+    /// Absent members have no key. Several strings are a `[String]`.
+    public var contentDictionary: [String: any Hashable & Sendable] {
+        var content: [String: any Hashable & Sendable] = ["id": id]
+        content["description"] = description
+        content["language"] = language
+        if let text {
+            if text.count == 1 { content["text"] = text[0] } else { content["text"] = text }
+        }
+        content["url"] = url
+        content["owner"] = owner
+        content["mimeType"] = mimeType
+        content["data"] = data
+        return content
+    }
 }

@@ -1,14 +1,122 @@
 import Bitstream
 
-/// Reads what frames hold, by their identifiers.
+/// Identifier, size and flags of a frame.
+struct ID3FrameHeader {
+    /// The encoding of frame sizes.
+    enum SizeRule {
+        /// Version 2.3, and 2.2 with three bytes.
+        case plain
+        /// Version 2.4.
+        case synchsafe
+
+        init(major: Int) { self = major == 4 ? .synchsafe : .plain }
+    }
+
+    let id: String
+    let size: Int
+    /// Format flags, the second byte.
+    private let format: UInt8
+    private let major: Int
+
+    /// Bytes of a decompressed frame.
+    private static let maxFrameSize = 16 << 20
+
+    var headerSize: Int { major == 2 ? 6 : 10 }
+
+    /// nil without a frame header.
+    init?(_ bytes: Bytes, major: Int, rule: SizeRule) {
+        self.major = major
+        let letters = major == 2 ? 3 : 4
+        let header = Array(bytes.prefix(major == 2 ? 6 : 10))
+        guard header.count == (major == 2 ? 6 : 10),
+            Self.isIdentifier(header[..<letters], major: major)
+        else { return nil }
+        let written = header[letters..<letters * 2]
+        switch rule {
+        case .plain: size = written.reduce(0) { $0 << 8 | Int($1) }
+        case .synchsafe:
+            guard let number = Synchsafe.number(written) else { return nil }
+            size = number
+        }
+        id = String(decoding: header[..<letters].filter { $0 > 0x20 }, as: UTF8.self)
+        format = major == 2 ? 0 : header[9]
+    }
+
+    /// Whether bytes are capital letters and digits. The fourth may be missing in tags converted from
+    /// version 2.2 to 2.3.
+    static func isIdentifier(_ bytes: Bytes, major: Int) -> Bool {
+        let letters = Array(bytes)
+        guard letters.count == (major == 2 ? 3 : 4), let first = letters.first,
+            (0x41...0x5A).contains(first)
+        else { return false }
+        return letters.enumerated().allSatisfy { place, letter in
+            (0x41...0x5A).contains(letter) || (0x30...0x39).contains(letter)
+                || place == 3 && (letter == 0 || letter == 0x20)
+        }
+    }
+
+    /// Removes group, encryption method, length, unsynchronisation and compression, by the format flags.
+    func unwrap(
+        _ content: inout Bytes, isTagUnsynchronised: Bool, into frame: inout ID3Frame
+    ) throws(BitstreamError) {
+        switch major {
+        case 3: try unwrapVersion3(&content, into: &frame)
+        case 4: try unwrapVersion4(&content, isTagUnsynchronised, into: &frame)
+        default: break
+        }
+    }
+
+    private func unwrapVersion3(
+        _ content: inout Bytes, into frame: inout ID3Frame
+    ) throws(BitstreamError) {
+        let isCompressed = format & 0x80 != 0
+        if isCompressed { _ = try content.take(4) }
+        if format & 0x40 != 0 { frame.encryptionMethod = Int(try content.take(1)[0]) }
+        if format & 0x20 != 0 { frame.group = Int(try content.take(1)[0]) }
+        if isCompressed, frame.encryptionMethod == nil { try inflate(&content) }
+    }
+
+    private func unwrapVersion4(
+        _ content: inout Bytes, _ isTagUnsynchronised: Bool, into frame: inout ID3Frame
+    ) throws(BitstreamError) {
+        let isCompressed = format & 0x08 != 0
+        if format & 0x40 != 0 { frame.group = Int(try content.take(1)[0]) }
+        if format & 0x04 != 0 { frame.encryptionMethod = Int(try content.take(1)[0]) }
+        // Compression requires the length, but some writers omit its flag.
+        let withoutLength = content
+        if format & 0x01 != 0 || isCompressed { _ = try content.take(4) }
+        if format & 0x02 != 0 || isTagUnsynchronised { content = Synchsafe.synchronised(content) }
+        guard isCompressed, frame.encryptionMethod == nil else { return }
+        do throws(BitstreamError) {
+            try inflate(&content)
+        } catch {
+            content = withoutLength
+            try inflate(&content)
+        }
+    }
+
+    private func inflate(_ content: inout Bytes) throws(BitstreamError) {
+        content = try Inflater.inflated(zlib: content, limit: Self.maxFrameSize)[...]
+    }
+}
+
+extension Bytes {
+    /// Removes and returns the first `count` bytes.
+    mutating func take(_ count: Int) throws(BitstreamError) -> [UInt8] {
+        guard count >= 0, count <= self.count else { throw .truncated }
+        defer { self = dropFirst(count) }
+        return Array(prefix(count))
+    }
+}
+
+/// Reads the content of frames by identifier.
 struct ID3FrameReader {
     let major: Int
 
-    /// Whose PRIV frame is the time base of packed audio (RFC 8216, section 3.4).
+    /// Owner of the PRIV frame with the timestamp of packed audio (RFC 8216, section 3.4).
     static let timestampOwner = "com.apple.streaming.transportStreamTimestamp"
 
-    /// The frame with its members, and bytes that are frames in their turn. nil where
-    /// its fields are cut.
+    /// The frame with its members, and the bytes of embedded frames; nil for a truncated frame.
     func frame(_ empty: ID3Frame, _ content: Bytes) -> (ID3Frame, inner: Bytes?)? {
         var frame = empty
         var rest = content

@@ -1,46 +1,47 @@
 import Bitstream
 
-/// The frames of an ID3v2 tag by their headers alone, as FFmpeg walks over them, and where it is
-/// to stop: it unpacks compressed frames before anything can be asked.
+/// The frame headers of an ID3v2 tag, read as FFmpeg reads them, and the offset where it has to stop.
+///
+/// FFmpeg decompresses frames on opening, without a limit.
 package struct ID3PackedFrames: Hashable, Sendable {
     /// Limits of a tag.
     package struct Allowance: Hashable, Sendable {
-        /// Bytes that compressed frames unpack to.
-        package var unpackedLength: Int
-        /// Frames.
-        package var frames: Int
+        /// Bytes of all decompressed frames.
+        var unpackedLength: Int
+        /// Number of frames.
+        var frames: Int
 
         package init(unpackedLength: Int, frames: Int) {
             (self.unpackedLength, self.frames) = (unpackedLength, frames)
         }
     }
 
-    /// The byte behind the tag.
+    /// Offset of the byte after the tag.
     package let end: Int64
-    /// Bytes that compressed frames say they unpack to, those behind `cut` too; not more than
-    /// deflate can.
+    /// Declared bytes of all decompressed frames, including those after `cut`, limited to what deflate
+    /// can expand.
     package private(set) var unpackedLength = 0
-    /// Frames that are looked at, those behind `cut` too.
+    /// Number of frames, including those after `cut`.
     package private(set) var frames = 0
-    /// Reads from the file that it took.
+    /// Number of reads from the file.
     package private(set) var reads = 0
-    /// The size of the frame that is too much; nil where the tag is within the allowance.
+    /// Range of the size field of the first frame beyond the allowance; nil within it.
     package private(set) var cut: Range<Int64>?
 
-    /// Bytes that deflate packs into one at most: 258 in two bits (RFC 1951, 3.2.5).
-    private static let mostPacked = 1032
-    /// Frames behind the cut that are looked at, to say how much is left out.
-    private static let mostBehind = 4096
-    /// Reads of one tag, of 4 KB each: frames, and padding between them.
-    private static let mostReads = 1 << 14
-    /// Bytes of a frame's header, and of the length that a compressed one unpacks to.
+    /// Maximum expansion of deflate: 258 bytes from two bits (RFC 1951, 3.2.5).
+    private static let maxExpansion = 1032
+    /// Frames after the cut that are counted.
+    private static let maxFramesAfterCut = 4096
+    /// Reads of 4 KB for one tag.
+    private static let maxReads = 1 << 14
+    /// Bytes of a frame header, and of the decompressed length.
     private static let (headerSize, lengthSize) = (10, 4)
 
-    /// nil where no tag begins at the position.
+    /// nil without a tag at `position`.
     ///
     /// - Parameters:
-    ///   - magic: the three bytes that it begins with.
-    ///   - bytes: reads so many bytes from a place; fewer at the end.
+    ///   - magic: the first three bytes of the tag.
+    ///   - bytes: reads `count` bytes from a position, fewer at the end of the file.
     package init?(
         at position: Int64, magic: String = "ID3", within allowance: Allowance,
         reading bytes: @escaping (_ position: Int64, _ count: Int) -> [UInt8]
@@ -50,7 +51,7 @@ package struct ID3PackedFrames: Hashable, Sendable {
             let header = try? ID3Header(("ID3".utf8 + start.dropFirst(3))[...])
         else { return nil }
         end = position + Int64(header.tagSize)
-        // FFmpeg unpacks nothing of version 2.2.
+        // FFmpeg does not decompress version 2.2.
         guard header.major > 2 else { return }
         var window = Window(read: bytes)
         var place = position + Int64(ID3Header.size)
@@ -63,16 +64,16 @@ package struct ID3PackedFrames: Hashable, Sendable {
         reads = window.loads
     }
 
-    /// FFmpeg unpacks frames of versions 2.3 and 2.4 by the flags of 2.4: compression 0x08, data
-    /// length indicator 0x01 (ID3v2.4 structure, 4.1.2).
+    /// Reads the headers. FFmpeg uses the flags of 2.4 for 2.3 as well: compression 0x08, data length
+    /// indicator 0x01 (ID3v2.4 structure, 4.1.2).
     private mutating func walk(
         from start: Int64, to limit: Int64, major: Int, within allowance: Allowance,
         _ window: inout Window
     ) {
         var place = start
-        var behind = 0
-        while limit - place >= Int64(Self.headerSize), behind < Self.mostBehind {
-            guard window.loads <= Self.mostReads else {
+        var framesAfterCut = 0
+        while limit - place >= Int64(Self.headerSize), framesAfterCut < Self.maxFramesAfterCut {
+            guard window.loads <= Self.maxReads else {
                 cut = cut ?? place + 4..<place + 8
                 return
             }
@@ -83,17 +84,17 @@ package struct ID3PackedFrames: Hashable, Sendable {
                 return
             }
             if size == 0 {
-                // Padding; FFmpeg goes on behind it.
-                let zeros = window.zeros(from: place, to: limit, mostLoads: Self.mostReads)
+                // FFmpeg continues after padding.
+                let zeros = window.zeros(from: place, to: limit, maxLoads: Self.maxReads)
                 let step = zeros / Int64(Self.headerSize)
                 place += max(step, 1) * Int64(Self.headerSize)
                 continue
             }
             frames += 1
             if head.count == Self.headerSize + Self.lengthSize, Self.isUnpacked(head) {
-                unpackedLength += min(Self.number(head[10..<14]), size * Self.mostPacked)
+                unpackedLength += min(Self.number(head[10..<14]), size * Self.maxExpansion)
             }
-            if cut != nil { behind += 1 }
+            if cut != nil { framesAfterCut += 1 }
             if cut == nil, unpackedLength > allowance.unpackedLength || frames > allowance.frames {
                 cut = place + 4..<place + 8
             }
@@ -101,7 +102,7 @@ package struct ID3PackedFrames: Hashable, Sendable {
         }
     }
 
-    /// nil where FFmpeg goes no further.
+    /// The size of a frame; nil where FFmpeg stops.
     ///
     /// - Parameter left: bytes from the frame to the end of the tag.
     private func size(
@@ -109,7 +110,7 @@ package struct ID3PackedFrames: Hashable, Sendable {
     ) -> Int? {
         let plain = Self.number(head[4..<8])
         guard major == 4, plain > 0x7F else { return plain <= 1 << 28 ? plain : nil }
-        // Some writers of 2.4 write sizes as 2.3 does: the next frame tells.
+        // Some writers of 2.4 encode sizes as 2.3 does. The next frame shows which.
         let synchsafe = head[4..<8].reduce(0) { $0 << 7 | Int($1 & 0x7F) }
         let next = place + Int64(Self.headerSize)
         guard Int64(plain) < left, !window.beginsFrame(at: next + Int64(synchsafe)) else {
@@ -118,8 +119,7 @@ package struct ID3PackedFrames: Hashable, Sendable {
         return window.beginsFrame(at: next + Int64(plain)) ? plain : nil
     }
 
-    /// Whether FFmpeg unpacks the frame: texts, comments, pictures, chapters, objects and private
-    /// ones; it knows a text by its first letter.
+    /// Whether FFmpeg decompresses the frame: T***, USLT, COMM, APIC, CHAP, GEOB or PRIV.
     private static func isUnpacked(_ head: [UInt8]) -> Bool {
         head[9] & 0x09 == 0x09
             && (head[0] == UInt8(ascii: "T")
@@ -132,7 +132,7 @@ package struct ID3PackedFrames: Hashable, Sendable {
     }
 }
 
-/// A part of the file; headers of frames stand close to each other or far apart.
+/// A window of the file, because frame headers may be close together or far apart.
 private struct Window {
     let read: (_ position: Int64, _ count: Int) -> [UInt8]
     private var start: Int64 = 0
@@ -142,7 +142,7 @@ private struct Window {
 
     init(read: @escaping (_ position: Int64, _ count: Int) -> [UInt8]) { self.read = read }
 
-    /// Fewer at the end of the file.
+    /// Bytes from `position`, fewer at the end of the file.
     mutating func bytes(at position: Int64, count: Int) -> [UInt8] {
         if position < start || position + Int64(count) > start + Int64(held.count) {
             load(position)
@@ -156,14 +156,14 @@ private struct Window {
         loads += 1
     }
 
-    /// Zeros from a place on, as far as so many reads go.
-    mutating func zeros(from position: Int64, to limit: Int64, mostLoads: Int) -> Int64 {
+    /// The number of zero bytes from `position`, within `maxLoads` reads.
+    mutating func zeros(from position: Int64, to limit: Int64, maxLoads: Int) -> Int64 {
         var place = position
         while place < limit {
             if place < start || place >= start + Int64(held.count) {
                 load(place)
                 if held.isEmpty { break }
-                if loads > mostLoads { return place - position }
+                if loads > maxLoads { return place - position }
             }
             guard let other = held[Int(place - start)...].firstIndex(where: { $0 != 0 }) else {
                 place = start + Int64(held.count)
@@ -174,7 +174,7 @@ private struct Window {
         return limit - position
     }
 
-    /// Whether an identifier of a frame stands there, or padding.
+    /// Whether a frame identifier or padding is at `position`.
     mutating func beginsFrame(at position: Int64) -> Bool {
         let word = bytes(at: position, count: 4)
         guard word.count == 4 else { return false }

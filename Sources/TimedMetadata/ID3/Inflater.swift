@@ -1,9 +1,9 @@
 import Bitstream
 import CZlib
 
-/// Decompression of zlib streams (RFC 1950), as ID3 frames and blocks of Matroska use it.
+/// Decompression of zlib streams (RFC 1950), for ID3 frames and Matroska blocks.
 enum Inflater {
-    /// The content of a zlib stream; `limit` bytes at most.
+    /// The content of a zlib stream. More than `limit` bytes are an error.
     static func inflated(zlib bytes: Bytes, limit: Int) throws(BitstreamError) -> [UInt8] {
         guard bytes.count <= Int(UInt32.max) else { throw .invalid("compressed size") }
         var stream = z_stream()

@@ -1,42 +1,41 @@
 import Playlists
 
-/// Dates of a playlist's media, as EXT-X-PROGRAM-DATE-TIME gives them.
+/// Dates of a playlist by EXT-X-PROGRAM-DATE-TIME.
 ///
-/// A date holds from its segment on to the next date or discontinuity.
+/// A date applies from its segment until the next date or discontinuity.
 package struct DateMap: Hashable, Sendable {
     /// One EXT-X-PROGRAM-DATE-TIME.
     package struct Anchor: Hashable, Sendable {
-        /// Seconds from the beginning of the playlist.
-        package var time: Double
-        package var date: PlaylistDate
-        /// From 1.
+        /// Seconds from the start of the playlist.
+        var time: Double
+        var date: PlaylistDate
+        /// Line, counted from 1.
         package var line: Int
-        /// Seconds by which the date is later than the date before says it should be;
-        /// nil for the first one, and behind a discontinuity.
+        /// Seconds by which the date is later than expected from the previous one; nil for the first one,
+        /// and after a discontinuity.
         package var drift: Double?
-        /// Seconds from the beginning up to which it holds.
-        package var end: Double
+        /// Seconds from the start of the playlist until which the date applies.
+        var end: Double
     }
 
-    /// Seconds by which a date may be off before that is worth a word.
+    /// Seconds of drift that are not reported.
     package static let tolerance = 0.1
 
-    /// In order.
+    /// Dates in the order of the playlist.
     package private(set) var anchors: [Anchor] = []
-    /// Seconds of the whole playlist.
+    /// Duration of the playlist in seconds.
     package let duration: Double
-    /// Stretches of anchors whose dates do not go back, for a search.
+    /// Ranges of anchors with ascending dates, for searching.
     private var runs: [Range<Int>] = []
-    /// For each anchor, the one of its run up to there whose dates reach farthest.
+    /// For each anchor, the anchor of its run up to there with the latest end.
     private var farthest: [Int] = []
 
-    /// Stretches that are searched: a playlist whose dates go back more often than that has
-    /// no dates to speak of.
-    private static let mostRuns = 1024
+    /// Ranges that are searched. With more, the dates are unusable.
+    private static let maxRuns = 1024
 
     package init(_ playlist: MediaPlaylist) {
         var time = 0.0
-        // Behind a discontinuity nothing is known until the next date.
+        // After a discontinuity, the date is unknown until the next tag.
         var isKnown = false
         for segment in playlist.segments {
             if segment.isDiscontinuous { isKnown = false }
@@ -74,8 +73,8 @@ package struct DateMap: Hashable, Sendable {
         }
     }
 
-    /// The date of a time in seconds; nil before the first date, behind a discontinuity
-    /// without one, and outside of the playlist.
+    /// The date at a time in seconds; nil before the first date, after a discontinuity without a date,
+    /// and outside the playlist.
     package func date(at time: Double) -> PlaylistDate? {
         let index = anchors.partitionPoint { $0.time <= time }
         guard index > 0 else { return nil }
@@ -84,12 +83,11 @@ package struct DateMap: Hashable, Sendable {
         return isInside ? anchor.date.advanced(by: time - anchor.time) : nil
     }
 
-    /// The time at which a date is reached first, in seconds; nil where the playlist does
-    /// not hold it.
-    package func time(at date: PlaylistDate) -> Double? {
-        guard runs.count <= Self.mostRuns else { return nil }
+    /// The first time in seconds with a given date; nil if the playlist does not contain it.
+    func time(at date: PlaylistDate) -> Double? {
+        guard runs.count <= Self.maxRuns else { return nil }
         for run in runs {
-            // All before it end too early.
+            // All anchors before it end too early.
             let first =
                 run.lowerBound
                 + farthest[run].partitionPoint { !reaches(anchors[$0], date) }
@@ -101,17 +99,17 @@ package struct DateMap: Hashable, Sendable {
         return nil
     }
 
-    /// Whether a date is not behind what an anchor holds for.
+    /// Whether a date is before the end of an anchor.
     private func reaches(_ anchor: Anchor, _ date: PlaylistDate) -> Bool {
         let time = anchor.time + date.timeInterval(since: anchor.date)
         return time < anchor.end || time == anchor.end && anchor.end == duration
     }
 
-    /// The same, and for dates before the first and behind the last where they would be:
-    /// what a playlist announces need not be in it.
+    /// The time of a date, extrapolated before the first and after the last one. Announced events may be
+    /// outside the playlist.
     func announcedTime(at date: PlaylistDate) -> Double? {
         if let time = time(at: date) { return time }
-        guard runs.count <= Self.mostRuns else { return nil }
+        guard runs.count <= Self.maxRuns else { return nil }
         guard let first = anchors.first, let last = anchors.last else { return nil }
         if date.timeInterval(since: first.date) < 0 {
             return first.time + date.timeInterval(since: first.date)
@@ -122,8 +120,7 @@ package struct DateMap: Hashable, Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// How many elements from the beginning on belong to the first part, where no element of
-    /// it stands behind one that does not.
+    /// The number of leading elements that satisfy a predicate, in a partitioned collection.
     fileprivate func partitionPoint(_ isFirstPart: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

@@ -1,12 +1,12 @@
 import Playlists
 import TrackModel
 
-/// EXT-X-DATERANGE with its end, which other tags may give, and its members: `cue.id`, `cue.startDate`, `cue.scte35Out` …
+/// EXT-X-DATERANGE with its end and its members: `cue.id`, `cue.startDate`, `cue.scte35Out` …
 @dynamicMemberLookup
 public struct DateRangeCue: Hashable, Sendable {
-    /// The tag; of several with one ID, what they say together.
-    package let dateRange: DateRange
-    /// END-DATE, else by DURATION, else by END-ON-NEXT; nil where nothing says.
+    /// The tag, merged from all tags with its ID.
+    let dateRange: DateRange
+    /// END-DATE, else by DURATION, else by END-ON-NEXT; nil without any.
     public let endDate: PlaylistDate?
     package var interstitial: InterstitialCue?
 
@@ -21,7 +21,7 @@ public struct DateRangeCue: Hashable, Sendable {
         dateRange[keyPath: member]
     }
 
-    /// Seconds: DURATION, else by END-DATE; nil where nothing says.
+    /// Seconds: DURATION, else by END-DATE; nil without either.
     public var duration: Double? {
         dateRange.duration
             ?? endDate.flatMap { end in
@@ -29,14 +29,14 @@ public struct DateRangeCue: Hashable, Sendable {
             }
     }
 
-    /// The messages by attribute: `command`, `out`, `in`; what is no section is left out.
+    /// Valid SCTE-35 messages by attribute: `command`, `out`, `in`.
     package var messages: [String: SpliceMessage] {
         ["command": self.scte35Command, "out": self.scte35Out, "in": self.scte35In]
             .compactMapValues { $0.flatMap { try? SpliceMessage($0[...]) } }
     }
 }
 
-/// Other content that is to be played, with the assets of its list.
+/// An interstitial with the assets of its list.
 @dynamicMemberLookup
 package struct InterstitialCue: Hashable, Sendable {
     /// An entry of an asset list.
@@ -51,11 +51,21 @@ package struct InterstitialCue: Hashable, Sendable {
         }
     }
 
-    package let interstitial: Interstitial
-    /// Assets of the asset list, where it is on disk.
+    let interstitial: Interstitial
+    /// Assets of the asset list; nil unless it is a local file.
     package var assets: [Asset]?
 
     package subscript<Value>(dynamicMember member: KeyPath<Interstitial, Value>) -> Value {
         interstitial[keyPath: member]
     }
+}
+
+/// An advertising break tag without a message.
+public struct PlaylistCue: Hashable, Sendable {
+    /// `EXT-X-CUE-OUT`, `EXT-X-CUE-IN`
+    package var tag: String
+    /// Seconds.
+    package var duration: Double?
+
+    var isOut: Bool { tag == "EXT-X-CUE-OUT" }
 }

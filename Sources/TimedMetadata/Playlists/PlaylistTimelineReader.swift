@@ -1,11 +1,11 @@
 import Bitstream
 import Playlists
 
-/// Reads the events that a media playlist itself announces.
+/// Reads the events in the tags of a media playlist.
 struct PlaylistTimelineReader {
     private let playlist: MediaPlaylist
     let dates: DateMap
-    /// Name of the playlist's file; nil for the input itself.
+    /// File name of the playlist; nil for the input itself.
     private let file: String?
 
     init(_ playlist: MediaPlaylist, file: String? = nil) {
@@ -40,8 +40,8 @@ struct PlaylistTimelineReader {
                 let milliseconds = Int((drift * 1000).rounded())
                 note(
                     &builder, "date.drift",
-                    "The date is \(abs(milliseconds)) ms \(drift > 0 ? "later" : "earlier") than "
-                        + "the durations since the last one add up to.", line: anchor.line)
+                    "The date is \(abs(milliseconds)) ms \(drift > 0 ? "later" : "earlier") than expected "
+                        + "from the durations since the previous one.", line: anchor.line)
             }
         }
     }
@@ -80,7 +80,7 @@ struct PlaylistTimelineReader {
         }
     }
 
-    /// The line in which each message of a range stands first, by ID.
+    /// Line of the first occurrence of each message attribute, by ID.
     private func messageLines(_ tags: [DateRange]) -> [String: [String: Int]] {
         var lines: [String: [String: Int]] = [:]
         for tag in tags {
@@ -94,7 +94,7 @@ struct PlaylistTimelineReader {
         return lines
     }
 
-    /// A message of a range: an opening ends with the range, if that has an end.
+    /// Adds a message of a range. An opening ends with the range.
     private func addMessage(
         _ bytes: [UInt8], _ name: String, at time: Double?, until end: Double?, line: Int,
         to builder: inout TimelineBuilder
@@ -113,7 +113,7 @@ struct PlaylistTimelineReader {
         }
     }
 
-    /// Tags of one ID must agree on every attribute that they share.
+    /// Reports different values of an attribute in tags with the same ID.
     private func noteContradictions(_ tags: [DateRange], in builder: inout TimelineBuilder) {
         var known: [String: [String: String]] = [:]
         for tag in tags {
@@ -122,7 +122,7 @@ struct PlaylistTimelineReader {
                 if let value = known[id]?[attribute.name], value != attribute.value {
                     note(
                         &builder, "date-range.contradiction",
-                        "DATERANGE “\(id)” has another \(attribute.name) than before.",
+                        "DATERANGE “\(id)” repeats \(attribute.name) with a different value.",
                         line: tag.line)
                 } else {
                     known[id, default: [:]][attribute.name] = attribute.value
@@ -133,12 +133,13 @@ struct PlaylistTimelineReader {
             {
                 note(
                     &builder, "date-range.contradiction",
-                    "END-DATE and DURATION of DATERANGE “\(id)” disagree.", line: tag.line)
+                    "END-DATE and DURATION of DATERANGE “\(id)” contradict each other.",
+                    line: tag.line)
             }
         }
     }
 
-    /// Tags before a segment are about its beginning.
+    /// Adds the cues. A tag before a segment applies to its start.
     private func addCues(to builder: inout TimelineBuilder) {
         var time = 0.0
         for segment in playlist.segments {

@@ -1,13 +1,73 @@
 import Bitstream
 import Playlists
+import TrackModel
 
-/// Reads the time line of a presentation with its segments: of every variant, of sound and
-/// of subtitles.
+extension Timeline {
+    /// Reads a media playlist without its segments.
+    public init(_ playlist: MediaPlaylist) {
+        var builder = TimelineBuilder()
+        let reader = PlaylistTimelineReader(playlist)
+        reader.read(into: &builder)
+        builder.mediaDuration = reader.dates.duration
+        builder.dates = reader.dates
+        self = builder.finished()
+    }
+
+    /// Reads a presentation with the segments among the files.
+    init(_ loaded: LoadedPresentation, files: some ReferencedFiles) {
+        self.init(loaded, files: files, meter: ReadingBudget())
+    }
+
+    /// - Parameter meter: budget that is checked before each segment.
+    package init(_ loaded: LoadedPresentation, files: some ReferencedFiles, meter: ReadingBudget) {
+        self = PresentationTimelineReader(loaded, files: files, meter: meter).read().finished()
+    }
+
+    /// The date at a time in seconds, by EXT-X-PROGRAM-DATE-TIME; nil without one.
+    public func date(at time: Double) -> PlaylistDate? { dates?.date(at: time) }
+
+    /// The time of a date in seconds; nil if the media does not contain it.
+    public func time(at date: PlaylistDate) -> Double? { dates?.time(at: date) }
+}
+
+extension MetadataDiagnostic {
+    init(_ diagnostic: PlaylistDiagnostic) {
+        self.init(
+            diagnostic.severity, diagnostic.code.rawValue, diagnostic.message,
+            line: diagnostic.line)
+    }
+}
+
+extension TimelineBuilder {
+    /// Adds the events of EventStream elements.
+    mutating func addEvents(of manifest: DASHManifest) {
+        for event in manifest.periods.flatMap(\.events) {
+            let message = EventMessage(
+                schemeIDURI: event.schemeIDURI ?? "", value: event.value ?? "",
+                timescale: Int(clamping: event.timescale),
+                presentationTime: event.presentationTime,
+                eventDuration: event.durationTicks.flatMap { Int(exactly: $0) },
+                id: event.id.flatMap { Int($0) } ?? 0, messageData: Self.data(of: event))
+            add(
+                message, at: event.start, .init(.playlist, line: event.line), id: event.id)
+        }
+    }
+
+    /// The data of an event, decoded from base64 if declared or if the scheme has binary data.
+    private static func data(of event: DASHEvent) -> [UInt8] {
+        let text = Array(event.message.utf8)
+        let holdsBytes = [.id3, .spliceBinary].contains(EventScheme(event.schemeIDURI ?? ""))
+        guard event.isBase64 || holdsBytes && !event.message.hasPrefix("<") else { return text }
+        return Base64.bytes(text.filter { $0 > 0x20 }) ?? text
+    }
+}
+
+/// Reads the events of all variants, audio renditions and subtitles of a presentation.
 struct PresentationTimelineReader<Files: ReferencedFiles> {
     private let loaded: LoadedPresentation
     private var segments: SegmentTimelineReader<Files>
     private var builder = TimelineBuilder()
-    /// Playlists that were read already, as variants share them.
+    /// Playlists already read; variants share them.
     private var known: Set<PlaylistURI> = []
 
     init(_ loaded: LoadedPresentation, files: Files, meter: ReadingBudget) {
@@ -21,16 +81,16 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
             readMain(own, file: nil)
         } else {
             readVariants()
-            readSound()
+            readAudio()
         }
         readSubtitles()
         if let manifest = loaded.document.dash { builder.addEvents(of: manifest) }
         return builder
     }
 
-    // MARK: Variants and sound
+    // MARK: Variants and audio
 
-    /// Whether every segment was there.
+    /// - Returns: whether all segments were read.
     @discardableResult
     private mutating func readMain(_ list: SegmentList, file: String?) -> Bool {
         known.insert(list.uri)
@@ -42,7 +102,7 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
         return isWhole
     }
 
-    /// The first variant tells the dates; the others are to have the same events.
+    /// Reads the variants. The first one provides the dates; the others are compared with it.
     private mutating func readVariants() {
         let lists = loaded.presentation.variants.compactMap(\.uri).compactMap { loaded.lists[$0] }
         guard let main = lists.first else { return }
@@ -58,7 +118,7 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
         }
     }
 
-    private mutating func readSound() {
+    private mutating func readAudio() {
         for rendition in loaded.presentation.renditions where rendition.type == "AUDIO" {
             guard let uri = rendition.uri, let list = loaded.lists[uri],
                 known.insert(uri).inserted
@@ -70,7 +130,7 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
         }
     }
 
-    /// Whether every segment was there.
+    /// - Returns: whether all segments were read.
     private mutating func read(
         _ list: SegmentList, file: String?, into builder: inout TimelineBuilder
     ) -> Bool {
@@ -84,17 +144,16 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
         return isWhole
     }
 
-    // MARK: What is declared
+    // MARK: Declared events
 
-    /// Kinds of events that are held against what is declared.
-    private static var mostStreams: Int { 256 }
+    /// Event schemes that are compared with the declared ones.
+    private static var maxStreams: Int { 256 }
 
-    /// InbandEventStream against the messages there are (ISO/IEC 23009-1, section
-    /// 5.10.3.3.1).
+    /// Compares InbandEventStream with the event messages (ISO/IEC 23009-1, section 5.10.3.3.1).
     private func noteEventStreams(of list: SegmentList, in builder: inout TimelineBuilder) {
         let found = builder.events.compactMap(\.eventMessage).map {
             DASHDescriptor(schemeIDURI: $0.schemeIDURI, value: $0.value)
-        }.uniqued().prefix(Self.mostStreams)
+        }.uniqued().prefix(Self.maxStreams)
         func isSame(_ declared: DASHDescriptor, _ found: DASHDescriptor) -> Bool {
             declared.schemeIDURI == found.schemeIDURI
                 && (declared.value.isEmpty || declared.value == found.value)
@@ -103,19 +162,19 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
             builder.note(
                 MetadataDiagnostic(
                     .warning, "event-stream.undeclared",
-                    "Events of “\(stream.schemeIDURI)” are in the segments and no InbandEventStream "
-                        + "announces them: players pass them over.", file: list.uri.text))
+                    "No InbandEventStream declares the “\(stream.schemeIDURI)” events of the segments: "
+                        + "players ignore them.", file: list.uri.text))
         }
         for stream in list.eventStreams where !found.contains(where: { isSame(stream, $0) }) {
             builder.note(
                 MetadataDiagnostic(
                     .info, "event-stream.absent",
-                    "InbandEventStream announces “\(stream.schemeIDURI)” and no segment has an "
-                        + "event of it.", file: list.uri.text))
+                    "InbandEventStream declares “\(stream.schemeIDURI)”, but no segment has such an "
+                        + "event.", file: list.uri.text))
         }
     }
 
-    /// EXT-X-MEDIA of type CLOSED-CAPTIONS against the channels there are.
+    /// Compares EXT-X-MEDIA of type CLOSED-CAPTIONS with the caption channels.
     private mutating func noteCaptions(isWhole: Bool) {
         let declared = loaded.presentation.renditions.filter { $0.kind == .closedCaptions }
         var languages: [String: String] = [:]
@@ -129,14 +188,14 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
             builder.note(
                 MetadataDiagnostic(
                     .info, "caption.absent",
-                    "The captions \(channel) are declared and no segment has any."))
+                    "Captions \(channel) are declared, but no segment has any."))
         }
         if declared.isEmpty, !found.isEmpty {
             builder.note(
                 MetadataDiagnostic(
                     .warning, "caption.undeclared",
-                    "The captions \(found.joined(separator: ", ")) are in the segments and not "
-                        + "declared."))
+                    "Captions \(found.joined(separator: ", ")) are in the segments but not declared."
+                ))
         }
     }
 
@@ -156,7 +215,7 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
 }
 
 extension TimelineEvent {
-    /// The event message it came in; nil where it came otherwise.
+    /// The event message that carried it; nil for other carriers.
     var eventMessage: EventMessage? {
         switch payload {
         case .id3(_, let message), .scte35(_, let message): message

@@ -1,7 +1,7 @@
 import Playlists
 
 extension SegmentText {
-    /// The times of a segment of WebVTT.
+    /// Reads the times of a WebVTT segment.
     package init(webVTT bytes: [UInt8], index: Int) {
         let reader = WebVTTReader(bytes)
         self.init(
@@ -12,16 +12,16 @@ extension SegmentText {
     }
 }
 
-/// Reads the cues of WebVTT text, as far as a time line needs them.
+/// Reads the times and texts of WebVTT cues.
 struct WebVTTReader {
     private(set) var cues: [TextCue] = []
-    /// X-TIMESTAMP-MAP: the cue time that is this tick of 90 kHz.
+    /// X-TIMESTAMP-MAP: a cue time in seconds and the 90 kHz tick at it.
     private(set) var map: (local: Double, ticks: Int)?
 
-    /// Lines with an arrow whose times cannot be read.
+    /// Number of cue timing lines with invalid times.
     private(set) var untimed = 0
 
-    private static let mostCues = 1 << 16
+    private static let maxCues = 1 << 16
 
     static func recognizes(_ bytes: some Collection<UInt8>) -> Bool {
         let mark: [UInt8] = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
@@ -51,7 +51,7 @@ struct WebVTTReader {
     }
 
     private mutating func add(_ cue: TextCue) {
-        if cues.count < Self.mostCues { cues.append(cue) }
+        if cues.count < Self.maxCues { cues.append(cue) }
     }
 
     /// `00:01.000 --> 00:02.500 line:0`
@@ -76,7 +76,7 @@ struct WebVTTReader {
         return total
     }
 
-    /// `LOCAL:00:00:00.000,MPEGTS:900000`, in either order.
+    /// Parses `LOCAL:00:00:00.000,MPEGTS:900000`, in either order.
     private static func map(_ text: Substring) -> (local: Double, ticks: Int)? {
         var local: Double?
         var ticks: Int?
@@ -88,7 +88,7 @@ struct WebVTTReader {
         return (local, ticks & 0x1_FFFF_FFFF)
     }
 
-    /// Without tags.
+    /// Removes tags.
     static func plain(_ line: Substring) -> String {
         var isTag = false
         return String(

@@ -1,26 +1,33 @@
 import Bitstream
 
-/// segmentation_upid (ANSI/SCTE 35, section 10.3.3.1): what the segment is.
+/// segmentation_upid (ANSI/SCTE 35, section 10.3.3.1): the identifier of the content.
 public struct SegmentationUPID: Hashable, Sendable {
     /// segmentation_upid_type: 0x08 TI, 0x0C MPU, 0x0D MID, 0x0F URI …
     public var type: Int
     /// At most 255.
     public var bytes: [UInt8]
 
-    package init(type: Int, bytes: [UInt8]) {
+    init(type: Int, bytes: [UInt8]) {
         self.type = type
         self.bytes = bytes
     }
 
-    /// A list of several, as MID has it.
-    package init(multiple: [SegmentationUPID]) {
+    /// MID(): a list of UPIDs.
+    init(multiple: [SegmentationUPID]) {
         type = 0x0D
         bytes = multiple.flatMap {
             [UInt8($0.type & 0xFF), UInt8($0.bytes.count & 0xFF)] + $0.bytes
         }
     }
 
-    /// The standard's name of the type; nil for a number without one.
+    mutating func code(_ coder: inout SpliceCoder) throws(BitstreamError) {
+        var count = bytes.count
+        try coder.int(&type, 8)
+        try coder.int(&count, 8)
+        try coder.bytes(&bytes, count: count)
+    }
+
+    /// Name of the type in the standard; nil for other numbers.
     package var typeName: String? {
         switch type {
         case 0x00: "Not Used"
@@ -45,7 +52,7 @@ public struct SegmentationUPID: Hashable, Sendable {
         }
     }
 
-    /// The parts of MID(); nil for other types, and where they overrun it.
+    /// The parts of MID(); nil for other types, and when a part overruns it.
     package var members: [SegmentationUPID]? {
         guard type == 0x0D else { return nil }
         var reader = ByteReader(bytes)
@@ -65,8 +72,8 @@ public struct SegmentationUPID: Hashable, Sendable {
         return FormatIdentifier.text(bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
     }
 
-    /// As it is written elsewhere: an Ad-ID, a URI, `10.5240/…`, a UUID in groups, TI
-    /// as a number. nil where the bytes are no such thing.
+    /// The usual text form: an Ad-ID, a URI, `10.5240/…`, a UUID in groups, TI as a number. nil for
+    /// invalid bytes.
     public var text: String? {
         guard !bytes.isEmpty else { return nil }
         switch type {
@@ -86,7 +93,7 @@ public struct SegmentationUPID: Hashable, Sendable {
         }
     }
 
-    /// Latin-1, as far as it can be printed.
+    /// Printable Latin-1; nil with other bytes.
     private var characters: String? { Self.characters(bytes[...]) }
 
     private static func characters(_ bytes: Bytes) -> String? {
@@ -104,7 +111,7 @@ public struct SegmentationUPID: Hashable, Sendable {
         }.joined(separator: separator)
     }
 
-    /// The compact binary form of 12 bytes; text as it is.
+    /// The compact binary form of 12 bytes, or text.
     private var eidr: String? {
         guard bytes.count == 12 else { return characters }
         let prefix = Int(bytes[0]) << 8 | Int(bytes[1])

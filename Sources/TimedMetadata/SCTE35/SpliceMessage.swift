@@ -1,50 +1,51 @@
 import Bitstream
 
-/// A splice_info_section as it came: the section, and how its bytes were framed.
+/// A received splice_info_section with its bytes.
 public struct SpliceMessage: Hashable, Sendable {
-    /// Its fields.
-    public var section: SpliceInfoSection
-    /// section_length: bytes after it.
+    /// The decoded fields.
+    public var section = SpliceInfoSection(.null)
+    /// section_length: bytes after this field.
     package var sectionLength: Int
-    /// splice_command_length as written; 0xFFF where it is not told.
+    /// splice_command_length as written; 0xFFF means unspecified.
     package var spliceCommandLength: Int
-    /// Whether CRC_32 is that of the bytes.
+    /// Whether CRC_32 is correct.
     public var isCRCValid: Bool
     /// Facts about an odd section.
     public var diagnostics: [MetadataDiagnostic] = []
-    /// The section without what followed it.
-    package var bytes: [UInt8]
+    /// The section without trailing bytes.
+    var bytes: [UInt8]
 
     /// Byte offset of splice_command_type.
     private static let commandType = 13
-    /// Behind section_length: header, splice_command_type, descriptor_loop_length
-    /// and CRC_32.
-    private static let shortest = 17
+    /// Bytes after section_length of the shortest section: header, splice_command_type,
+    /// descriptor_loop_length and CRC_32.
+    private static let minimumLength = 17
 
-    /// Reads one section. A wrong checksum is told by `isCRCValid`.
+    /// Reads one section. A wrong checksum is not an error; `isCRCValid` reports it.
     public init(_ bytes: ArraySlice<UInt8>) throws(MetadataError) {
         guard let first = bytes.first else {
-            throw MetadataError(.truncated, "There are no bytes.", offset: 0)
+            throw MetadataError(.truncated, "The section is empty.", offset: 0)
         }
         guard Int(first) == SpliceInfoSection.tableID else {
             throw MetadataError(
                 .notRecognized,
-                "A splice_info_section begins with table_id 0xFC, this with 0x"
-                    + Hexadecimal.text([first]) + ".", offset: 0)
+                "The table_id is 0x\(Hexadecimal.text([first])), but that of a "
+                    + "splice_info_section is 0xFC.",
+                offset: 0)
         }
         var reader = BitReader(bytes)
         do throws(BitstreamError) {
             try reader.skip(10)
-            let sapType = try reader.int(2)
+            section.sapType = try reader.int(2)
             sectionLength = try reader.int(12)
-            guard sectionLength >= Self.shortest else { throw BitstreamError.invalid("length") }
+            guard sectionLength >= Self.minimumLength else {
+                throw BitstreamError.invalid("length")
+            }
             guard 3 + sectionLength <= bytes.count else { throw BitstreamError.truncated }
             self.bytes = Array(bytes.prefix(3 + sectionLength))
-            let protocolVersion = try reader.int(8)
+            section.protocolVersion = try reader.int(8)
             let isEncrypted = try reader.flag()
-            section = SpliceInfoSection(
-                .null, sapType: sapType, protocolVersion: protocolVersion,
-                encryptionAlgorithm: try reader.int(6))
+            section.encryptionAlgorithm = try reader.int(6)
             section.ptsAdjustment = try reader.int(33)
             section.cwIndex = try reader.int(8)
             section.tier = try reader.int(12)
@@ -81,32 +82,34 @@ public struct SpliceMessage: Hashable, Sendable {
     /// Command and descriptors of a section that is not encrypted.
     private mutating func readContent() throws(MetadataError) {
         let body = bytes.dropLast(4)
-        var reader = BitReader(Array(body.dropFirst(Self.commandType)))
+        var coder = SpliceCoder(Array(body.dropFirst(Self.commandType)))
         let written = section.hasLegacyCommandLength ? nil : spliceCommandLength
         do throws(BitstreamError) {
-            section.command = try SpliceCommand(
-                type: try reader.int(8), length: written, &reader)
+            var type = 0
+            try coder.int(&type, 8)
+            section.command = try SpliceCommand(type: type, length: written, &coder)
         } catch {
             throw MetadataError(
-                error, in: "The splice command", offset: Self.commandType + reader.position / 8)
+                error, in: "The splice command", offset: Self.commandType + coder.position / 8)
         }
-        let read = Self.commandType + reader.position / 8
+        let read = Self.commandType + coder.position / 8
         let end = Self.descriptorLoop(
             in: body, ends: [written.map { Self.commandType + 1 + $0 } ?? read, read])
         guard let end else {
             throw MetadataError(
-                .truncated, "The descriptors end after the section does.", offset: read)
+                .truncated, "The descriptor loop is longer than the section.", offset: read)
         }
         note(
             written.map { Self.commandType + 1 + $0 == read } ?? true, "command-length",
-            "The splice command is \(read - Self.commandType - 1) bytes long and said to be "
-                + "\(spliceCommandLength).", at: 11)
+            "splice_command_length is \(spliceCommandLength), but the command has "
+                + "\(read - Self.commandType - 1) bytes.", at: 11)
         try readDescriptors(body, at: end)
     }
 
-    /// Where the descriptor loop begins: behind the command as its length says, or as
-    /// its syntax says where producers count otherwise; where the loop fills the
-    /// section, before where it merely fits.
+    /// The offset of the descriptor loop.
+    ///
+    /// It follows the command by splice_command_length or, as some producers count differently, by its
+    /// syntax. An offset at which the loop fills the section is preferred to one at which it fits.
     private static func descriptorLoop(in body: Bytes, ends: [Int]) -> Int? {
         let rests = ends.map { end -> Int? in
             guard end >= 0, end + 2 <= body.count else { return nil }
@@ -133,7 +136,7 @@ public struct SpliceMessage: Hashable, Sendable {
             section.descriptors.append(
                 SpliceDescriptor(tag: Int(body[position]), payload: payload, isWhole: &isWhole))
             note(
-                isWhole, "descriptor", "A splice descriptor ends before its fields do.",
+                isWhole, "descriptor", "A splice descriptor is truncated.",
                 at: position)
             position = payload.endIndex
         }
@@ -142,12 +145,12 @@ public struct SpliceMessage: Hashable, Sendable {
 }
 
 extension MetadataError {
-    /// - Parameter subject: begins the sentence.
+    /// - Parameter subject: subject of the sentence.
     init(_ error: BitstreamError, in subject: String, offset: Int) {
         switch error {
-        case .truncated: self.init(.truncated, "\(subject) is cut.", offset: offset)
+        case .truncated: self.init(.truncated, "\(subject) is truncated.", offset: offset)
         case .invalid(let field), .unsupported(let field):
-            self.init(.invalid, "\(subject) has an impossible \(field).", offset: offset)
+            self.init(.invalid, "\(subject) has an invalid \(field).", offset: offset)
         }
     }
 }

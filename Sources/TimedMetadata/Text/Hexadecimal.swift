@@ -1,18 +1,18 @@
 import Bitstream
 
-/// Bytes as digits of base 16.
+/// Hexadecimal text.
 package enum Hexadecimal {
     private static let digits = Array("0123456789abcdef".utf8)
 
-    /// Two lower-case digits a byte.
+    /// Two lower-case digits per byte.
     package static func text(_ bytes: some Sequence<UInt8>) -> String {
         String(
             decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
             as: UTF8.self)
     }
 
-    /// Both cases, with or without `0x`; blanks between bytes are skipped. nil for
-    /// anything else, and for half a byte.
+    /// Bytes from digits of either case, with or without `0x`. White space is skipped. nil for other
+    /// characters, and for an odd number of digits.
     static func bytes(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var characters = Array(text.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) })
         if characters.count >= 2, characters[0] == UInt8(ascii: "0"), characters[1] | 0x20 == 0x78 {

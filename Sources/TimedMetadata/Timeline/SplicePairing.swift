@@ -1,14 +1,14 @@
-/// Pairs what SCTE-35 messages open with what closes it.
+/// Pairs SCTE-35 messages that open a break or segment with those that close it.
 struct SplicePairing {
     private(set) var diagnostics: [MetadataDiagnostic] = []
     private var open: [Opening] = []
-    /// Events that were closed, for the same closing that comes by another way.
+    /// Closings seen, because the same one may be in a segment and in the playlist.
     private var closed: [Closing: (opening: Int, time: Double?)] = [:]
 
-    /// Seconds that a break may last longer than it said.
+    /// Seconds by which a break may exceed its announced duration.
     private static let tolerance = 0.5
-    private static let mostOpen = 1 << 10
-    /// Seconds within which the same closing is the same again.
+    private static let maxOpen = 1 << 10
+    /// Seconds within which an equal closing is a repetition.
     private static let repetition = 1.0
 
     private struct Closing: Hashable {
@@ -22,15 +22,15 @@ struct SplicePairing {
         let id: Int
         /// nil for splice_insert.
         let segmentation: SegmentationDescriptor?
-        /// Index of the event in the list.
+        /// Index of the event.
         let index: Int
-        /// Seconds, as announced.
+        /// Announced duration in seconds.
         let duration: Double?
-        /// auto_return
+        /// Whether no closing is expected: auto_return, or an event with an end.
         let endsItself: Bool
     }
 
-    /// Sets `openedBy`, `closedBy`, `end` and `duration` of events in order of time.
+    /// Sets `openedBy`, `closedBy`, `end` and `duration` of events, which are sorted by time.
     mutating func pair(_ events: inout [TimelineEvent]) {
         for index in events.indices {
             if case .cue(let cue) = events[index].payload {
@@ -50,7 +50,7 @@ struct SplicePairing {
         }
         for opening in open where !opening.endsItself {
             note(
-                "unclosed", "\(name(opening)) opens and nothing closes it.", events[opening.index])
+                "unclosed", "\(name(opening)) is never closed.", events[opening.index])
         }
     }
 
@@ -67,7 +67,7 @@ struct SplicePairing {
                     endsItself: insert.breakDuration?.autoReturn == true
                         || events[index].end != nil), &events)
         } else {
-            // Some encoders number the way back on its own.
+            // Some encoders give the return a new splice_event_id.
             let place =
                 open.lastIndex { $0.segmentation == nil && $0.id == insert.spliceEventID }
                 ?? open.lastIndex { $0.segmentation == nil && $0.id >= 0 }
@@ -77,7 +77,7 @@ struct SplicePairing {
         }
     }
 
-    /// Tags of a playlist come in pairs without names.
+    /// Pairs EXT-X-CUE-OUT and EXT-X-CUE-IN, which have no ID.
     private mutating func read(
         _ cue: PlaylistCue, at index: Int, _ events: inout [TimelineEvent]
     ) {
@@ -93,7 +93,7 @@ struct SplicePairing {
         }
     }
 
-    /// No splice_event_id, which has 32 bits.
+    /// ID of breaks by playlist tags; a splice_event_id is never negative.
     private static let playlistBreak = -1
 
     private mutating func read(
@@ -131,7 +131,7 @@ struct SplicePairing {
         }
     }
 
-    /// The same opening again, as senders repeat it, takes the place of the first.
+    /// Opens a break or segment. Repetitions only extend its duration.
     private mutating func begin(_ opening: Opening, _ events: inout [TimelineEvent]) {
         if let duration = opening.duration {
             events[opening.index].duration = max(events[opening.index].duration ?? 0, duration)
@@ -143,7 +143,7 @@ struct SplicePairing {
             $0.id == opening.id && $0.segmentation?.type == opening.segmentation?.type
                 && $0.segmentation?.segmentNum == opening.segmentation?.segmentNum
         }
-        guard !isRepeated, open.count < Self.mostOpen else { return }
+        guard !isRepeated, open.count < Self.maxOpen else { return }
         open.append(opening)
     }
 
@@ -156,7 +156,7 @@ struct SplicePairing {
                 events[index].openedBy = events[index].openedBy ?? events[known.opening].number
                 return
             }
-            note("unopened", "\(name) closes what nothing opened.", events[index])
+            note("unopened", "\(name) has no matching opening.", events[index])
             return
         }
         let opening = open.remove(at: place)
@@ -166,15 +166,15 @@ struct SplicePairing {
         guard let start = events[opening.index].start, let end = events[index].start, end >= start
         else { return }
         events[opening.index].end = end
-        if let said = opening.duration, end - start > said + Self.tolerance {
+        if let announced = opening.duration, end - start > announced + Self.tolerance {
             note(
                 "overlong",
-                "\(self.name(opening)) lasts \(Self.text(end - start)) s and said "
-                    + "\(Self.text(said)) s.", events[opening.index])
+                "\(self.name(opening)) lasts \(Self.text(end - start)) s instead of the announced "
+                    + "\(Self.text(announced)) s.", events[opening.index])
         }
     }
 
-    /// A message may be in the segments and in the playlist, a little later or earlier.
+    /// Whether two times are equal within `repetition`. Segments and playlist may differ a little.
     private func isSame(_ one: Double?, _ other: Double?) -> Bool {
         guard let one, let other else { return true }
         return abs(one - other) <= Self.repetition
@@ -194,7 +194,7 @@ struct SplicePairing {
         Double(ticks) / Double(SpliceInfoSection.timescale)
     }
 
-    /// With three digits, as no formatter is at hand.
+    /// Seconds with at most three decimals.
     private static func text(_ seconds: Double) -> String {
         let milliseconds = (seconds * 1000).rounded()
         guard milliseconds.magnitude < 1e15 else { return "\(seconds)" }
@@ -206,5 +206,46 @@ struct SplicePairing {
             MetadataDiagnostic(
                 .warning, "scte35.\(kind)", message, offset: event.origin.offset,
                 line: event.origin.line, file: event.origin.file))
+    }
+}
+
+/// Derives the end of ID3 cues, which have none of their own.
+enum CueEnds {
+    /// A cue lasts until the next one of the same carrier, the last one until the end of the media. Cues
+    /// with equal start times end together.
+    ///
+    /// - Parameter events: events, sorted by time.
+    static func derive(in events: inout [TimelineEvent], mediaEnd: Double?) {
+        var later: [Lane: Later] = [:]
+        for index in events.indices.reversed() {
+            guard case .id3 = events[index].payload, let start = events[index].start else {
+                continue
+            }
+            let lane = Lane(events[index].origin)
+            let next: Double?
+            if let known = later[lane] {
+                next = known.start == start ? known.next : known.start
+            } else {
+                next = mediaEnd.map { max($0, start) }
+            }
+            later[lane] = Later(start: start, next: next)
+            events[index].end = events[index].end ?? next
+        }
+    }
+
+    /// Start time of the cue visited last, and the next different start time.
+    private struct Later {
+        let start: Double
+        let next: Double?
+    }
+
+    private struct Lane: Hashable {
+        let carriage: TimelineEvent.Origin.Carriage
+        let pid: Int?
+
+        init(_ origin: TimelineEvent.Origin) {
+            carriage = origin.carriage
+            pid = origin.pid
+        }
     }
 }

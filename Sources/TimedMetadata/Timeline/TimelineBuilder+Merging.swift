@@ -1,10 +1,9 @@
 extension TimelineBuilder {
-    /// Adds the events of another variant or rendition of the same media that are not there
-    /// yet.
+    /// Adds the missing events of another variant or rendition of the same media.
     ///
     /// - Parameters:
-    ///   - name: of the other one.
-    ///   - main: whose events the other is to have, where both were read whole.
+    ///   - name: name of the other variant.
+    ///   - main: name of the variant with the expected events; nil unless both were read completely.
     mutating func merge(
         _ other: TimelineBuilder, named name: String, comparedWith main: String?
     ) {
@@ -37,7 +36,7 @@ extension TimelineBuilder {
             }
             if let more = extra[kind] {
                 noteDifference(
-                    "“\(name)” has \(more) \(kind.rawValue) events that “\(main)” has not.", name)
+                    "“\(name)” has \(more) \(kind.rawValue) events that “\(main)” lacks.", name)
             }
         }
     }
@@ -47,23 +46,23 @@ extension TimelineBuilder {
     }
 }
 
-/// Finds the event that says the same at the same time.
+/// Finds an event with equal content and time.
 struct EventIndex {
-    /// Place of the first event of each key.
+    /// Index of the first event of each key.
     private var places: [Key: Int] = [:]
-    /// Events that were inserted.
+    /// Number of inserted events.
     private(set) var count = 0
 
-    /// Seconds; the durations of two variants do not add up alike.
+    /// Seconds by which the segment times of two variants may differ.
     private static let tolerance = 0.25
 
     private struct Key: Hashable {
         let content: Content
-        /// A time in units of the tolerance; nil without one.
+        /// Time in units of the tolerance; nil without a time.
         let bucket: Int?
     }
 
-    /// The key that two events share that say the same.
+    /// Content that is equal in matching events.
     private enum Content: Hashable {
         case scte35(SpliceCommand, [SpliceDescriptor])
         case id3([ID3Frame])
@@ -85,11 +84,11 @@ struct EventIndex {
             }
         }
 
-        /// A channel is one event, wherever it begins.
+        /// Whether time is compared. A caption channel is one event.
         var hasTime: Bool { if case .caption = self { false } else { true } }
     }
 
-    /// Events that follow those that were inserted before.
+    /// Inserts the next events.
     mutating func insert(_ events: some Sequence<TimelineEvent>) {
         for event in events {
             if let content = Content(event) {
@@ -105,7 +104,7 @@ struct EventIndex {
         return event.start.map { Int(max(-1e15, min($0 / Self.tolerance, 1e15))) }
     }
 
-    /// Its place; nil without one.
+    /// Index of a matching event; nil without one.
     func event(like event: TimelineEvent) -> Int? {
         guard let content = Content(event) else { return nil }
         let bucket = bucket(of: event, content)

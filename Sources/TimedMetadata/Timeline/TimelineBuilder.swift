@@ -1,6 +1,6 @@
 import Bitstream
 
-/// Gathers events as carriers give them and finishes the time line.
+/// Collects the events of carriers and builds the time line.
 struct TimelineBuilder {
     private(set) var events: [TimelineEvent] = []
     private(set) var diagnostics: [MetadataDiagnostic] = []
@@ -8,28 +8,28 @@ struct TimelineBuilder {
     var mediaDuration: Double?
     var dates: DateMap?
     var captions: CaptionCollector
-    /// Events of the same scheme, value and id.
+    /// Index of the first event by scheme, value and id.
     private var messages: [EventMessage.Identity: Int] = [:]
     private var isFull = false
-    /// Events up to the last merge.
+    /// Index of the events up to the last merge.
     var index = EventIndex()
 
-    /// Events of one input; a hostile file may hold millions.
-    static let mostEvents = 1 << 18
-    private static let mostDiagnostics = 1 << 10
+    /// Events of one input.
+    static let maxEvents = 1 << 18
+    private static let maxDiagnostics = 1 << 10
 
-    /// - Parameter isPart: whether it is a segment of something longer.
+    /// - Parameter isPart: whether the input is a segment.
     init(isPart: Bool = false) { captions = CaptionCollector(keepsUnits: isPart) }
 
     mutating func note(_ diagnostic: MetadataDiagnostic) {
-        guard diagnostics.count < Self.mostDiagnostics else { return }
+        guard diagnostics.count < Self.maxDiagnostics else { return }
         diagnostics.append(diagnostic)
     }
 
-    /// - Returns: place in `events`; nil when there are too many.
+    /// - Returns: index in `events`; nil beyond `maxEvents`.
     @discardableResult
     mutating func add(_ event: TimelineEvent) -> Int? {
-        guard events.count < Self.mostEvents else {
+        guard events.count < Self.maxEvents else {
             noteTooMany(offset: event.origin.offset)
             return nil
         }
@@ -37,24 +37,24 @@ struct TimelineBuilder {
         return events.count - 1
     }
 
-    /// Told once: events from here on are left out.
+    /// Reports once that further events are omitted.
     mutating func noteTooMany(offset: Int?) {
         guard !isFull else { return }
         isFull = true
         note(
             MetadataDiagnostic(
                 .warning, "timeline.too-many-events",
-                "There are more than \(Self.mostEvents) events; the rest is left out.",
+                "The input has more than \(Self.maxEvents) events. Further events are omitted.",
                 offset: offset))
     }
 
-    /// One ID3 tag. Its diagnostics move to `origin.offset`.
+    /// Adds an ID3 tag. Its diagnostics move to `origin.offset`.
     mutating func add(_ tag: ID3Tag, at start: Double?, _ origin: TimelineEvent.Origin) {
         for diagnostic in tag.diagnostics { note(diagnostic.moved(to: origin.offset ?? 0)) }
         add(TimelineEvent(.id3(tag), start: start, origin: origin))
     }
 
-    /// All tags of bytes that hold nothing else.
+    /// Adds consecutive ID3 tags.
     mutating func addTags(_ bytes: Bytes, at start: Double?, _ origin: TimelineEvent.Origin) {
         let (tags, diagnostics) = ID3Tag.tags(in: bytes)
         for (offset, tag) in tags {
@@ -65,9 +65,9 @@ struct TimelineBuilder {
         for diagnostic in diagnostics { note(diagnostic.moved(to: origin.offset ?? 0)) }
     }
 
-    /// An event message. One that was there already is counted, not listed again.
+    /// Adds an event message. A repetition increases `occurrences`.
     ///
-    /// - Parameter id: as a manifest has it, where that is no number.
+    /// - Parameter id: the ID in a manifest, which may be text.
     mutating func add(
         _ message: EventMessage, at start: Double?, _ origin: TimelineEvent.Origin,
         id: String? = nil
@@ -90,8 +90,7 @@ struct TimelineBuilder {
         if let index = add(event) { messages[message.identity] = index }
     }
 
-    /// Some packagers number all their messages alike; those of another time or other
-    /// content are others.
+    /// Whether a message repeats an event. Some packagers reuse IDs, so time and data have to match.
     private func isSame(_ event: TimelineEvent, _ message: EventMessage, _ start: Double?) -> Bool {
         let known: EventMessage? =
             switch event.payload {
@@ -122,9 +121,11 @@ struct TimelineBuilder {
         }
     }
 
-    /// The events of a segment, from where it begins in its playlist.
+    /// Adds the events of a segment.
     ///
-    /// - Parameter offset: of the segment in its file.
+    /// - Parameters:
+    ///   - seconds: start of the segment in its playlist.
+    ///   - offset: byte offset of the segment in its file.
     mutating func add(
         _ content: TimelineBuilder, shiftedBy seconds: Double, file: String, offset: Int
     ) {
@@ -144,9 +145,9 @@ struct TimelineBuilder {
         }
     }
 
-    /// A message may be sent in several segments.
+    /// Adds an event that may have been sent in an earlier segment.
     private mutating func addUnlessRepeated(_ event: TimelineEvent) {
-        let known = events.indices.suffix(Self.mostRemembered).last { index in
+        let known = events.indices.suffix(Self.maxCompared).last { index in
             guard let start = event.start, let other = events[index].start,
                 abs(start - other) < 0.02
             else { return false }
@@ -165,10 +166,10 @@ struct TimelineBuilder {
         events[known].occurrences += event.occurrences
     }
 
-    /// Events looked at for one that is the same.
-    private static let mostRemembered = 64
+    /// Latest events that are compared with a new one.
+    private static let maxCompared = 64
 
-    /// Moves every event that has a time.
+    /// Shifts all events with a time.
     mutating func shift(by seconds: Double) {
         index = EventIndex()
         captions.shift(by: seconds)
@@ -178,15 +179,15 @@ struct TimelineBuilder {
         }
     }
 
-    /// Makes events of the captions.
+    /// Converts the collected captions to events.
     mutating func endCaptions() {
         for event in captions.events(mediaEnd: mediaDuration) { add(event) }
         captions = CaptionCollector()
     }
 
-    /// Gives caption channels the languages that a playlist declares.
+    /// Sets the languages of caption channels from a playlist.
     ///
-    /// - Returns: the channels of captions inside of pictures.
+    /// - Returns: the CEA channels found.
     mutating func nameCaptions(_ languages: [String: String]) -> [String] {
         var found: [String] = []
         for index in events.indices {
@@ -199,18 +200,18 @@ struct TimelineBuilder {
         return found
     }
 
-    /// By time; messages of one moment stay in the order they came.
+    /// Sorts by time. The sort is stable.
     private mutating func sort() {
         let starts = events.map { $0.start ?? .infinity }
         let order = starts.indices.sorted { left, right in
             let (a, b) = (starts[left], starts[right])
             return a == b ? left < right : a < b
         }
-        // Most are in order.
+        // Events are usually in order already.
         if !order.elementsEqual(order.indices) { events = order.map { events[$0] } }
     }
 
-    /// The events in order, cues with their ends, openings with their closings.
+    /// The time line, sorted, with derived ends and paired splices.
     consuming func finished() -> Timeline {
         endCaptions()
         sort()
@@ -233,7 +234,7 @@ struct TimelineBuilder {
 }
 
 extension TimelineBuilder {
-    /// A file of WebVTT or TTML.
+    /// Reads a WebVTT or TTML file.
     init?(text bytes: [UInt8]) {
         self.init()
         var source = CaptionCollector.Source(format: "webvtt")

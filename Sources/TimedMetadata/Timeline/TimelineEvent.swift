@@ -1,28 +1,28 @@
-/// One thing that happens beside picture and sound.
+/// One timed metadata event.
 public struct TimelineEvent: Hashable, Sendable {
-    /// Kinds of messages, however they came.
+    /// Kinds of messages, independent of their carrier.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case id3, emsg, scte35, dateRange, programDateTime, caption
     }
 
-    /// Where a message was found.
+    /// The location of a message.
     public struct Origin: Hashable, Sendable {
         /// The kind of carrier.
         public enum Carriage: String, Hashable, Sendable, CaseIterable {
             case pes, section, emsg, playlist, packedAudio, file
         }
 
-        /// nil for the input itself.
+        /// The file; nil for the input itself.
         public var file: String?
-        /// From 1; nil outside playlists.
+        /// Line, counted from 1; nil outside playlists.
         public var line: Int?
         /// Bytes from the start of the file; nil in playlists.
         public var offset: Int?
         /// The PID of a transport stream.
         public var pid: Int?
-        /// program_number, where there are several.
+        /// program_number; nil with a single programme.
         package var program: Int?
-        /// track_ID of MP4, TrackNumber of Matroska; nil for what is beside the tracks.
+        /// track_ID of MP4 or TrackNumber of Matroska; nil outside tracks.
         package var track: Int?
         /// The kind of carrier.
         public var carriage: Carriage
@@ -41,31 +41,29 @@ public struct TimelineEvent: Hashable, Sendable {
         }
     }
 
-    /// From 0, in the order of the whole time line.
+    /// Index in the unfiltered time line.
     package var number = 0
-    /// The kind of its payload.
+    /// The kind of the payload.
     public var kind: Kind { payload.kind }
-    /// As the message has it: an event's id, a DATERANGE's ID, a caption channel; nil
-    /// where it has none.
+    /// ID of an event or DATERANGE, or a caption channel; nil without one.
     public var id: String?
-    /// Seconds from the beginning of the media; nil where the message has no time
-    /// and its carrier none either.
+    /// Seconds from the start of the media; nil when neither message nor carrier has a time.
     public var start: Double?
-    /// Seconds; nil while it is open, and where nothing says.
+    /// Seconds; nil for an open or unknown end.
     public var end: Double?
-    /// Seconds, as the message says it itself.
+    /// Duration in the message, in seconds.
     public var duration: Double?
-    /// RFC 3339; nil without a PROGRAM-DATE-TIME or date of its own.
+    /// RFC 3339 date, its own or by PROGRAM-DATE-TIME; nil without either.
     public var date: String?
-    /// Where the message stands.
+    /// Location of the message.
     public var origin: Origin
-    /// The message itself.
+    /// The message.
     public var payload: Payload
-    /// `number` of the event that opened what this closes.
+    /// `number` of the event that this one closes.
     package var openedBy: Int?
-    /// `number` of the event that closes what this opened.
+    /// `number` of the event that closes this one.
     package var closedBy: Int?
-    /// How often the same message was seen.
+    /// Number of times the message was sent.
     package var occurrences = 1
 
     package init(
@@ -83,20 +81,20 @@ public struct TimelineEvent: Hashable, Sendable {
 }
 
 extension TimelineEvent {
-    /// The content of a message. Messages differ much in size, and there may be very many.
+    /// The content of a message; indirect, because sizes differ much.
     public indirect enum Payload: Hashable, Sendable {
-        /// - emsg: the event message that carried it.
+        /// - emsg: the event message that carried the tag.
         case id3(ID3Tag, emsg: EventMessage? = nil)
         case emsg(EventMessage)
         case scte35(SpliceMessage, emsg: EventMessage? = nil)
         case caption(CaptionSpan)
         case dateRange(DateRangeCue)
-        /// - drift: seconds by which the date is later than the one before says.
+        /// - drift: seconds by which the date is later than expected from the previous one.
         case programDateTime(drift: Double?)
-        /// A mark of an advertising break without a message.
+        /// A playlist tag of an advertising break, without a message.
         case cue(PlaylistCue)
 
-        /// A cue of a playlist is SCTE-35, too.
+        /// The kind; playlist cues count as SCTE-35.
         var kind: Kind {
             switch self {
             case .id3: .id3
@@ -110,27 +108,17 @@ extension TimelineEvent {
     }
 }
 
-/// Captions of one channel, from where they begin to where they end.
+/// The captions of one channel, from first to last.
 public struct CaptionSpan: Hashable, Sendable {
     /// `cea608`, `cea708`, `webvtt`, `ttml`
     public var format: String
     /// `CC1` … `CC4`, `T1` … `T4`, `SERVICE1` … `SERVICE63`, or the name of a
     /// rendition.
     public var channel: String
-    /// ISO 639; nil where nothing says.
+    /// ISO 639 code; nil when unknown.
     public var language: String?
-    /// The first words.
+    /// Excerpt of the first words.
     public var text: String
-    /// How many captions were shown.
+    /// Number of captions.
     public var cues: Int
-
-    package init(
-        format: String, channel: String, language: String? = nil, text: String, cues: Int
-    ) {
-        self.format = format
-        self.channel = channel
-        self.language = language
-        self.text = text
-        self.cues = cues
-    }
 }

@@ -1,9 +1,10 @@
 import Foundation
 import Reporting
 import Testing
-import TimedMetadata
 import TimelineFeature
 import TrackModel
+
+@testable import TimedMetadata
 
 @Suite struct TimelineHTMLTests {
     private static func caption(_ text: String, _ start: Double?, _ end: Double?) -> TimelineEvent {

@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import TrackModel
 
@@ -45,7 +46,7 @@ import TrackModel
         var cues = CaptionCues()
         popOn(["One two", "[door creaks]", "ANNA: Three"], into: &cues)
         cues.finish()
-        let reading = try #require(cues.reading(isComplete: true, start: 0, film: nil))
+        let reading = try #require(cues.reading(isComplete: true, start: 0, duration: nil))
         #expect(reading.channel == "CC1" && reading.cues == 3)
         #expect(reading.soundCues == 1 && reading.speakerCues == 1)
         #expect(abs((reading.firstTime ?? 0) - 3) < 0.001)
@@ -54,25 +55,25 @@ import TrackModel
     }
 
     @Test(.enabled(if: LanguageDetector.library != nil))
-    func `their language is told, of the first channel`() throws {
+    func `the language of the first channel is detected`() throws {
         var cues = CaptionCues()
         popOn(lines("es"), into: &cues)
         popOn(lines("en") + lines("en"), into: &cues, field: 1)
         cues.finish()
-        let reading = try #require(cues.reading(isComplete: true, start: 0, film: nil))
+        let reading = try #require(cues.reading(isComplete: true, start: 0, duration: nil))
         #expect(reading.channel == "CC1" && reading.language == "es")
         #expect(reading.confidence ?? 0 >= LanguageVerdict.sure)
     }
 
-    @Test func `of other channels that of most letters is read`() throws {
+    @Test func `without the first channel, the one with most letters is read`() throws {
         var cues = CaptionCues()
         popOn(["One"], into: &cues, channel: 8)
         popOn(["One two three"], into: &cues, field: 1)
         cues.finish()
-        #expect(cues.reading(isComplete: true, start: 0, film: nil)?.channel == "CC3")
+        #expect(cues.reading(isComplete: true, start: 0, duration: nil)?.channel == "CC3")
     }
 
-    @Test func `rows that roll up are cues that have no end`() throws {
+    @Test func `roll-up rows are cues without an end`() throws {
         var cues = CaptionCues()
         var time = 0.0
         for pair in twice(0x14, 0x25) + twice(0x14, 0x70) + letters(">> ONE") + twice(0x14, 0x2D)
@@ -83,31 +84,31 @@ import TrackModel
             time += 1
         }
         cues.finish()
-        let reading = try #require(cues.reading(isComplete: true, start: 0, film: nil))
+        let reading = try #require(cues.reading(isComplete: true, start: 0, duration: nil))
         #expect(reading.cues == 2 && reading.endTime == nil && reading.letters == 6)
     }
 
-    @Test func `a packet of a caption file has one pair a frame`() throws {
+    @Test func `a packet of a caption file has one pair per frame`() throws {
         var cues = CaptionCues()
         let pairs =
             twice(0x14, 0x20) + letters("Hi") + twice(0x14, 0x2F) + twice(0x14, 0x2C)
         cues.read(packet: pairs.flatMap { [0xFC, $0.0, $0.1] }, at: 10)
         cues.finish()
-        let reading = try #require(cues.reading(isComplete: true, start: 0, film: nil))
+        let reading = try #require(cues.reading(isComplete: true, start: 0, duration: nil))
         #expect(abs((reading.firstTime ?? 0) - (10 + 3 * 1001 / 30_000.0)) < 0.001)
     }
 
-    @Test func `boxes of a sample are read`() throws {
+    @Test func `caption boxes of a sample are read`() throws {
         var cues = CaptionCues()
         let pairs = twice(0x14, 0x20) + letters("Hi") + twice(0x14, 0x2F)
         let bytes = pairs.flatMap { [$0.0, $0.1] }
         cues.read(
             packet: [0, 0, 0, UInt8(8 + bytes.count)] + Array("cdt2".utf8) + bytes, at: 0)
         cues.finish()
-        #expect(cues.reading(isComplete: true, start: 0, film: nil)?.channel == "CC3")
+        #expect(cues.reading(isComplete: true, start: 0, duration: nil)?.channel == "CC3")
     }
 
-    @Test func `a window of a digital service that scrolls is read row by row`() throws {
+    @Test func `a scrolling CEA-708 window is read row by row`() throws {
         // DefineWindow 0, visible; rows apart by carriage returns; ClearWindows at the end.
         var cues = CaptionCues()
         func send(_ block: [UInt8], at time: Double) {
@@ -128,19 +129,19 @@ import TrackModel
         send(Array("TWO".utf8), at: 3)
         send([0x88, 0xFF], at: 5)
         cues.finish()
-        let reading = try #require(cues.reading(isComplete: true, start: 0, film: nil))
+        let reading = try #require(cues.reading(isComplete: true, start: 0, duration: nil))
         #expect(reading.channel == "SERVICE1" && reading.cues == 2 && reading.letters == 10)
         #expect(reading.firstTime == 1 && reading.endTime == 5)
     }
 
-    @Test func `damage is no trap`() {
-        var random = SystemRandomNumberGenerator()
+    @Test func `damaged data does not trap`() {
+        var random = SplitMix64(seed: 608)
         for length in 0..<400 {
             var cues = CaptionCues()
             let bytes = (0..<length * 3).map { _ in UInt8.random(in: 0...255, using: &random) }
             cues.read(packet: bytes, at: Double(length))
             cues.finish()
-            _ = cues.reading(isComplete: true, start: 0, film: nil)
+            _ = cues.reading(isComplete: true, start: 0, duration: nil)
         }
     }
 }

@@ -13,7 +13,7 @@ import Testing
         ("<v Anna>Hi</v>", "Hi"), ("R&amp;B &lt;loud&gt;", "R&B <loud>"), ("AT&T", "AT&T"),
         ("{not ass}", "{not ass}"), ("<open", "<open"), ("", ""),
     ])
-    func `tags and entities go, text stays`(text: String, expected: String) {
+    func `tags and entities are removed, text remains`(text: String, expected: String) {
         #expect(plain(text) == expected)
     }
 
@@ -22,17 +22,17 @@ import Testing
         ("{\\p1}m 0 0 l 10 10{\\p0}Sign", "Sign"), ("{comment}word", "word"),
         ("{\\k20}ka{\\k30}ra", "kara"), ("{open", "{open"),
     ])
-    func `overrides of ASS go`(text: String, expected: String) {
+    func `ASS overrides are removed`(text: String, expected: String) {
         #expect(plain(text, escapes: true) == expected)
     }
 
-    @Test func `a drawing and a place are told`() {
+    @Test func `a drawing and a position are detected`() {
         let markup = CueMarkup(ArraySlice("{\\pos(1,2)\\p1}m 0 0{\\p0}".utf8), escapes: true)
         #expect(markup.isPlaced && markup.isDrawn)
         #expect(!CueMarkup(ArraySlice("{\\pbo3}text".utf8), escapes: true).isDrawn)
     }
 
-    @Test func `a million openings that nothing closes are read once`() {
+    @Test func `a million unclosed tags are searched once`() {
         let text = String(repeating: "{\\", count: 500_000)
         #expect(plain(text).utf8.count == 1_000_000)
     }

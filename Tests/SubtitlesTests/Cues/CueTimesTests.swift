@@ -13,7 +13,7 @@ import Testing
         return times
     }
 
-    @Test func `time that two cues share counts once`() {
+    @Test func `time shared by two cues counts once`() {
         let coverage = times([(0, 2), (1, 3), (10, 11), (3, 4)]).coverage
         #expect(coverage?.shown == 5 && coverage?.overlaps == 1)
     }
@@ -24,12 +24,12 @@ import Testing
         #expect(times([(3, 3)]).instant == 0)
     }
 
-    @Test func `more than 25 characters a second are too fast`() {
+    @Test func `more than 25 characters per second are too fast`() {
         #expect(times([(0, 1), (1, 3)], length: 26).hasty == 1)
         #expect(times([(0, 1)], length: 25).hasty == 0)
     }
 
-    @Test func `times that are no numbers, and ends before their start, are left out`() {
+    @Test func `invalid times, and ends before the start, are ignored`() {
         #expect(times([(.infinity, 1), (.nan, 1)]).isEmpty)
         #expect(times([(5, 1)]).end == nil)
     }

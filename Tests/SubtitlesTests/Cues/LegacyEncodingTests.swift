@@ -1,9 +1,10 @@
+import Fixtures
 import Foundation
 import Testing
 
 @testable import Subtitles
 
-/// The libraries are the system's: without them nothing is told.
+/// The system provides the libraries. Without them nothing is detected.
 @Suite(.enabled(if: LanguageDetector.library != nil && LegacyEncoding.library != nil))
 struct LegacyEncodingTests {
     private func bytes(_ row: LegacyTexts.Row) throws -> [UInt8] {
@@ -11,9 +12,9 @@ struct LegacyEncodingTests {
     }
 
     @Test(arguments: LegacyTexts.all.indices)
-    func `an encoding is told and read`(index: Int) throws {
+    func `an encoding is detected and decoded`(index: Int) throws {
         let row = LegacyTexts.all[index]
-        let encoding = LegacyEncoding.told(try bytes(row))
+        let encoding = LegacyEncoding.detect(try bytes(row))
         #expect(encoding?.name == row.encoding, "\(row.language)")
         let text = encoding?.text(try bytes(row)[...])
         let wanted =
@@ -23,7 +24,7 @@ struct LegacyEncodingTests {
     }
 
     @Test(arguments: LegacyTexts.all.indices)
-    func `cues in it tell their language`(index: Int) throws {
+    func `cues in a legacy encoding have a language`(index: Int) throws {
         let row = LegacyTexts.all[index]
         var reader = CueReader(.plain)
         for line in try bytes(row).split(separator: 0x0A) {
@@ -34,7 +35,7 @@ struct LegacyEncodingTests {
         #expect(reading.language == row.language)
     }
 
-    @Test func `ASS keeps its fields`() throws {
+    @Test func `decoding does not change the fields of ASS`() throws {
         let row = try #require(LegacyTexts.all.first { $0.encoding == "shift_jis" })
         var reader = CueReader(.ass)
         for line in try bytes(row).split(separator: 0x0A) {
@@ -46,18 +47,18 @@ struct LegacyEncodingTests {
         #expect(reading.placedCues == reading.cues && reading.damagedCues == reading.cues)
     }
 
-    @Test func `few bytes tell none, and are read all the same`() {
+    @Test func `few bytes have no encoding, but are read`() {
         var reader = CueReader(.plain)
         reader.read([0x47, 0x72, 0xF6, 0xDF, 0x65], start: nil, end: nil)
         let reading = reader.reading(isComplete: true)
         #expect(reading.encoding == nil && reading.damagedCues == 1 && reading.letters == 5)
     }
 
-    @Test func `chance is no encoding`() {
-        var random = SystemRandomNumberGenerator()
+    @Test func `random bytes have no encoding`() {
+        var random = SplitMix64(seed: 1_252)
         for length in stride(from: 0, to: 4000, by: 37) {
             let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
-            #expect(LegacyEncoding.told(bytes) == nil)
+            #expect(LegacyEncoding.detect(bytes) == nil)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 
 @testable import Subtitles
@@ -24,7 +25,7 @@ import Testing
         #expect(PresentationSegments(composition(state: 0, flags: [])).compositions == [.init()])
     }
 
-    @Test func `a cue lasts until it is taken away, and what is shown again is none`() {
+    @Test func `a bitmap cue lasts until it is cleared, and a repetition is not a cue`() {
         var reader = CueReader(.presentations)
         reader.read(composition(flags: [0x40]) + end, start: 1, end: nil)
         reader.read(composition(state: 0x40, flags: [0x40]) + end, start: 2, end: nil)
@@ -37,7 +38,7 @@ import Testing
         #expect(reading.content == nil && reading.language == nil)
     }
 
-    @Test func `every picture forced makes a forced track`() {
+    @Test func `a track with only forced bitmaps is forced`() {
         var reader = CueReader(.presentations)
         for place in 0..<3 {
             reader.read(composition(flags: [0x40]), start: Double(place * 10), end: nil)
@@ -47,12 +48,12 @@ import Testing
         #expect(reader.reading(isComplete: false).purpose == nil)
     }
 
-    /// Size, place of the control sequences, a byte of picture, and two sequences.
+    /// Size, offset of the control sequences, one byte of bitmap, and two sequences.
     private func unit(show: UInt8) -> [UInt8] {
         [0, 20, 0, 5, 9] + [0, 0, 0, 11, show, 0xFF] + [0, 88, 0, 11, 2, 0xFF] + [0, 0, 0]
     }
 
-    @Test func `VobSub marks what is forced by the command that shows it`() {
+    @Test func `VobSub uses the display command for the forced flag`() {
         #expect(SubpictureUnit(unit(show: 0))?.isForced == true)
         #expect(SubpictureUnit(unit(show: 1))?.isForced == false)
         #expect(SubpictureUnit(unit(show: 0xFF)) == nil)
@@ -60,7 +61,7 @@ import Testing
         #expect(abs(stop - 88 * 1024 / 90_000) < 1e-9)
     }
 
-    @Test func `damage is no trap`() {
+    @Test func `damaged data does not trap`() {
         let units = [composition(flags: [0x40, 0x80, 0]) + end, unit(show: 0)]
         for whole in units {
             for length in 0...whole.count {
@@ -68,7 +69,7 @@ import Testing
                 _ = SubpictureUnit(Array(whole.prefix(length)))
             }
         }
-        var random = SystemRandomNumberGenerator()
+        var random = SplitMix64(seed: 544)
         for length in 0..<300 {
             let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
             _ = PresentationSegments(bytes)

@@ -5,7 +5,7 @@ import TrackModel
 @testable import Subtitles
 
 @Suite struct SpeechFitTests {
-    /// When lines are spoken in a film of ten minutes.
+    /// Times of the lines spoken in ten minutes.
     private func lines(seed: UInt64) -> [ClosedRange<Double>] {
         var random = SplitMix64(seed: seed)
         var (time, lines): (Double, [ClosedRange<Double>]) = (5, [])
@@ -20,7 +20,7 @@ import TrackModel
         return lines
     }
 
-    /// Their sound, on a clock that begins at 100, with a tenth of the speech unheard and noise that
+    /// Their audio, on a clock that begins at 100, with a tenth of the speech unheard and noise that
     /// passes for speech.
     private func sound(of lines: [ClosedRange<Double>], seed: UInt64) -> SoundTimeline {
         var random = SplitMix64(seed: seed)
@@ -50,7 +50,7 @@ import TrackModel
         }
     }
 
-    /// Music that the detector takes for a voice all through, with syllables that are told from it.
+    /// Music that the detector takes for a voice all through, with syllables that are distinguished from it.
     private func music(under lines: [ClosedRange<Double>], seed: UInt64) -> SoundTimeline {
         var sound = sound(of: lines, seed: seed)
         sound.change { slot, _ in
@@ -61,21 +61,21 @@ import TrackModel
     }
 
     @Test(arguments: shifts)
-    func `a shift is found where music passes for a voice`(shift: Double) throws {
+    func `an offset is found when music is detected as voice`(shift: Double) throws {
         let film = lines(seed: 1)
         let fit = try #require(
             SpeechFit(cues(of: film, seed: 2) { $0 + shift }, against: music(under: film, seed: 3)))
         #expect(fit.stretch == 1 && abs(fit.offset + shift) < 0.1)
     }
 
-    @Test func `syllables that no cue begins with tell nothing`() {
+    @Test func `syllables away from cue starts give no result`() {
         let film = lines(seed: 1)
         let smeared = film.map { max($0.lowerBound - 3, 0)...($0.upperBound + 3) }
         let cues = cues(of: film, seed: 2) { $0 }
         #expect(SpeechFit(cues, against: music(under: smeared, seed: 3)) == nil)
     }
 
-    @Test func `a film of five minutes does not drift by a thousandth`() throws {
+    @Test func `five minutes are too short for a drift of a thousandth`() throws {
         let film = lines(seed: 4).filter { $0.upperBound < 300 }
         let cues = cues(of: film, seed: 5) { ($0 - 100) * 1.001 + 100 }
         let fit = try #require(SpeechFit(cues, against: sound(of: film, seed: 6)))
@@ -85,7 +85,7 @@ import TrackModel
     private static let shifts: [Double] = [0, 0.2, -0.2, 0.7, -1.2, 3, -7, 15, 30, -30]
 
     @Test(arguments: shifts)
-    func `a shift against speech is found to a tenth of a second`(shift: Double) throws {
+    func `an offset from speech is found within a tenth of a second`(shift: Double) throws {
         let film = lines(seed: 1)
         let fit = try #require(
             SpeechFit(cues(of: film, seed: 2) { $0 + shift }, against: sound(of: film, seed: 3)))
@@ -93,11 +93,11 @@ import TrackModel
         #expect(fit.covered > 0.7 && fit.silent < 0.1 && fit.confidence > 0.6)
     }
 
-    /// Quotients of 23.976, 24 and 25 pictures a second.
+    /// Quotients of 23.976, 24 and 25 frames per second.
     private static let drifts: [Double] = [1.0416667, 0.96, 1.0427083, 0.9590410]
 
     @Test(arguments: drifts)
-    func `the drift of another frame rate against speech is found`(drift: Double) throws {
+    func `the drift of a different frame rate from speech is found`(drift: Double) throws {
         let film = lines(seed: 4)
         let fit = try #require(
             SpeechFit(cues(of: film, seed: 5) { $0 * drift }, against: sound(of: film, seed: 6)))
@@ -105,12 +105,12 @@ import TrackModel
     }
 
     @Test(arguments: 10..<20 as Range<UInt64>)
-    func `cues of another film have no place in the speech`(seed: UInt64) {
+    func `cues of a different title do not match the speech`(seed: UInt64) {
         let other = cues(of: lines(seed: seed), seed: 7) { $0 }
         #expect(SpeechFit(other, against: sound(of: lines(seed: 100 + seed), seed: 8)) == nil)
     }
 
-    @Test func `a few cues, silence, and times that are none tell nothing`() {
+    @Test func `few cues, silence and invalid times give no result`() {
         let film = lines(seed: 1)
         let cues = cues(of: film, seed: 2) { $0 }
         #expect(SpeechFit(Array(cues.prefix(10)), against: sound(of: film, seed: 3)) == nil)

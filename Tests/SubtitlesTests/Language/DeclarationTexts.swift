@@ -1,4 +1,4 @@
-/// The beginning of the Universal Declaration of Human Rights, a cue a line, as libexttextcat has it.
+/// The beginning of the Universal Declaration of Human Rights, one cue per line, as libexttextcat has it.
 enum DeclarationTexts {
     static let ar = """
         أثارت بربريتها الضمير الإنساني، وكان

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Subtitles
 
-/// The library is one of the system's: without it nothing is told.
+/// The system provides the library. Without it nothing is detected.
 @Suite(.enabled(if: LanguageDetector.library != nil))
 struct LanguageVerdictTests {
     private func reader(_ lines: some Sequence<Substring>) -> CueReader {
@@ -21,7 +21,7 @@ struct LanguageVerdictTests {
     private static let near: Set<Set<String>> = [["es", "pt"]]
 
     @Test(arguments: clear)
-    func `twenty cues tell their language`(language: String) {
+    func `the language of twenty cues is detected`(language: String) {
         let reader = reader(lines(language))
         let reading = reader.reading(isComplete: true)
         #expect(reading.language == language && reading.content == .words)
@@ -33,7 +33,7 @@ struct LanguageVerdictTests {
         ("de", "Latn"), ("vi", "Latn"), ("el", "Grek"), ("ru", "Cyrl"), ("he", "Hebr"),
         ("ar", "Arab"), ("hi", "Deva"), ("th", "Thai"), ("ja", "Jpan"), ("ko", "Kore"),
     ])
-    func `their script is told`(language: String, script: String) {
+    func `the script of twenty cues is detected`(language: String, script: String) {
         #expect(reader(lines(language)).reading(isComplete: true).script == script)
     }
 
@@ -50,19 +50,19 @@ struct LanguageVerdictTests {
         ("es", "es-419"), ("pt", "pt-BR"), ("da", "nb"), ("de", "gsw"), ("ru", "tlh"),
         ("ar", "arz"), ("de", "qaa"), ("de", "nonsense"),
     ])
-    func `tags that are near, or unknown to the library, are let pass`(
+    func `related tags, and tags unknown to the library, are not contradicted`(
         language: String, tag: String
     ) {
         #expect(reader(lines(language)).language.confidence(against: tag) == nil)
     }
 
-    @Test func `few cues tell, and hold nothing against a tag`() {
+    @Test func `few cues have a language, but contradict no tag`() {
         let reader = reader(lines("de").prefix(8))
         #expect(reader.reading(isComplete: true).language == "de")
         #expect(reader.language.confidence(against: "en") == nil)
     }
 
-    @Test func `half of another language holds nothing against either`() {
+    @Test func `a text in two languages contradicts neither`() {
         let reader = reader(lines("de") + lines("fr"))
         let languages = reader.reading(isComplete: true).languages ?? []
         #expect(Set(languages.map(\.language)) == ["de", "fr"])
@@ -71,7 +71,7 @@ struct LanguageVerdictTests {
         #expect(reader.language.confidence(against: "en") == nil)
     }
 
-    @Test func `a line that effects repeat counts once`() {
+    @Test func `a repeated line counts once`() {
         var reader = reader(lines("de"))
         for _ in 0..<500 {
             reader.read(Array("Watashi wa hitori de arukimasu".utf8), start: nil, end: nil)
@@ -95,13 +95,13 @@ struct LanguageVerdictTests {
         #expect(reader(songs.map { $0[...] }).language.confidence(against: "ja") == nil)
     }
 
-    @Test func `names, numbers and cries are no language`() {
+    @Test func `names, numbers and cries have no language`() {
         let reader = reader(
             ["Oh!", "Ah!", "12:30", "1945", "Anna?", "Anna!", "Hm.", "..."].map { $0[...] })
         #expect(reader.reading(isComplete: true).confidence ?? 0 < LanguageVerdict.sure)
     }
 
-    @Test func `drawings and songs are told`() {
+    @Test func `drawings and songs are detected`() {
         var drawings = CueReader(.ass)
         drawings.read(Array("1,0,D,,0,0,0,,{\\p1}m 0 0 l 5 5".utf8), start: 0, end: 1)
         #expect(drawings.reading(isComplete: true).content == .drawings)

@@ -3,7 +3,7 @@ import Testing
 @testable import Subtitles
 
 @Suite struct LetterEvidenceTests {
-    /// Words of the Universal Declaration of Human Rights.
+    /// Text of the Universal Declaration of Human Rights.
     private static let macedonian = """
         напушти земјата, вклучувајќи ја и
         неговата сопствена земја, како и да се
@@ -54,35 +54,35 @@ import Testing
     }
 
     @Test(arguments: ["de", "mt", "ja", "zh", "el", "ar", "hr"])
-    func `Cyrillic letters exclude languages that have none`(tagged: String) {
+    func `Cyrillic letters exclude languages of other scripts`(tagged: String) {
         #expect(excludes(tagged, Self.macedonian, readAs: "mk"))
     }
 
     @Test(arguments: ["ru", "bg", "sr", "kk", "mn", "az", "tlh", "nonsense"])
-    func `and no others`(tagged: String) {
+    func `Cyrillic letters exclude no language of that script`(tagged: String) {
         #expect(!excludes(tagged, Self.macedonian, readAs: "mk"))
     }
 
     @Test(arguments: ["gl", "it", "de", "nl", "da"])
-    func `letters that a language never has exclude it`(tagged: String) {
+    func `letters outside its alphabet exclude a language`(tagged: String) {
         #expect(excludes(tagged, Self.croatian, readAs: "hr"))
     }
 
     @Test(arguments: ["bs", "ja", "ru", "sr", "kk", "tlh", "en-Dsrt"])
-    func `transcriptions, and languages with those letters, are let pass`(tagged: String) {
+    func `transliterations, and languages with those letters, are not excluded`(tagged: String) {
         #expect(!excludes(tagged, Self.croatian, readAs: "hr"))
     }
 
-    @Test func `names of other languages exclude nothing`() {
+    @Test func `foreign names exclude no language`() {
         let text = String(
             repeating: "Janež and Krčmář met Dvořák in the street.\n"
                 + "They walked on together for an hour or two, and talked of the weather.\n"
-                + "Nobody else was there, and the lamps were not yet lit.\n", count: 8)
+                + "No one else was there, and the lamps were not yet lit.\n", count: 8)
         #expect(!excludes("en", text, readAs: "cs"))
     }
 
     @Test(.enabled(if: LanguageDetector.library != nil))
-    func `a tag is told though the library is less sure`() {
+    func `letters contradict a tag when the library is less sure`() {
         var reader = CueReader(.plain)
         for line in Self.macedonian.split(separator: "\n") {
             reader.read(Array(line.utf8), start: nil, end: nil)

@@ -9,8 +9,7 @@ import Testing
         [language: probability, other: 1 - probability]
     }
 
-    @Test func `passages that agree tell the language with the mean of their probabilities`() throws
-    {
+    @Test func `the confidence is the mean probability of the passages`() throws {
         let spoken = try #require(
             SpokenLanguage(answers: [answer("de", 0.98), answer("de", 0.94), answer("de", 0.96)]))
         #expect(spoken.language == "de" && spoken.passages == 3)
@@ -18,13 +17,13 @@ import Testing
         #expect(spoken.isSure)
     }
 
-    @Test func `passages in two languages tell none`() {
+    @Test func `passages in two languages give no result`() {
         #expect(SpokenLanguage(answers: [answer("de", 0.9), answer("fr", 0.9)]) == nil)
         #expect(SpokenLanguage(answers: []) == nil)
         #expect(SpokenLanguage(answers: [[:]]) == nil)
     }
 
-    @Test func `a tag is doubted where the model is sure, and knows its language`() throws {
+    @Test func `a tag is doubted when the model is sure and knows the tagged language`() throws {
         let answers = [
             ["de": 0.97, "en": 0.01, "lb": 0.01], ["de": 0.99, "en": 0.002, "lb": 0.005],
         ]
@@ -35,8 +34,7 @@ import Testing
         for tag in ["lb", "gsw", "qaa", "zxx", "mul", ""] { #expect(!spoken.contradicts(tag)) }
     }
 
-    @Test func `one passage, a doubtful one, and a tag with some probability accuse nobody`() throws
-    {
+    @Test func `one passage, a doubtful one, and a possible tag give no contradiction`() throws {
         let one = try #require(SpokenLanguage(answers: [["de": 0.99, "en": 0.001]]))
         let doubtful = try #require(
             SpokenLanguage(answers: [["de": 0.8, "en": 0.01], ["de": 0.9, "en": 0.01]]))
@@ -46,7 +44,7 @@ import Testing
         #expect(!one.isSure && !doubtful.isSure && close.isSure)
     }
 
-    @Test func `without a model nothing is heard`() {
+    @Test func `without a model the language is nil`() {
         #expect(!SpeechModel.isOpen)
         #expect(SpokenLanguage([[Float](repeating: 0.1, count: 16_000)]) == nil)
     }

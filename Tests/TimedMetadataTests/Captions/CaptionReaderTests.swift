@@ -27,7 +27,7 @@ import Testing
         [(first, second), (first, second)]
     }
 
-    @Test func `a pop-on caption is shown at its end and goes when it is erased`() throws {
+    @Test func `a pop-on caption is shown by EOC and ends with EDM`() throws {
         let pairs =
             twice(0x14, 0x20) + twice(0x14, 0x70) + text("HELLO") + twice(0x14, 0x2F)
             + [(0, 0), (0, 0)] + twice(0x14, 0x2C)
@@ -58,12 +58,12 @@ import Testing
         #expect(spans(pairs).first?.span.text == "CAFé♪À")
     }
 
-    @Test func `data services are no captions`() {
+    @Test func `extended data services are not captions`() {
         let pairs = twice(0x14, 0x20) + [(0x01, 0x03)] + text("NEWS") + [(0x0F, 0x10)]
         #expect(spans(pairs, field: 1).isEmpty)
     }
 
-    @Test func `captions are read in the order pictures are shown`() {
+    @Test func `captions are read in presentation order`() {
         var reader = CaptionReader()
         let pairs = twice(0x14, 0x20) + text("ABCD") + twice(0x14, 0x2F)
         let order = [0, 3, 1, 2, 5, 4]
@@ -76,7 +76,7 @@ import Testing
         #expect(reader.finish().first?.span.text == "ABCD")
     }
 
-    @Test func `a window of a digital service is a caption`() throws {
+    @Test func `a CEA-708 window is a caption`() throws {
         // DefineWindow 0, visible, then “Hi”; DeleteWindows.
         let block: [UInt8] = [0x98, 0x38, 0, 0, 7, 0x1F, 0x11, 0x48, 0x69]
         var reader = CaptionReader()
@@ -104,7 +104,7 @@ import Testing
         #expect(span.end == 3)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged data neither traps nor hangs`() {
         survivesDamage(
             Array(repeating: [0x03, 0x14, 0x20, 0x02, 0x98, 0x38], count: 20).flatMap { $0 }
         ) {

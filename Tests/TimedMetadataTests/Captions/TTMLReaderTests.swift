@@ -9,7 +9,7 @@ import Testing
         return try #require(TTMLReader(Array(text.utf8))).cues
     }
 
-    @Test func `paragraphs are captions, breaks are blanks`() throws {
+    @Test func `paragraphs are captions, line breaks are spaces`() throws {
         let found = try cues(
             """
             <head><metadata>no caption</metadata></head><body><div>
@@ -23,14 +23,14 @@ import Testing
             ])
     }
 
-    @Test func `times count from those around them`() throws {
+    @Test func `times count from the parent's start`() throws {
         let found = try cues(
             "<body begin=\"10s\"><div begin=\"5s\" end=\"9s\"><p begin=\"1s\" end=\"60s\">a</p></div></body>"
         )
         #expect(found == [TextCue(start: 16, end: 19, text: "a")])
     }
 
-    @Test func `in a sequence each begins where the one before ends`() throws {
+    @Test func `in a sequence each element starts at the end of the previous one`() throws {
         let found = try cues(
             "<body><div timeContainer=\"seq\"><p dur=\"2s\">a</p><p begin=\"1s\" dur=\"2s\">b</p></div></body>"
         )
@@ -38,7 +38,7 @@ import Testing
         #expect(found.map(\.end) == [2, 5])
     }
 
-    @Test func `spans may have times of their own`() throws {
+    @Test func `spans may have their own times`() throws {
         let found = try cues(
             "<body><div><p begin=\"1s\" end=\"5s\"><span begin=\"0s\" end=\"1s\">a</span><span begin=\"2s\">b</span></p></div></body>"
         )
@@ -68,7 +68,7 @@ import Testing
         #expect(found.first.map { abs($0.start - 1.001) < 1e-9 } == true)
     }
 
-    @Test func `a file of its own is a time line`() throws {
+    @Test func `a TTML file is a time line`() throws {
         let text =
             "<?xml version=\"1.0\"?>\n<tt:tt xmlns:tt=\"http://www.w3.org/ns/ttml\" xml:lang=\"en-GB\"><tt:body><tt:div><tt:p begin=\"1s\" end=\"2s\">Hello</tt:p></tt:div></tt:body></tt:tt>"
         let event = try #require(try Timeline(bytes: Array(text.utf8)).events.first)
@@ -80,7 +80,7 @@ import Testing
         #expect(span.text == "Hello")
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged data neither traps nor hangs`() {
         let text =
             "<tt xml:lang=\"\"><body begin=\"1s\"><div><p begin=\"00:00:01:1.5\" dur=\"9999999999h\">a<br/>b</p></div></body></tt>"
         survivesDamage(Array(text.utf8)) { _ = TTMLReader($0) }

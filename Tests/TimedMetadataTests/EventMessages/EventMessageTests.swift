@@ -11,7 +11,7 @@ import Testing
         [1, 0, 0, 0] + bigEndian(90_000, 4) + bigEndian(0x1_0000_0000, 8)
         + bigEndian(0xFFFF_FFFF, 4) + bigEndian(8, 4) + strings + [3]
 
-    @Test func `version 0 has a time after its segment's`() throws {
+    @Test func `version 0 has a time relative to its segment`() throws {
         let message = try EventMessage(payload: Self.version0[...])
         #expect(message.schemeIDURI == "urn:x")
         #expect(message.value == "v")
@@ -30,7 +30,7 @@ import Testing
         #expect(message.messageData == [3])
     }
 
-    @Test func `a message is written as it was read`() throws {
+    @Test func `encoding gives the bytes that were read`() throws {
         for payload in [Self.version0, Self.version1] {
             let message = try EventMessage(payload: payload[...])
             #expect(
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `impossible messages are errors with their place`() {
+    @Test func `invalid messages are errors with an offset`() {
         var still = Self.version1
         still.replaceSubrange(4..<8, with: [0, 0, 0, 0])
         for payload in [
@@ -56,11 +56,11 @@ import Testing
         ("urn:scte:scte35:2014:xml+bin", .spliceXML), ("urn:scte:scte35:2013:xml", .spliceXML),
         ("urn:mpeg:dash:event:2012", .manifestUpdate), ("urn:x", .other),
     ])
-    func `schemes say what the data is`(uri: String, scheme: EventScheme) {
+    func `the scheme selects the data format`(uri: String, scheme: EventScheme) {
         #expect(EventScheme(uri) == scheme)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged data neither traps nor hangs`() {
         for payload in [Self.version0, Self.version1] {
             survivesDamage(payload) { _ = try? EventMessage(payload: $0[...]) }
         }

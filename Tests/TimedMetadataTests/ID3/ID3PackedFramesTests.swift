@@ -9,7 +9,7 @@ import Testing
         Array("ID3".utf8) + [major, 0, flags] + synchsafe(body.count) + body
     }
 
-    /// A compressed frame that says it unpacks to so many bytes.
+    /// A compressed frame with a declared decompressed length.
     private func packed(_ id: String = "TXXX", to length: Int, of size: Int = 2000) -> [UInt8] {
         Array(id.utf8) + synchsafe(size + 4) + [0, 0x09] + bigEndian(length, 4)
             + [UInt8](repeating: 0x78, count: size)
@@ -28,24 +28,24 @@ import Testing
         }
     }
 
-    @Test func `a tag ends before the frame that unpacks to too much`() throws {
+    @Test func `a tag is cut before the frame that decompresses to too much`() throws {
         let bytes = tag(4, plain() + packed(to: 600_000) + packed(to: 600_000) + plain())
         let found = try #require(frames(in: bytes))
         #expect(found.end == Int64(bytes.count))
         #expect(found.unpackedLength == 1_200_000)
         #expect(found.frames == 4)
-        // The size of the second compressed one: behind a header, 15 bytes and 2,014.
+        // The size of the second compressed frame, after a header, 15 bytes and 2,014.
         #expect(found.cut == 2043..<2047)
         #expect(frames(in: bytes, unpacked: 2_000_000)?.cut == nil)
     }
 
-    @Test func `frames behind padding count, as FFmpeg reads on there`() throws {
+    @Test func `frames after padding count, because FFmpeg reads them`() throws {
         let bytes = tag(4, [UInt8](repeating: 0, count: 100_000) + packed(to: 1_500_000))
         #expect(try #require(frames(in: bytes)).cut == 100_014..<100_018)
     }
 
     /// 100 MB of padding, of which the file has nothing but the length.
-    @Test func `padding is followed only so far, and the tag ends there`() throws {
+    @Test func `padding is followed within the limit of reads`() throws {
         let head = tag(4, [])[..<6] + [0x2F, 0x7F, 0x7F, 0x7F]
         var reads = 0
         let found = ID3PackedFrames(
@@ -62,13 +62,13 @@ import Testing
         #expect(reads < 20_000)
     }
 
-    @Test func `a tag of too many frames ends after those`() throws {
+    @Test func `a tag with too many frames is cut at the limit`() throws {
         let bytes = tag(4, (0..<101).flatMap { _ in plain() })
         #expect(try #require(frames(in: bytes)).cut == 10 + 1500 + 4..<10 + 1500 + 8)
     }
 
     /// 0x100 is 128 as a synchsafe number: at that place no frame begins, but one does at 256.
-    @Test func `sizes that are not synchsafe are told by the frame that follows`() throws {
+    @Test func `sizes that are not synchsafe are detected by the next frame`() throws {
         let odd =
             Array("TIT2".utf8) + [0, 0, 1, 0, 0, 0] + [UInt8](repeating: 0x78, count: 256)
         let bytes = tag(4, odd + packed(to: 1_500_000) + plain())
@@ -77,7 +77,7 @@ import Testing
 
     /// FFmpeg takes the sizes of extended headers for synchsafe in both versions.
     @Test(arguments: [(UInt8(3), [UInt8]([0, 0, 0, 6])), (UInt8(4), [0, 0, 0, 10])])
-    func `an extended header is passed over`(major: UInt8, size: [UInt8]) throws {
+    func `an extended header is skipped`(major: UInt8, size: [UInt8]) throws {
         let header = size + [UInt8](repeating: 0, count: 6)
         var frame = packed(to: 1_500_000, of: 20)
         if major == 3 { frame.replaceSubrange(4..<8, with: bigEndian(24, 4)) }
@@ -85,7 +85,9 @@ import Testing
         #expect(try #require(frames(in: bytes, unpacked: 20_000)).cut == 24..<28)
     }
 
-    @Test func `what FFmpeg leaves packed does not count, nor what deflate cannot do`() throws {
+    @Test func `frames that FFmpeg does not decompress do not count, nor impossible expansions`()
+        throws
+    {
         // It reads no MCDI.
         let other = try #require(frames(in: tag(4, packed("MCDI", to: 1_500_000))))
         #expect(other.cut == nil)

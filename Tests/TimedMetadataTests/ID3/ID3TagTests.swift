@@ -42,7 +42,7 @@ private enum Tag {
         }
     }
 
-    @Test func `a text frame of several values is a list, and slashes stay`() throws {
+    @Test func `a text frame with several values is a list, and slashes remain`() throws {
         let values = Tag.tag(4, Tag.frame("TPE1", Tag.text("one\0two\0")))
         #expect(try frame(values).text == ["one", "two"])
         let marked = Tag.frame("TPE1", [1] + hex("FFFE 6100 0000 FFFE 6200"))
@@ -77,14 +77,14 @@ private enum Tag {
         #expect(object.data == [9])
     }
 
-    @Test func `the time base of packed audio is 33 bits of 90 kHz`() throws {
+    @Test func `the timestamp of packed audio has 33 bits of 90 kHz`() throws {
         let content =
             Array("com.apple.streaming.transportStreamTimestamp\0".utf8) + hex("FFFFFFFE 00015F90")
         #expect(
             try frame(Tag.tag(4, Tag.frame("PRIV", content))).transportStreamTimestamp == 90_000)
     }
 
-    @Test func `pictures of all versions are read`() throws {
+    @Test func `APIC of all versions is read`() throws {
         let picture = try frame(
             Tag.tag(
                 4,
@@ -99,7 +99,7 @@ private enum Tag {
         #expect(frame.data == [7, 8])
     }
 
-    @Test func `chapters hold frames`() throws {
+    @Test func `chapters contain frames`() throws {
         let title = Tag.frame("TIT2", Tag.text("One"))
         let chapter =
             Array("c1\0".utf8) + bigEndian(1000, 4) + bigEndian(2500, 4)
@@ -130,10 +130,10 @@ private enum Tag {
         #expect(location?.deviations.map(\.milliseconds) == [2, 4])
     }
 
-    @Test func `unsynchronisation is undone, for the tag and for a frame`() throws {
+    @Test func `unsynchronisation is reversed, for the tag and for a frame`() throws {
         let content = Array("x\0".utf8) + [0xFF, 0x00, 0xE0, 0xFF, 0x00, 0x00]
         let whole = Tag.tag(3, flags: 0x80, Tag.plainFrame("PRIV", content))
-        // In 2.3 sizes count what is left once it is undone.
+        // Sizes in 2.3 count the bytes after unsynchronisation is reversed.
         var undone = whole
         undone.replaceSubrange(14..<18, with: bigEndian(content.count - 2, 4))
         #expect(try frame(undone).data == [0xFF, 0xE0, 0xFF, 0x00])
@@ -191,7 +191,7 @@ private enum Tag {
         fa655a75c630312979102200e20d5d83
         """
 
-    @Test func `an extended header and a footer are passed over`() throws {
+    @Test func `an extended header and a footer are skipped`() throws {
         let title = Tag.frame("TIT2", Tag.text("E"))
         #expect(try frame(Tag.tag(4, flags: 0x40, synchsafe(6) + [1, 0] + title)).text == ["E"])
         let old = bigEndian(6, 4) + [0, 0, 0, 0, 0, 0] + Tag.plainFrame("TIT2", Tag.text("E"))
@@ -202,7 +202,7 @@ private enum Tag {
         #expect(tag.frames.count == 1)
     }
 
-    @Test func `sizes by the rule of the other version are recognized`() throws {
+    @Test func `sizes in the encoding of the other version are recognized`() throws {
         let long = [UInt8](repeating: 7, count: 300)
         let priv = Array("x\0".utf8) + long
         let title = Tag.plainFrame("TIT2", Tag.text("after"))
@@ -214,7 +214,7 @@ private enum Tag {
         #expect(try frames(Tag.tag(3, other)).map(\.id) == ["PRIV", "TIT2"])
     }
 
-    @Test func `tags that follow each other are all read`() {
+    @Test func `consecutive tags are all read`() {
         let one = Tag.tag(4, Tag.frame("TIT2", Tag.text("1")) + [0, 0, 0])
         let two = Tag.tag(3, Tag.plainFrame("TIT2", Tag.text("2")))
         let (tags, diagnostics) = ID3Tag.tags(in: (one + two + [0, 0])[...])
@@ -223,7 +223,8 @@ private enum Tag {
         #expect(diagnostics.isEmpty)
     }
 
-    @Test func `a frame beyond its tag is told with its place, the ones before stay`() throws {
+    @Test func `a frame beyond its tag is reported with its offset, earlier frames remain`() throws
+    {
         let good = Tag.frame("TIT2", Tag.text("ok"))
         let bad = Array("TALB".utf8) + synchsafe(1000) + [0, 0, 3]
         let tag = try ID3Tag(Tag.tag(4, good + bad)[...])
@@ -232,7 +233,7 @@ private enum Tag {
         #expect(tag.diagnostics.first?.offset == 10 + good.count)
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged data neither traps nor hangs`() {
         let bytes = Tag.tag(
             4,
             Tag.frame("TXXX", Tag.text("a\0b"))

@@ -15,11 +15,11 @@ import Testing
         ),
         (0x0B, "00F1 DFFF 68756D616E303132", "TSID 241, end of day 23, unique for 511, human012"),
     ])
-    func `a UPID reads as it is written elsewhere`(type: Int, bytes: String, text: String) {
+    func `a UPID has its usual text form`(type: Int, bytes: String, text: String) {
         #expect(SegmentationUPID(type: type, bytes: hex(bytes)).text == text)
     }
 
-    @Test func `MID holds several`() {
+    @Test func `MID contains several UPIDs`() {
         let parts = [
             SegmentationUPID(type: 0x0E, bytes: Array("ads=1".utf8)),
             SegmentationUPID(type: 0x0F, bytes: Array("urn:y".utf8)),
@@ -30,14 +30,14 @@ import Testing
         #expect(SegmentationUPID(type: 0x0D, bytes: [0x0E, 9, 1]).members == nil)
     }
 
-    @Test func `MPU names whose it is`() {
+    @Test func `MPU has a format identifier`() {
         #expect(SegmentationUPID(type: 0x0C, bytes: hex("414E5343 00")).formatIdentifier == "ANSC")
         #expect(
             SegmentationUPID(type: 0x0C, bytes: hex("00000001")).formatIdentifier == "0x00000001")
     }
 
     @Test(arguments: [(0x30, 0x31), (0x34, 0x35), (0x10, 0x11), (0x10, 0x12), (0x50, 0x51)])
-    func `openings have their closings`(opening: Int, closing: Int) {
+    func `openings match their closings`(opening: Int, closing: Int) {
         let (opening, closing) = (
             SegmentationType(rawValue: opening), SegmentationType(rawValue: closing)
         )
@@ -46,7 +46,7 @@ import Testing
         #expect(opening.role == .opens)
     }
 
-    @Test func `one kind does not close another`() {
+    @Test func `a closing does not match an opening of a different type`() {
         #expect(!SegmentationType(rawValue: 0x37).closes(SegmentationType(rawValue: 0x34)))
         #expect(SegmentationType(rawValue: 0x01).role == .marks)
     }

@@ -10,7 +10,7 @@ import Testing
     private static let spliceInsert =
         "/DAvAAAAAAAA///wFAVIAACPf+/+c2nALv4AUsz1AAAAAAAKAAhDVUVJAAABNWLbowo="
 
-    @Test func `a time signal with a placement opportunity is read as the standard explains it`()
+    @Test func `a time signal with a placement opportunity decodes as in the standard`()
         throws
     {
         let message = try SpliceText.message(Self.timeSignal)
@@ -40,7 +40,7 @@ import Testing
         #expect(segmentation.subSegmentNum == nil)
     }
 
-    @Test func `a splice insert is read as the standard explains it`() throws {
+    @Test func `a splice insert decodes as in the standard`() throws {
         let section = try SpliceText.message(Self.spliceInsert).section
         guard case .insert(let insert) = section.command else {
             Issue.record("no splice_insert")
@@ -55,7 +55,7 @@ import Testing
         #expect(section.descriptors == [SpliceDescriptor(.avail(providerAvailID: 0x135))])
     }
 
-    @Test func `a section is written as it was read`() throws {
+    @Test func `encoding gives the section that was read`() throws {
         for text in [Self.timeSignal, Self.spliceInsert] {
             #expect(try SpliceText.message(text).section.base64 == text)
         }
@@ -80,11 +80,11 @@ import Testing
     }
 
     @Test(arguments: ["", "-", "no section", "0xFC3", "<Binary/>", "/DAvA"])
-    func `what is no section is an error`(text: String) {
+    func `other data is an error`(text: String) {
         #expect(throws: MetadataError.self) { try SpliceText.message(text) }
     }
 
-    @Test func `a wrong checksum is told and the rest decoded`() throws {
+    @Test func `a wrong checksum is reported and the section decoded`() throws {
         var bytes = try SpliceText.bytes(Self.spliceInsert)
         bytes[bytes.count - 1] ^= 1
         let message = try SpliceMessage(bytes[...])
@@ -93,14 +93,14 @@ import Testing
         #expect(message.section == (try SpliceText.message(Self.spliceInsert).section))
     }
 
-    @Test func `bytes behind the section are told and left alone`() throws {
+    @Test func `trailing bytes are reported and ignored`() throws {
         let message = try SpliceMessage(
             (try SpliceText.bytes(Self.spliceInsert) + [0xFF, 0xFF])[...])
         #expect(message.isCRCValid)
         #expect(message.diagnostics.map(\.code) == ["scte35.trailing-bytes"])
     }
 
-    @Test func `a command without a length is as long as its syntax`() throws {
+    @Test func `a command without a length has that of its syntax`() throws {
         var section = SpliceInfoSection(.timeSignal(ptsTime: 90_000))
         section.hasLegacyCommandLength = true
         section.descriptors = [SpliceDescriptor(.avail(providerAvailID: 7))]
@@ -110,7 +110,7 @@ import Testing
         #expect(message.diagnostics.isEmpty)
     }
 
-    @Test func `a command length that counts otherwise does not cost the descriptors`() throws {
+    @Test func `descriptors are read after a wrong command length`() throws {
         let section = SpliceInfoSection(
             .null, descriptors: [SpliceDescriptor(.avail(providerAvailID: 7))])
         var bytes = try #require(section.encoded)
@@ -121,7 +121,7 @@ import Testing
         #expect(message.diagnostics.map(\.code).contains("scte35.command-length"))
     }
 
-    @Test func `descriptors of others are kept as bytes`() throws {
+    @Test func `private descriptors are retained as bytes`() throws {
         let foreign = SpliceDescriptor(tag: 2, identifier: 0x4142_4344, bytes: [1, 2, 3])
         let section = SpliceInfoSection(.null, descriptors: [foreign])
         let message = try SpliceMessage(try #require(section.encoded)[...])
@@ -129,7 +129,7 @@ import Testing
         #expect(message.section.descriptors.first?.identifierText == "ABCD")
     }
 
-    @Test func `a cut descriptor is kept as bytes and the others are decoded`() throws {
+    @Test func `a truncated descriptor is retained as bytes and the others are decoded`() throws {
         let cut = SpliceDescriptor(
             tag: 2, identifier: SpliceDescriptor.standardIdentifier, bytes: [0, 0, 0, 1, 0x7F])
         let avail = SpliceDescriptor(.avail(providerAvailID: 1))
@@ -139,10 +139,11 @@ import Testing
         #expect(message.diagnostics.map(\.code) == ["scte35.descriptor"])
     }
 
-    @Test func `an encrypted section shows its header and keeps the rest`() throws {
-        let section = SpliceInfoSection(
-            .encrypted(type: 0x65, length: 20, bytes: Array(1...40)), encryptionAlgorithm: 2,
-            cwIndex: 4)
+    @Test func `an encrypted section has its header and the encrypted bytes`() throws {
+        var section = SpliceInfoSection(
+            .encrypted(type: 0x65, length: 20, bytes: Array(1...40)))
+        section.encryptionAlgorithm = 2
+        section.cwIndex = 4
         let message = try SpliceMessage(try #require(section.encoded)[...])
         #expect(message.section == section)
         #expect(message.isCRCValid)
@@ -156,7 +157,7 @@ import Testing
         #expect(SpliceInfoSection(.timeSignal(ptsTime: nil)).spliceTime == nil)
     }
 
-    @Test func `damage neither traps nor hangs`() throws {
+    @Test func `damaged data neither traps nor hangs`() throws {
         for text in [Self.timeSignal, Self.spliceInsert] {
             let bytes = try SpliceText.bytes(text)
             survivesDamage(bytes) { _ = try? SpliceMessage($0[...]) }
@@ -172,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func `every cut message is an error with its place`() throws {
+    @Test func `every truncated message is an error with an offset`() throws {
         let bytes = try SpliceText.bytes(Self.timeSignal)
         for end in 0..<bytes.count {
             #expect(throws: MetadataError.self) { try SpliceMessage(bytes[..<end]) }

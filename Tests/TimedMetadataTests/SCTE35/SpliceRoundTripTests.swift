@@ -4,7 +4,7 @@ import Testing
 @testable import TimedMetadata
 
 @Suite struct SpliceRoundTripTests {
-    @Test func `two thousand random messages come back as they went`() throws {
+    @Test func `two thousand random sections round-trip`() throws {
         var random = SplitMix64(seed: 35)
         for _ in 0..<2000 {
             let section = SpliceInfoSection.random(using: &random)

@@ -15,7 +15,7 @@ enum ISOBytes {
     /// A movie of one track with 1000 ticks a second.
     ///
     /// - Parameters:
-    ///   - entry: sample entry behind its size, type, reserved bytes and reference index.
+    ///   - entry: sample entry after its size, type, reserved bytes and reference index.
     ///   - tables: what `stbl` holds beside `stsd`.
     static func movie(
         _ format: String, handler: String, entry: [UInt8] = [], tables: [UInt8] = [],

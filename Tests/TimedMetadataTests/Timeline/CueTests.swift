@@ -14,7 +14,7 @@ import Testing
     private let frame: [UInt8] =
         [0xFF, 0xF1, 0x4C, 0x80, 0x01, 0x1F, 0xFC, 0x21]
 
-    @Test func `a cue ends where the next one begins, the last with the media`() throws {
+    @Test func `a cue ends at the start of the next one, the last with the media`() throws {
         let sound = [[UInt8]](repeating: frame, count: 75).flatMap { $0 }
         let timeline = try Timeline(bytes: tag("a") + sound + tag("b") + tag("c") + sound)
         #expect(timeline.events.map(\.start) == [0, 1.6, 1.6])
@@ -22,7 +22,7 @@ import Testing
         #expect(timeline.events.allSatisfy { $0.origin.carriage == .packedAudio })
     }
 
-    @Test func `what is over is left before what begins is entered`() throws {
+    @Test func `ending cues are left before starting ones are entered`() throws {
         let timeline = Timeline(events: [
             event(0, 0, 2), event(1, 2, 3), event(2, 2, 2), event(3, nil, nil),
         ])

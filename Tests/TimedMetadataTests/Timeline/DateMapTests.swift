@@ -4,7 +4,7 @@ import Testing
 @testable import TimedMetadata
 
 @Suite struct DateMapTests {
-    /// By the definition: the first anchor that holds the date.
+    /// The definition: the first anchor with the date.
     private func expected(_ map: DateMap, _ date: PlaylistDate) -> Double? {
         for anchor in map.anchors {
             let time = anchor.time + date.timeInterval(since: anchor.date)
@@ -19,7 +19,7 @@ import Testing
         [0, 10, 20, 30], [0, 5, 10, 100], [0, 5, 5, 5, 40], [50, 60, 0, 10, 55, 20],
         [30, 20, 10, 0],
     ])
-    func `a search finds the first anchor that holds a date`(seconds: [Int]) throws {
+    func `a search finds the first anchor with a date`(seconds: [Int]) throws {
         func date(_ second: Int) -> String {
             "2026-01-01T00:\(second / 60 + 10):\(second % 60 < 10 ? "0" : "")\(second % 60)Z"
         }

@@ -12,7 +12,7 @@ import Testing
 
     /// FFmpeg and players keep the first; a second one replaced the tracks and left their
     /// samples.
-    @Test func `a second movie is passed over and told`() throws {
+    @Test func `a second moov is skipped and reported`() throws {
         let payload = ISOBytes.box("vttc", ISOBytes.box("payl", Array("Hello".utf8)))
         func movie(at position: Int) -> [UInt8] {
             ISOBytes.movie(
@@ -28,7 +28,7 @@ import Testing
         #expect(timeline.events.map(\.kind) == [.caption])
     }
 
-    @Test func `samples come in the order of the file, however they are named`() {
+    @Test func `samples are read in file order, whatever the order of the tables`() {
         var queue = ISOSampleQueue()
         let positions: [Int64] = [5, 3, 9, 3, 1, 7, 3, 0]
         for (number, position) in positions.enumerated() { queue.add(sample(position, number)) }
@@ -38,7 +38,7 @@ import Testing
         #expect(queue.count == 0)
     }
 
-    @Test func `samples of fragments that nothing tells apart are limited in all`() {
+    @Test func `samples without their own fields are limited over all fragments`() {
         var reader = ISOSampleReader()
         var clock = ISOSegmentClock()
         let entry = ISOBytes.movie("wvtt", handler: "text")

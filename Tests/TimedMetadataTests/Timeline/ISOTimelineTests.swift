@@ -32,7 +32,7 @@ import Testing
 
     /// `mehd` counts the fragments of other files; `mvhd` is the file's own.
     @Test(arguments: [(0, nil), (3000, 3.0)] as [(Int, Double?)])
-    func `an initialization segment lasts no time of its own`(own: Int, wanted: Double?) throws {
+    func `an initialization segment has no duration`(own: Int, wanted: Double?) throws {
         let head = full(
             "mvhd", bigEndian(0, 8) + bigEndian(1000, 4) + bigEndian(own, 4) + bigEndian(0, 80))
         let extends = box("mvex", full("mehd", bigEndian(9000, 4)))
@@ -59,7 +59,7 @@ import Testing
                 + bigEndian(id, 4))
     }
 
-    @Test func `times count from where the first fragment is shown`() throws {
+    @Test func `times count from the first fragment's presentation time`() throws {
         let timeline = try Timeline(
             bytes: movie + message(10_600, id: 1) + fragment(at: 10_000) + relative(50, id: 2)
                 + fragment(at: 11_000))
@@ -72,7 +72,7 @@ import Testing
         #expect(timeline.diagnostics.isEmpty)
     }
 
-    @Test func `a message that is sent with every segment is one event`() throws {
+    @Test func `a message repeated in every segment is one event`() throws {
         let timeline = try Timeline(
             bytes: movie + message(500, id: 1) + fragment(at: 0) + message(500, id: 1)
                 + message(500, id: 2) + fragment(at: 1000))
@@ -80,7 +80,7 @@ import Testing
         #expect(timeline.events.map(\.occurrences) == [2, 1])
     }
 
-    @Test func `what a message carries is decoded beside it`() throws {
+    @Test func `the payload of a message is decoded`() throws {
         let tag =
             Array("ID3".utf8) + [4, 0, 0] + synchsafe(13) + Array("TIT2".utf8) + synchsafe(3)
             + [0, 0, 3] + Array("hi".utf8)
@@ -100,13 +100,13 @@ import Testing
         #expect(timeline.diagnostics.map(\.code) == ["emsg.not-recognized"])
     }
 
-    @Test func `a message in the wrong place is read and told`() throws {
+    @Test func `a misplaced message is read and reported`() throws {
         let timeline = try Timeline(bytes: movie + box("moof", message(100, id: 1)))
         #expect(timeline.events.count == 1)
         #expect(timeline.diagnostics.map(\.code) == ["emsg.misplaced"])
     }
 
-    @Test func `messages before any segment are all told`() throws {
+    @Test func `messages before any segment are all reported`() throws {
         let one = relative(50, id: 0)
         let count = 70_000
         let bytes = (0..<count).flatMap { one.dropLast(4) + bigEndian($0, 4) }
@@ -115,12 +115,12 @@ import Testing
         #expect(timeline.diagnostics.isEmpty)
     }
 
-    @Test func `a message alone has no time unless it says one itself`() throws {
+    @Test func `a message without a segment has no time, except in version 1`() throws {
         #expect(try Timeline(bytes: relative(50, id: 1)).events.map(\.start) == [nil])
         #expect(try Timeline(bytes: message(500, id: 1)).events.map(\.start) == [0.5])
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged data neither traps nor hangs`() {
         let bytes = movie + message(500, id: 1) + fragment(at: 0) + relative(1, id: 2)
         survivesDamage(bytes) { _ = try? Timeline(bytes: $0) }
     }

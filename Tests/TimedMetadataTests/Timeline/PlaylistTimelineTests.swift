@@ -36,7 +36,7 @@ import TrackModel
         #expect(timeline.time(at: date) == 3)
     }
 
-    @Test func `nothing is known before the first date and behind a gap`() throws {
+    @Test func `the date is nil before the first tag and after a discontinuity`() throws {
         let timeline = Timeline(
             try media(
                 """
@@ -61,7 +61,7 @@ import TrackModel
         #expect(timeline.diagnostics.isEmpty)
     }
 
-    @Test func `dates that run away from the durations are told`() throws {
+    @Test func `dates that drift from the durations are reported`() throws {
         let timeline = Timeline(
             try media(
                 """
@@ -82,7 +82,7 @@ import TrackModel
     }
 
     /// A player's cue of a date range: start, end, duration, and the messages in base64.
-    @Test func `a date range has its ends and its messages`() throws {
+    @Test func `a date range has an end and messages`() throws {
         let section = try #require(
             SpliceInfoSection(
                 .insert(SpliceInsert(spliceEventID: 7, isOutOfNetwork: true, isImmediate: true))
@@ -117,7 +117,9 @@ import TrackModel
         #expect(cue.messages["out"]?.section.eventID == "7")
     }
 
-    @Test func `ranges end with the next of their class, and cues stand at the ends`() throws {
+    @Test func `ranges end with the next of their class, and PRE and POST cues are at the ends`()
+        throws
+    {
         let timeline = Timeline(
             try media(
                 """
@@ -138,7 +140,7 @@ import TrackModel
         #expect(cue.cues == ["PRE", "ONCE"])
     }
 
-    @Test func `ranges that contradict themselves are told with their line`() throws {
+    @Test func `contradictory ranges are reported with their line`() throws {
         let timeline = Timeline(
             try media(
                 """
@@ -152,7 +154,7 @@ import TrackModel
         #expect(timeline.diagnostics.first?.line == 5)
     }
 
-    @Test func `marks of a break are paired and messages decoded`() throws {
+    @Test func `CUE-OUT and CUE-IN are paired and messages decoded`() throws {
         let text = try #require(SpliceInfoSection(.timeSignal(ptsTime: 5)).base64)
         let timeline = Timeline(
             try media(
@@ -178,7 +180,7 @@ import TrackModel
         #expect(timeline.diagnostics.isEmpty)
     }
 
-    @Test func `events inside of segments stand where their segment does`() throws {
+    @Test func `events in segments are shifted by the segment's start`() throws {
         let tag =
             Array("ID3".utf8) + [4, 0, 0] + synchsafe(13) + Array("TIT2".utf8) + synchsafe(3)
             + [0, 0, 3] + Array("hi".utf8)
@@ -207,7 +209,7 @@ import TrackModel
         #expect(timeline.diagnostics.contains { $0.code == "reference.refused" })
     }
 
-    @Test func `WebVTT cues follow their map`() {
+    @Test func `WebVTT cues follow X-TIMESTAMP-MAP`() {
         let text = """
             WEBVTT
             X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000

@@ -18,7 +18,7 @@ import Testing
         ).encoded
     }
 
-    /// A second of media with what stands before it.
+    /// A second of media with the boxes before it.
     private func segment(_ time: Int, _ messages: [UInt8] = []) -> [UInt8] {
         messages + ISOBytes.fragment(at: time, [([0], 1000)])
     }
@@ -32,7 +32,7 @@ import Testing
                 .utf8)
     }
 
-    @Test func `every variant is read, and what one lacks is told`() throws {
+    @Test func `every variant is read, and missing events are reported`() throws {
         let master = """
             #EXTM3U
             #EXT-X-STREAM-INF:BANDWIDTH=1
@@ -59,7 +59,7 @@ import Testing
         #expect(differences.last?.message.contains("has 1 emsg") == true)
     }
 
-    @Test func `variants that cannot be read whole are not blamed`() throws {
+    @Test func `incompletely read variants are not reported`() throws {
         let master =
             "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=2\nhigh.m3u8\n"
         let timeline = try timeline(
@@ -72,7 +72,7 @@ import Testing
         #expect(!timeline.diagnostics.contains { $0.code == "timeline.variants-differ" })
     }
 
-    @Test func `captions that segments cut are one span`() throws {
+    @Test func `captions split by segments are one span`() throws {
         func words(_ text: String?) -> [UInt8] {
             text.map { ISOBytes.box("vttc", ISOBytes.box("payl", Array($0.utf8))) }
                 ?? ISOBytes.box("vtte", [])
@@ -101,7 +101,7 @@ import Testing
         #expect(event.end == 2)
     }
 
-    @Test func `TTML beside a manifest counts from its period`() throws {
+    @Test func `TTML of a manifest counts from its period`() throws {
         let text =
             "<tt xmlns=\"http://www.w3.org/ns/ttml\"><body><div><p begin=\"1s\" end=\"2s\">Hi</p></div></body></tt>"
         let timeline = try timeline(
@@ -116,7 +116,7 @@ import Testing
         #expect(span.cues == 2)
     }
 
-    @Test func `events of every period stand where their period does`() throws {
+    @Test func `events of every period are shifted by the period's start`() throws {
         let base64 = try #require(SpliceInfoSection(.timeSignal(ptsTime: 5)).base64)
         let timeline = try timeline(
             """
@@ -132,7 +132,7 @@ import Testing
         #expect(envelope?.presentationTime == 945_000)
     }
 
-    @Test func `event streams are held against the messages there are`() throws {
+    @Test func `event streams are compared with the messages`() throws {
         let timeline = try timeline(
             """
             <MPD><Period duration="PT1S"><AdaptationSet contentType="video"><InbandEventStream schemeIdUri="urn:y"/><InbandEventStream schemeIdUri="urn:z"/><SegmentTemplate duration="1" initialization="init.mp4" media="a.m4s"/><Representation id="1" bandwidth="1"/></AdaptationSet></Period></MPD>
@@ -148,7 +148,7 @@ import Testing
         #expect(timeline.diagnostics.last?.message.contains("urn:z") == true)
     }
 
-    @Test func `a playlist cannot make a file be read for ever`() throws {
+    @Test func `the reads of a file by a playlist are limited`() throws {
         let bytes =
             head + segment(0, message(100, id: 1)) + ISOBytes.box("free", bigEndian(0, 4096))
         let lines = (0..<200).map {
@@ -194,7 +194,7 @@ import Testing
         #expect(timeline.diagnostics.isEmpty)
     }
 
-    @Test func `an opening that nothing ends is told, one with an end is not`() throws {
+    @Test func `an opening without an end is reported, one with an end is not`() throws {
         let out = try section(
             SpliceInsert(spliceEventID: 7, isOutOfNetwork: true, isImmediate: true))
         let start = "START-DATE=\"2026-01-01T00:00:01Z\",SCTE35-OUT=\(out)"

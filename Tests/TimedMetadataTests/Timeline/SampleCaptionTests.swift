@@ -37,7 +37,7 @@ import Testing
         #expect(event.origin.track == 1)
     }
 
-    @Test func `a movie behind its media is read too`() throws {
+    @Test func `a moov after the media is read`() throws {
         let samples = [popOn]
         let media = ISOBytes.box("mdat", popOn)
         let movie = ISOBytes.movie(
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: ["avc1", "hvc1"])
-    func `captions inside of pictures are read from fragments`(format: String) throws {
+    func `captions in video are read from fragments`(format: String) throws {
         let codec = format == "avc1" ? "h264" : "hevc"
         let letters: [(UInt8, UInt8)] = [(0x14, 0x20), (0x48, 0x69), (0x14, 0x2F), (0x14, 0x2C)]
         let samples = letters.map { (bytes: picture($0, codec: codec), duration: 500) }
@@ -74,7 +74,7 @@ import Testing
         #expect(timeline.mediaStart == 4)
     }
 
-    @Test func `WebVTT samples are one span, and a cue that is cut is one`() throws {
+    @Test func `WebVTT samples are one span, and a split cue counts once`() throws {
         func sample(_ text: String?) -> [UInt8] {
             text.map { ISOBytes.box("vttc", ISOBytes.box("payl", Array($0.utf8))) }
                 ?? ISOBytes.box("vtte", [])
@@ -92,7 +92,7 @@ import Testing
         #expect(timeline.events.first?.end == 3)
     }
 
-    @Test func `TTML samples show what stands in their time`() throws {
+    @Test func `TTML samples show the cues within their time`() throws {
         let text =
             "<tt xmlns=\"http://www.w3.org/ns/ttml\"><body><div><p begin=\"9s\" end=\"11s\">Eins</p><p begin=\"12.5s\" end=\"20s\">Zwei</p></div></body></tt>"
         let timeline = try Timeline(
@@ -109,7 +109,7 @@ import Testing
     @Test(arguments: [
         Array("Hi".utf8), [0xFE, 0xFF, 0, 0x48, 0, 0x69], [0xFF, 0xFE, 0x48, 0, 0x69, 0],
     ])
-    func `timed text counts from where its edit begins`(text: [UInt8]) throws {
+    func `timed text counts from the start of its edit`(text: [UInt8]) throws {
         let words = bigEndian(text.count, 2) + text
         let empty = bigEndian(0, 2)
         let samples = [empty, words, empty]
@@ -134,7 +134,7 @@ import Testing
         return Array(bytes) + bigEndian(payload.count | 0x1000_0000, 4) + payload
     }
 
-    @Test func `text tracks of Matroska are spans`() throws {
+    @Test func `Matroska text tracks are spans`() throws {
         let entry =
             element(0xD7, [2]) + element(0x83, [17]) + element(0x86, Array("S_TEXT/UTF8".utf8))
             + element(0x22_B59C, Array("ger".utf8)) + element(0x536E, Array("Deutsch".utf8))
@@ -165,7 +165,7 @@ import Testing
         survivesDamage(bytes) { _ = try? Timeline(bytes: $0) }
     }
 
-    @Test func `damage neither traps nor hangs`() {
+    @Test func `damaged data neither traps nor hangs`() {
         let samples = letters()
         let entry = bigEndian(0, 16) + bigEndian(320, 2) + bigEndian(180, 2) + bigEndian(0, 50)
         let fragmented =

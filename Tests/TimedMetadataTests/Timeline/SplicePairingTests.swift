@@ -39,7 +39,7 @@ import Testing
         )
     }
 
-    @Test func `an opening ends where its closing is`() throws {
+    @Test func `an opening ends at its closing`() throws {
         let timeline = try timeline([
             (10, segmentation(0x34, duration: 30 * 90_000)), (12, segmentation(0x30, event: 2)),
             (20, segmentation(0x31, event: 2)), (40, segmentation(0x35)),
@@ -51,7 +51,7 @@ import Testing
         #expect(timeline.events[0].duration == 30)
     }
 
-    @Test func `what stays open, closes nothing or lasts too long is told`() throws {
+    @Test func `unclosed, unopened and overlong events are reported`() throws {
         #expect(
             try timeline([(1, segmentation(0x34))]).diagnostics.map(\.code) == ["scte35.unclosed"])
         #expect(
@@ -60,16 +60,16 @@ import Testing
             (1, segmentation(0x34, duration: 5 * 90_000)), (20, segmentation(0x35)),
         ])
         #expect(long.diagnostics.map(\.code) == ["scte35.overlong"])
-        #expect(long.diagnostics[0].message.contains("lasts 19.0 s and said 5.0 s"))
+        #expect(long.diagnostics[0].message.contains("lasts 19.0 s instead of the announced 5.0 s"))
     }
 
-    @Test func `a break goes out and comes back`() throws {
+    @Test func `a break is opened and closed`() throws {
         let timeline = try timeline([(5, insert(out: true)), (35, insert(out: false))])
         #expect(timeline.events.map(\.end) == [35, nil])
         #expect(timeline.diagnostics.isEmpty)
     }
 
-    @Test func `a break that returns by itself needs no closing`() throws {
+    @Test func `a break with auto_return needs no closing`() throws {
         let timeline = try timeline([
             (5, insert(out: true, duration: BreakDuration(autoReturn: true, duration: 900_000)))
         ])

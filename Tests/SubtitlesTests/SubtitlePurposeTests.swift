@@ -3,7 +3,7 @@ import TrackModel
 
 @testable import Subtitles
 
-@Suite struct CuePurposeTests {
+@Suite struct SubtitlePurposeTests {
     private let film = 5400.0
 
     private func purpose(
@@ -18,24 +18,24 @@ import TrackModel
                 / Double(count)
             reader.read(Array(text(place).utf8), start: start, end: start + 2)
         }
-        return reader.reading(isComplete: true, film: film).purpose
+        return reader.reading(isComplete: true, duration: film).purpose
     }
 
-    @Test func `dialogue all over the film is full`() {
+    @Test func `dialogue throughout the file is full`() {
         #expect(purpose(count: 900, over: 60...5200) { "Line \($0)" } == .full)
     }
 
-    @Test func `sounds in brackets are for the hard of hearing`() {
+    @Test func `noises in brackets are for the hard of hearing`() {
         let told = purpose(count: 900, over: 60...5200) { $0 % 8 == 0 ? "[bell \($0)]" : "Line" }
         #expect(told == .hearingImpaired)
         #expect(purpose(count: 900, over: 60...5200) { $0 % 100 == 0 ? "(sic)" : "Line" } == .full)
     }
 
-    @Test func `a few lines over the film are forced`() {
+    @Test func `few lines throughout the file are forced`() {
         #expect(purpose(count: 20, over: 600...5000) { "Line \($0)" } == .forced)
     }
 
-    @Test func `signs stand at places of their own`() {
+    @Test func `positioned lines are signs`() {
         let told = purpose(count: 60, over: 100...5000, format: .ass) {
             "\($0),0,D,,0,0,0,,{\\pos(1,2)}Sign \($0)"
         }
@@ -46,7 +46,7 @@ import TrackModel
         #expect(mixed == .signs)
     }
 
-    @Test func `what breaks off, what is between and what is short is not told`() {
+    @Test func `truncated, sparse and short tracks have no purpose`() {
         #expect(purpose(count: 60, over: 60...400) { "Line \($0)" } == nil)
         #expect(purpose(count: 200, over: 60...5200) { "Line \($0)" } == nil)
         #expect(purpose(count: 20, over: 0...300, film: 300) { "Line \($0)" } == nil)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Subtitles
 
-@Suite struct CueFitTests {
-    /// When somebody begins to speak in a film of an hour and a half, scenes apart.
+@Suite struct SubtitleSyncTests {
+    /// Start times of the speech in a title of an hour and a half, with pauses between scenes.
     private func speech(seed: UInt64) -> [Double] {
         var random = SplitMix64(seed: seed)
         var (time, starts): (Double, [Double]) = (20, [])
@@ -29,50 +29,52 @@ import Testing
     }
 
     @Test(arguments: 0..<40)
-    func `a shift is found to a tenth of a second`(seed: Int) throws {
+    func `an offset is found within a tenth of a second`(seed: Int) throws {
         let film = speech(seed: UInt64(seed))
         let shifts = [0.2, -0.2, 0.7, -1.2, 3, -5, 12, -19, 30, -30]
         let shift = shifts[seed % shifts.count]
         let track = subtitles(of: film, seed: UInt64(1000 + seed)).map { $0 + shift }
         let fit = try #require(
-            CueFit(track, against: subtitles(of: film, seed: UInt64(2000 + seed))))
+            SubtitleSync(track, against: subtitles(of: film, seed: UInt64(2000 + seed))))
         #expect(fit.stretch == 1 && abs(fit.offset + shift) < 0.1)
     }
 
-    /// Quotients of 23.976, 24 and 25 pictures a second.
+    /// Quotients of 23.976, 24 and 25 frames per second.
     private static let drifts: [Double] = [1.0416667, 0.96, 1.0427083, 0.9590410]
 
     @Test(arguments: drifts)
-    func `the drift of another frame rate is found`(drift: Double) throws {
+    func `the drift of a different frame rate is found`(drift: Double) throws {
         let film = speech(seed: 7)
         let track = subtitles(of: film, seed: 8).map { ($0 + 2) * drift }
-        let fit = try #require(CueFit(track, against: subtitles(of: film, seed: 9)))
+        let fit = try #require(SubtitleSync(track, against: subtitles(of: film, seed: 9)))
         #expect(abs(fit.stretch * drift - 1) < 0.0011)
         #expect(fit.stretch != 1)
     }
 
     @Test(arguments: 0..<100)
-    func `tracks that fit are found to`(seed: Int) throws {
+    func `aligned tracks have no offset`(seed: Int) throws {
         let film = speech(seed: UInt64(100 + seed))
         let fit = try #require(
-            CueFit(
+            SubtitleSync(
                 subtitles(of: film, seed: UInt64(3000 + seed)),
                 against: subtitles(of: film, seed: UInt64(4000 + seed))))
         #expect(fit.stretch == 1 && abs(fit.offset) < 0.1)
     }
 
     @Test(arguments: 0..<40)
-    func `subtitles of two films have nothing in common`(seed: Int) {
+    func `subtitles of two titles do not match`(seed: Int) {
         let one = subtitles(of: speech(seed: UInt64(seed)), seed: 1)
         #expect(
-            CueFit(one, against: subtitles(of: speech(seed: UInt64(500 + seed)), seed: 2)) == nil)
+            SubtitleSync(one, against: subtitles(of: speech(seed: UInt64(500 + seed)), seed: 2))
+                == nil)
     }
 
-    @Test func `a few cues, and times that are none, tell nothing`() {
-        #expect(CueFit([1, 2, 3], against: [1, 2, 3]) == nil)
-        #expect(CueFit(Array(repeating: .nan, count: 100), against: [1, 2]) == nil)
+    @Test func `few cues and invalid times give no result`() {
+        #expect(SubtitleSync([1, 2, 3], against: [1, 2, 3]) == nil)
+        #expect(SubtitleSync(Array(repeating: .nan, count: 100), against: [1, 2]) == nil)
         #expect(
-            CueFit(Array(repeating: 5, count: 5000), against: Array(repeating: 5, count: 5000))
+            SubtitleSync(
+                Array(repeating: 5, count: 5000), against: Array(repeating: 5, count: 5000))
                 == nil)
     }
 }
