@@ -9,7 +9,7 @@ enum ChangeRule: TrackFindingRule {
 
     static func findings(on subject: TrackSubject) -> [Finding] {
         (subject.track.changes ?? []).prefix(most).map { change in
-            let words = FactWords(change.key)
+            let words = MemberLabel(change.key)
             return subject.finding(
                 subject.track.mediaType == .audio ? .audioChange : .videoChange,
                 "\(words.label): \(words.value(change.before)) becomes "

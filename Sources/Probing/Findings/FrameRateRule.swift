@@ -16,7 +16,7 @@ enum FrameRateRule: TrackFindingRule {
         return [
             Finding(
                 .timeFrameRateConflict, trackID: subject.track.trackID,
-                message: FactWords("frameRate").contradiction(
+                message: MemberLabel("frameRate").contradiction(
                     .string(declared.description), .string(shown.description),
                     by: ("container says", "its timestamps show"),
                     believesFirst: subject.track.frameRate == declared),

@@ -13,7 +13,7 @@ extension TrackProbe {
     /// All claims, each with its witness.
     var claims: [Claim] {
         let stated = StatedRates(observer(FrameTiming.self)?.verdict)
-        let counted = observers.claims.seen(by: .counted)
+        let counted = observers.claims.obtained(by: .counted)
         let read = trustsPackets ? bitstream.claims : bitstream.freshScanner?.claims ?? []
         let scanned = stated.keeping(read).map(croppedByContainer)
         var all = counted.filter(isKnownTime)
@@ -25,7 +25,7 @@ extension TrackProbe {
             all.removeAll { $0.isAbout(Self.frames) }
             all += counted.filter { $0.isAbout(Self.frames) }
         }
-        all += (observers.fallbackClaims + labelClaims).seen(by: .inferred)
+        all += (observers.fallbackClaims + labelClaims).obtained(by: .inferred)
         all.claim(\.isDecodable, codec == nil ? nil : isDecodable, from: .decoded)
         all.claim(\.packets, packetStatistics, from: .bitstream)
         return all + changeClaims
@@ -44,9 +44,9 @@ extension TrackProbe {
         claims.claim(\.frameRate, stated.keeping(containerTrack.frameRate), from: .container)
         claims.claim(\.codecString, containerTrack.codecString, from: .bitstream)
         if let frames = framesWithoutRPU {
-            let seen = DOVIDecoderConfigurationRecord(
-                origin: .bitstream, rpuFrames: 0, frames: frames)
-            claims.append(Claim(\.dovi, seen, from: .bitstream).seen(by: .counted))
+            var seen = DOVIDecoderConfigurationRecord(origin: .bitstream)
+            (seen.rpuFrames, seen.frames) = (0, frames)
+            claims.append(Claim(\.dovi, seen, from: .bitstream).obtained(by: .counted))
         }
         return claims + containerClaims
     }
@@ -57,12 +57,12 @@ extension TrackProbe {
         if let image = StillImage(description.attachedPicture[...]) { claims += image.claims }
         var probed = probedClaims + description.labelClaims
         probed.claim(\.codedSize, refusedPicture, from: .bitstream)
-        claims += probed.seen(by: .probed)
+        claims += probed.obtained(by: .probed)
         guard hasTimestamps, !containerTrack.isStillPicture else { return claims }
         let isTimed = containerTrack.hasOwnTimes || isAttachedPicture
         return claims
             + stated.keeping(description.timeClaims)
-            .filter { !(isTimed && $0.isAbout(\.duration)) }.seen(by: .probed)
+            .filter { !(isTimed && $0.isAbout(\.duration)) }.obtained(by: .probed)
     }
 
     /// H.264 of 1088 lines in a container that says 1080 is 1080 lines high: decoders take

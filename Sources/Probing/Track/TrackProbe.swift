@@ -65,10 +65,10 @@ final class TrackProbe {
         var claims = containerTrack.claims
         claims.claim(\.codec, containerTrack.codec, from: .container)
         if !containerTrack.contradicts(description) {
-            claims += description.containerClaims.seen(by: .demuxer)
+            claims += description.containerClaims.obtained(by: .demuxer)
             // The nominal 25 Mb/s of raw DV are not in the file, and some FFmpeg adds them.
             if !containerTrack.hasOwnTimes, description.codec != "dvvideo" {
-                claims += description.bitRateClaims.seen(by: .demuxer)
+                claims += description.bitRateClaims.obtained(by: .demuxer)
             }
         }
         containerClaims = claims

@@ -1,9 +1,9 @@
-/// Type of a member, besides nil.
+/// Type of a member, apart from nil.
 package indirect enum MemberType: Sendable {
     /// Kind of a text.
     package enum Text: Sendable {
         case plain
-        /// Often reads as a number: `5.1`.
+        /// Text that often looks like a number: `5.1`.
         case numeral
         /// Canonical BCP-47.
         case language
@@ -11,7 +11,7 @@ package indirect enum MemberType: Sendable {
         case languageName
         /// FFmpeg's name of a codec.
         case codec
-        /// One word for a container.
+        /// `MediaContainer.format`.
         case container
         /// FFmpeg's names of flags and of H.273's code points.
         case disposition, range, primaries, transfer, matrix
@@ -25,17 +25,17 @@ package indirect enum MemberType: Sendable {
     /// An exact fraction, as text: `24000/1001`, `16:15`.
     case fraction
     case text(Text)
-    /// One word of a vocabulary, which may grow.
+    /// A value of an enumeration, which may grow.
     case word([String])
     case list(MemberType)
     case object(any Described.Type)
-    /// Any names, as a file writes them.
+    /// Names from the file.
     case map(MemberType)
     case any
 }
 
 extension MemberType {
-    /// The same with its text being of this kind.
+    /// The same type with a kind of text.
     func with(_ kind: Text) -> MemberType {
         switch self {
         case .text: .text(kind)

@@ -1,7 +1,8 @@
 import Foundation
 import Predicates
 import Testing
-import TrackModel
+
+@testable import TrackModel
 
 /// The tables of fields against the keys that a record has as JSON.
 @Suite struct RecordKeysTests {

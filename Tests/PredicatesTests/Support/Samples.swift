@@ -1,4 +1,4 @@
-import TrackModel
+@testable import TrackModel
 
 enum Samples {
     /// Japanese TrueHD 7.1 with Atmos.

@@ -1,6 +1,7 @@
 import SelectionPolicy
 import Testing
-import TrackModel
+
+@testable import TrackModel
 
 @Suite struct DeviceFileTests {
     private let text = """

@@ -1,5 +1,6 @@
 import SelectionPolicy
-import TrackModel
+
+@testable import TrackModel
 
 /// Media of Jellyfin's tests (MediaSourceInfo-NAME.json at 117826e1 and before): their facts as a
 /// record has them. Subtitles are files beside them, which no container holds.
