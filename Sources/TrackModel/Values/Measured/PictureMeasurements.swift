@@ -68,25 +68,3 @@ extension PictureMeasurements: Described {
                 "Blocks on the coding grid that do not belong to the image."),
         ])
 }
-
-/// A time range in seconds.
-package struct PictureSpan: Hashable, Codable, Sendable {
-    package var start: Double
-    package var end: Double
-
-    package init(start: Double, end: Double) {
-        self.start = start
-        self.end = end
-    }
-
-    package var seconds: Double { end - start }
-}
-
-extension PictureSpan: Described {
-    package static let members = MemberTable<Self>(
-        "a span",
-        [
-            Member("start", \.start, unit: .seconds, "Start of its first frame."),
-            Member("end", \.end, unit: .seconds, "End of its last frame."),
-        ])
-}
