@@ -1,8 +1,8 @@
-/// One stream of a media file and everything that is known of it.
+/// One stream of a media file with all its facts.
 ///
-/// A value: copy it, sort it, store it as JSON. Unknown is nil, never a default.
-/// Names of codecs, profiles, pixel formats, colours, layouts and dispositions
-/// are FFmpeg's, whichever FFmpeg read the file.
+/// A value: copy it, sort it, store it as JSON. Unknown is nil, never a default. Names of codecs,
+/// profiles, pixel formats, colours, layouts and dispositions are FFmpeg's, for every FFmpeg
+/// version.
 public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     // MARK: Identity
 
@@ -10,8 +10,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var trackID: Int
     /// The container's own number: Matroska TrackNumber, MP4 track_ID, TS PID.
     public var containerID: Int?
-    /// The kind of its content; attached pictures are `video` with the disposition
-    /// `attached_pic`.
+    /// Type of its content; attached pictures are `video` with the disposition `attached_pic`.
     public var mediaType: MediaType
     /// The title as written in the file, `""` when there is none.
     public var name: String = ""
@@ -20,7 +19,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var languageCode: String?
     /// English name of `languageCode`.
     public var language: String?
-    /// The language as written in the file.
+    /// Language as written in the file.
     public var languageRaw: String?
     /// Whether the container lets players use the track: Matroska FlagEnabled,
     /// MP4 track_enabled. True where a container has no such flag.
@@ -38,63 +37,57 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var codecString: String?
     /// FFmpeg's name of the codec's profile: `Main 10`, `High`, `DTS-HD MA`.
     public var profile: String?
-    /// As people write it: `5.1`.
+    /// Level in the usual notation: `5.1`.
     public var level: String?
     /// `Main` or `High` (HEVC, VVC, AV1).
     public var tier: String?
     /// Whether this build has a decoder for the codec.
     public var isDecodable: Bool?
-    /// Whether decoding gives back what was coded, bit by bit.
+    /// Whether the codec is lossless: decoding restores every sample exactly.
     public var isLossless: Bool?
-    /// Frames that the decoder keeps to predict others from: max_num_ref_frames of
-    /// H.264, 0 to 16.
+    /// Reference frames in the decoder: max_num_ref_frames of H.264, 0 to 16.
     public var referenceFrames: Int?
-    /// The program that coded the stream, as it names itself in SEI 5 of H.264 and
-    /// HEVC: `x264 core 164 r3095 baee400`, `x265 3.5`.
+    /// The program that encoded the stream, from SEI 5 of H.264 and HEVC: `x265 3.5`.
     public var encoder: String?
-    /// Its options as written there.
+    /// Options of the encoder as written in the stream.
     public var encoderSettings: String?
-    /// `trackID`s of the tracks this one cannot be shown without: MP4 `tref/vdep`,
-    /// dependency_pid of a transport stream, or, for a Dolby Vision enhancement
-    /// layer that names none, the only track that can be its base layer.
+    /// `trackID`s of the tracks that it requires: MP4 `tref/vdep`, dependency_pid of a transport
+    /// stream, or the base layer of a Dolby Vision enhancement layer.
     public var dependsOn: [Int]?
-    /// `trackID` of the track that holds the Dolby Vision enhancement layer of this
-    /// one.
+    /// `trackID` of the track with its Dolby Vision enhancement layer.
     public var enhancedBy: Int?
-    /// Average, bits a second.
+    /// Average bit rate in bits per second.
     public var bitRate: Int?
-    /// Where `bitRate` comes from: a statistics tag, a header, or counting.
+    /// Source of `bitRate`: a statistics tag, a header, or measurement.
     public var bitRateSource: BitRateSource?
 
     // MARK: Time
 
-    /// Seconds.
+    /// Duration as the container states it in seconds.
     public var duration: Double?
-    /// Seconds; when the first sample is presented.
+    /// Presentation time of the first sample in seconds.
     public var startTime: Double?
-    /// Frames: pictures of video that are shown, frames of compressed sound, cues of text,
-    /// as the container counts them or as they were counted; nil for PCM, ADPCM and DSD,
-    /// which are samples alone.
+    /// Displayed video frames, frames of compressed audio, or text cues, as the container counts
+    /// them or as they were counted; nil for PCM, ADPCM and DSD.
     public var frameCount: Int?
     package var byteCount: Int?
     package var editList: [EditListEntry]?
 
-    /// Where size, colours, HDR metadata or channels become others along the way, in
-    /// order of time, at most 32 of them; nil where none was seen to.
+    /// Changes of size, colours, HDR metadata or channels, in order of time, at most 32; nil for
+    /// none.
     public var changes: [TrackChange]?
 
-    // MARK: Picture
+    // MARK: Video
 
-    /// Bits of one decoded component, or of one audio sample. nil for audio that
-    /// has none (lossy codecs).
+    /// Bits of a decoded component, or of an audio sample; nil for lossy audio.
     public var bitDepth: Int?
-    /// Pixels shown: after cropping and sample aspect ratio, before rotation.
+    /// Display size in pixels: after cropping and sample aspect ratio, before rotation.
     public var naturalSize: PixelSize?
-    /// Pixels stored, after the codec's own cropping window.
+    /// Stored size in pixels, after the codec's own cropping.
     public var codedSize: PixelSize?
-    /// Width against height of a pixel.
+    /// Width to height of a pixel.
     public var sampleAspectRatio: AspectRatio?
-    /// Degrees clockwise, 0 to 359, to turn the picture upright.
+    /// Clockwise rotation for display in degrees, 0 to 359.
     public var rotation: Int?
     /// Frames a second, rounded for reading; `frameRate` is exact.
     public var nominalFrameRate: Double?
@@ -102,11 +95,12 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var frameRate: Rational?
     /// Whether frames are spaced evenly; rounding of timestamps is not variability.
     public var frameRateMode: FrameRateMode?
-    /// Progressive, or which field is coded and which shown first: `tt bb tb bt`.
+    /// Progressive, or the field that is coded and the field that is displayed first: `tt bb tb
+    /// bt`.
     public var fieldOrder: FFmpegFieldOrder?
-    /// Whether film is carried at a television rate.
+    /// Whether it is telecined: 24 frames per second carried at a television rate.
     public var isTelecined: Bool?
-    /// How film is carried at a television rate.
+    /// Kind of telecine, and the original frame rate.
     public var telecine: Telecine?
     /// FFmpeg's name: `yuv420p10le`.
     public var pixelFormat: String?
@@ -122,82 +116,80 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var transferFunction: String?
     /// FFmpeg's name: `bt709`, `bt2020nc`; nil when unspecified.
     public var yCbCrMatrix: String?
-    /// The best of `presents`; PQ is `hdr10` with or without static metadata. nil when
-    /// nothing tells.
+    /// The best of `presents`; PQ is `hdr10` with or without static metadata. nil when unknown.
     public var dynamicRange: DynamicRange?
-    /// Every range a screen could show this track as, best first: Dolby Vision
-    /// 8.1 is `[dolbyVision, hdr10]`.
+    /// Every dynamic range in which a display can show the track, best first: Dolby Vision 8.1 is
+    /// `[dolbyVision, hdr10]`.
     public var presents: [DynamicRange]?
-    /// Dolby Vision: the configuration record of the container, and what the RPUs show.
+    /// Dolby Vision: the configuration record of the container, and the content of the RPUs.
     public var dovi: DOVIDecoderConfigurationRecord?
-    /// The display it was graded on (SMPTE ST 2086).
+    /// The mastering display (SMPTE ST 2086).
     public var masteringDisplay: MasteringDisplay?
-    /// Declared light of the content (CTA-861.3).
+    /// Declared content light level (CTA-861.3).
     public var contentLight: ContentLight?
-    /// The room the picture was graded for: SEI 148, `amve`.
+    /// Ambient viewing environment: SEI 148, `amve`.
     public var ambientViewing: AmbientViewingEnvironment?
     /// HDR10+ metadata (SMPTE ST 2094-40).
     public var hdr10Plus: HDR10Plus?
-    /// Found by reading the bitstream, not by a flag.
+    /// Closed captions found in the bitstream, independent of flags.
     public var closedCaptions: [ClosedCaptions]?
-    /// FFmpeg's name of the arrangement: `side by side`, `frame alternate` …
+    /// FFmpeg's name of the stereoscopic arrangement: `side by side`, `frame alternate` …
     public var stereo: String?
     /// Projection: `equirectangular`, `cubemap` …
     public var spherical: String?
-    /// Whether the decoder adds film grain by parameters in the stream.
+    /// Whether the decoder adds film grain from parameters in the stream.
     public var filmGrain: Bool?
-    /// `01:00:00:00`, drop frame with `;`.
+    /// Timecode of the first frame: `01:00:00:00`, drop frame with `;`.
     public var timecode: String?
 
-    // MARK: Sound
+    // MARK: Audio
 
-    /// Channels of the decoded sound.
+    /// Channels after decoding.
     public var channels: Int?
     /// FFmpeg's name: `5.1(side)`.
     public var channelLayout: String?
-    /// Samples a second.
+    /// Samples per second.
     public var sampleRate: Int?
-    /// Sound that a plain channel layout does not describe.
+    /// Spatial audio format beyond a plain channel layout.
     public var spatialAudio: SpatialAudio?
     /// Objects of an Atmos presentation in E-AC-3, as `complexity_index_type_a`
     /// counts them (ETSI TS 103 420), 0 to 16.
     public var atmosComplexity: Int?
-    /// Level of dialogue that players bring to a common one: `dialnorm` of AC-3 and
-    /// E-AC-3, dBFS, −31 to −1.
+    /// Dialogue level for loudness normalization: `dialnorm` of AC-3 and E-AC-3, −31 to −1 dBFS.
     public var dialogueNormalization: Int?
-    /// nil when the stream does not say.
+    /// Service type of the audio: `bsmod` of AC-3 and E-AC-3 (ETSI TS 102 366, 4.4.2.2); nil when
+    /// the stream does not state it.
     public var audioService: AudioService?
 
     // MARK: Subtitles
 
-    /// Pictures (PGS, VobSub, DVB) rather than text. nil for other media.
+    /// Whether subtitles are images (PGS, VobSub, DVB) instead of text; nil for other media.
     public var isImageSubtitle: Bool?
-    /// Whether the container marks the subtitle track as forced. nil for other
-    /// media.
+    /// Whether the container flags the subtitle track as forced; nil for other media.
     public var isForced: Bool?
     package var reading: CueReading?
     package var hearing: SoundHearing?
 
     // MARK: Measured
 
-    /// Light of the decoded pictures; nil unless all of them were measured.
+    /// Measured light of the decoded frames; nil unless all of them were measured.
     public var measuredContentLight: ContentLight?
-    /// Measurements of the decoded pictures, at depths `sample` and `full`.
+    /// Measurements of the decoded video frames, at depths `sample` and `full`.
     public var measuredPicture: PictureMeasurements?
-    /// Measurements of the decoded sound, at depths `sample` and `full`.
+    /// Measurements of the decoded audio, at depths `sample` and `full`.
     public var measuredSound: AudioMeasurements?
 
     // MARK: The rest
 
-    /// How it is encrypted; nil for not.
+    /// Encryption; nil for none.
     public var encryption: Encryption?
-    /// As written in the container, keys unchanged.
+    /// Tags as written in the container, keys unchanged.
     public var tags: [String: String]?
-    /// For an attachment or attached picture.
+    /// Name, type and size of an attachment or attached picture.
     public var attachment: MediaAttachment?
-    /// Counted at depths `packets` and `full`.
+    /// Statistics of all packets, at depths `packets` and `full`.
     public var packets: PacketStatistics?
-    /// Per key: who said what, for every key where more than one source spoke.
+    /// Values of the sources, for every key that more than one source has.
     public var evidence: [String: Evidence] = [:]
 
     /// Members that a later version wrote of the track and this one has no name for.
@@ -209,5 +201,18 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public init(trackID: Int, mediaType: MediaType) {
         self.trackID = trackID
         self.mediaType = mediaType
+    }
+}
+
+extension MediaPlayerTrack {
+    /// Whether it is cover art or a thumbnail: one attached picture that is not played.
+    package var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
+}
+
+extension MediaPlayerTrack: CustomStringConvertible {
+    /// `English, Surround 5.1, eac3`
+    public var description: String {
+        [language ?? languageCode, name, codec].compactMap { $0 }.filter { !$0.isEmpty }
+            .joined(separator: ", ")
     }
 }

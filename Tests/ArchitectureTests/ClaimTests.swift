@@ -20,8 +20,7 @@ import Testing
         }
         #expect(
             Set(writers) == [
-                "TrackModel/Claims/Claim.swift", "TrackModel/Claims/ClaimedTrack.swift",
-                "TrackModel/Claims/ClaimResolver.swift",
+                "TrackModel/Claims/Claim.swift", "TrackModel/Claims/ClaimResolver.swift",
                 "MediaAnalysis/Presentations/DeclaredTrack.swift",
                 "Probing/Findings/RecordBounds.swift",
                 "SelectionPolicy/Playability/PictureEncoding.swift",

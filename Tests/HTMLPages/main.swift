@@ -3,7 +3,8 @@ import Foundation
 import ReportFeature
 import Reporting
 import SelectFeature
-import TrackModel
+
+@testable import TrackModel
 
 // html-pages FOLDER: reads records, one a line, and writes the pages that the tests in
 // Tests/Browser look at.

@@ -111,9 +111,13 @@ import TrackProbeKit
         var record = TrackModel.MediaPlayerTrack(trackID: 0, mediaType: .video)
         record.codecTag = "dvh1"
         record.dynamicRange = .dolbyVision
-        record.dovi = .init(
-            versionMajor: 1, versionMinor: 0, profile: 8, level: 6, rpuPresent: true,
-            elPresent: false, blPresent: true, blSignalCompatibilityID: 1, origin: .container)
+        var configuration = TrackModel.DOVIDecoderConfigurationRecord(origin: .container)
+        (configuration.versionMajor, configuration.versionMinor) = (1, 0)
+        (configuration.profile, configuration.level) = (8, 6)
+        configuration.rpuPresent = true
+        (configuration.elPresent, configuration.blPresent) = (false, true)
+        configuration.blSignalCompatibilityID = 1
+        record.dovi = configuration
         var media = PageFilm.nothing
         media.tracks = [record]
         let track = try #require(KSRecordPlayer(media).tracks(mediaType: .video).first)

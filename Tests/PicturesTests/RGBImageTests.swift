@@ -19,7 +19,7 @@ import TrackModel
         (0, 3, 2, 0, 0), (90, 2, 3, 1, 0), (180, 3, 2, 2, 1), (270, 2, 3, 0, 2), (-90, 2, 3, 0, 2),
         (360, 3, 2, 0, 0), (450, 2, 3, 1, 0), (44, 3, 2, 0, 0),
     ])
-    func `turning clockwise puts the corner where it belongs`(
+    func `rotates clockwise`(
         degrees: Int, width: Int, height: Int, x: Int, y: Int
     ) throws {
         let turned = try marked().turned(clockwise: degrees)
@@ -31,14 +31,14 @@ import TrackModel
     @Test(arguments: [
         (0, 1), (1, 0), (-1, 1), (-3, -3), (8193, 8192), (.max, .max), (.max, 2), (.min, .min),
     ])
-    func `sizes that are none are refused`(width: Int, height: Int) {
+    func `refuses invalid sizes`(width: Int, height: Int) {
         let size = PixelSize(width: width, height: height)
         #expect(RGBImage(size: size, filledWith: Self.mark) == nil)
         #expect(RGBImage(size: size, samples: [1, 2, 3]) == nil)
         #expect(PlanarPicture(size: size, samples: [1, 2, 3], isRGB: true, bitDepth: 8) == nil)
     }
 
-    @Test func `samples have to fill the picture`() {
+    @Test func `requires samples for every pixel`() {
         let size = PixelSize(width: 2, height: 1)
         #expect(RGBImage(size: size, samples: [1, 2, 3]) == nil)
         #expect(PlanarPicture(size: size, samples: [1], isRGB: false, bitDepth: 8) == nil)
@@ -47,7 +47,7 @@ import TrackModel
         #expect(PlanarPicture(size: size, samples: samples, isRGB: false, bitDepth: 17) == nil)
     }
 
-    @Test func `outside a picture is nothing`() throws {
+    @Test func `pixels outside the image are nil`() throws {
         var image = try marked()
         image[3, 0] = Self.mark
         image[0, -1] = Self.mark

@@ -2,7 +2,8 @@ import FFmpegBridge
 import Fixtures
 import Probing
 import Testing
-import TrackModel
+
+@testable import TrackModel
 
 /// Facts that the recipes in Media put into the files.
 @Suite struct CodingDetailTests {

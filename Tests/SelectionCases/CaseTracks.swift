@@ -79,9 +79,9 @@ struct CaseTracks {
         default: break
         }
         if members.has("dv_profile") || members.text("codec") == "dolby-vision" {
-            track.dovi = DOVIDecoderConfigurationRecord(
-                profile: members.int("dv_profile"),
-                blSignalCompatibilityID: members.int("dv_bl_compat"), origin: .container)
+            track.dovi = DOVIDecoderConfigurationRecord(origin: .container)
+            track.dovi?.profile = members.int("dv_profile")
+            track.dovi?.blSignalCompatibilityID = members.int("dv_bl_compat")
         }
         var ranges: [DynamicRange] = track.dovi == nil ? [] : [.dolbyVision]
         let hasBase = track.dovi?.blSignalCompatibilityID != 0 && track.dovi?.profile != 5

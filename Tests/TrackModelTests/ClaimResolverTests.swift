@@ -1,5 +1,6 @@
 import Testing
-import TrackModel
+
+@testable import TrackModel
 
 @Suite struct ClaimResolverTests {
     private func resolve(
@@ -8,7 +9,7 @@ import TrackModel
         ClaimedTrack(trackID: 0, mediaType: mediaType, claims: claims).resolved
     }
 
-    @Test func `the picture itself beats the container`() {
+    @Test func `decoded frames take precedence over the container`() {
         let (track, findings) = resolve([
             Claim(\.bitDepth, 8, from: .container), Claim(\.bitDepth, 10, from: .bitstream),
             Claim(\.colorPrimaries, "bt709", from: .container),
@@ -22,7 +23,7 @@ import TrackModel
                 == Evidence(source: .bitstream, declared: .int(8), observed: .int(10)))
     }
 
-    @Test func `the container beats the stream about the display shape`() {
+    @Test func `the container takes precedence for the display aspect`() {
         let (track, findings) = resolve([
             Claim(\.codedSize, PixelSize(width: 720, height: 576), from: .bitstream),
             Claim(\.sampleAspectRatio, AspectRatio.square, from: .bitstream),
@@ -33,7 +34,7 @@ import TrackModel
         #expect(findings.map(\.code) == [.videoAspectConflict])
     }
 
-    @Test func `agreement is evidence but no finding`() {
+    @Test func `agreement gives evidence and no finding`() {
         let (track, findings) = resolve([
             Claim(\.sampleRate, 48000, from: .container),
             Claim(\.sampleRate, 48000, from: .decoded),
@@ -42,7 +43,7 @@ import TrackModel
         #expect(findings.isEmpty)
     }
 
-    @Test func `of one source the first word counts`() {
+    @Test func `the first claim of a source counts`() {
         let (track, _) = resolve([
             Claim(\.level, "5.1", from: .bitstream), Claim(\.level, "4", from: .bitstream),
         ])
@@ -50,13 +51,13 @@ import TrackModel
         #expect(track.evidence["level"] == nil)
     }
 
-    @Test func `of one source the most direct witness counts, in whatever order they come`() {
-        let words: [(Claim.Witness, Int)] = [
+    @Test func `the most direct method of a source counts, in any order of claims`() {
+        let words: [(Claim.Method, Int)] = [
             (.inferred, 5), (.probed, 4), (.demuxer, 3), (.reader, 2), (.counted, 1),
         ]
         for last in words.indices {
             let claims = words[...last].map {
-                Claim(\.frameCount, $0.1, from: .container).seen(by: $0.0)
+                Claim(\.frameCount, $0.1, from: .container).obtained(by: $0.0)
             }
             #expect(resolve(claims).track.frameCount == words[last].1)
             #expect(resolve(claims.reversed()).track.frameCount == words[last].1)
@@ -84,7 +85,7 @@ import TrackModel
         #expect(track.presents == [.dolbyVision, .hdr10])
     }
 
-    @Test func `profile 5 has no base layer to show`() {
+    @Test func `profile 5 has no displayable base layer`() {
         let (track, _) = resolve([
             Claim(
                 \.dovi,
@@ -96,7 +97,7 @@ import TrackModel
         #expect(track.dynamicRange == .dolbyVision)
     }
 
-    @Test func `nothing said is nothing known`() {
+    @Test func `without claims every member is unknown`() {
         let (track, findings) = resolve([])
         #expect(track == MediaPlayerTrack(trackID: 0, mediaType: .video))
         #expect(findings.isEmpty)

@@ -1,5 +1,6 @@
 import Testing
-import TrackModel
+
+@testable import TrackModel
 
 @Suite struct DolbyVisionLayersTests {
     private func track(
@@ -23,7 +24,7 @@ import TrackModel
         tracks.resolved.map(\.track)
     }
 
-    @Test func `an enhancement layer belongs to the only other picture`() {
+    @Test func `an enhancement layer belongs to the only other video track`() {
         let tracks = paired(
             track(0), ClaimedTrack(trackID: 1, mediaType: .audio, claims: []),
             track(2, isLayer: true))
@@ -33,23 +34,23 @@ import TrackModel
         #expect(tracks[1].enhancedBy == nil)
     }
 
-    @Test func `of several pictures none is taken`() {
+    @Test func `several candidates give no base layer`() {
         let tracks = paired(track(0), track(1), track(2, isLayer: true))
         #expect(tracks.allSatisfy { $0.dependsOn == nil && $0.enhancedBy == nil })
     }
 
-    @Test func `another frame rate is another picture`() {
+    @Test func `a different frame rate excludes a base layer`() {
         let tracks = paired(track(0, rate: 25), track(1), track(2, isLayer: true))
         #expect(tracks[2].dependsOn == [1])
         #expect(paired(track(0, rate: 25), track(1, isLayer: true))[1].dependsOn == nil)
     }
 
-    @Test func `the container's word decides`() {
+    @Test func `the container's reference takes precedence`() {
         let tracks = paired(track(0), track(1), track(2, isLayer: true, dependsOn: [1]))
         #expect(tracks.map(\.enhancedBy) == [nil, 2, nil])
     }
 
-    @Test func `a track that is shown by itself enhances nothing`() {
+    @Test func `an independent track enhances nothing`() {
         let single = track(1, isLayer: true, isShown: true)
         #expect(paired(track(0), single).allSatisfy { $0.enhancedBy == nil })
     }

@@ -8,7 +8,7 @@ import TrackModel
         #expect(Rational(Int.min, Int.min)?.description == "1/1")
     }
 
-    @Test func `has no value without a denominator or beyond the range`() {
+    @Test func `is nil without a denominator or beyond the range`() {
         #expect(Rational(1, 0) == nil)
         #expect(Rational(Int.min, 1) == nil)
     }
@@ -19,7 +19,7 @@ import TrackModel
     }
 
     @Test(arguments: ["", "/", "1/", "a/b", "1/2/3", "1/0"])
-    func `refuses what is no fraction`(text: String) {
+    func `refuses other text`(text: String) {
         #expect(Rational(text) == nil)
     }
 

@@ -1,9 +1,10 @@
 import Testing
-import TrackModel
+
+@testable import TrackModel
 
 struct ReadIntervalTests {
     /// As the documentation of ffprobe has them.
-    @Test func `intervals are read as ffprobe writes them`() {
+    @Test func `parses intervals in ffprobe's syntax`() {
         func interval(_ start: ReadInterval.Start?, _ end: ReadInterval.End?) -> ReadInterval {
             var interval = ReadInterval()
             (interval.start, interval.end) = (start, end)
@@ -31,7 +32,7 @@ struct ReadIntervalTests {
         }
     }
 
-    @Test func `times beyond any number are refused`() {
+    @Test func `refuses times beyond the range of numbers`() {
         #expect(ReadInterval.list("99999999999999999999") == nil)
         #expect(ReadInterval.list("%+#99999999999999999999") == nil)
     }

@@ -9,13 +9,13 @@ struct ShellWordTests {
         "\u{202E}gpj.exe", "ÄÖ – 映画", "\t\u{7F}\u{85}", "~", "*?[a]", "-rf", "@x",
         "#a;b|c&d>e<f(g)",
     ])
-    func `a shell takes a word for what it is`(word: String) throws {
+    func `escapes every word for a shell`(word: String) throws {
         let quoted = ShellWord(word).text
         #expect(try GeneratedMedia.run(["sh", "-c", "printf %s \(quoted)x"]) == word + "x")
         #expect(!quoted.unicodeScalars.contains { $0.isTerminalControl && $0 != "\n" })
     }
 
-    @Test func `names of files are no options, homes or protocols`() {
+    @Test func `file names are never options, homes or protocols`() {
         #expect(ShellWord(path: "-a.mkv").text == "./-a.mkv")
         #expect(ShellWord(path: "@a").text == "./@a")
         #expect(ShellWord(path: "~a").text == "'./~a'")

@@ -1,8 +1,9 @@
 import Fixtures
 import Foundation
 import Testing
-import TrackModel
 import TrackProbeKit
+
+@testable import TrackModel
 
 /// Records of Media at `sample` against those of the last revision, member by member: a
 /// catalogue reads again only what a row of `RecordRevision` names.

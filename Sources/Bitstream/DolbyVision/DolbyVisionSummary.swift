@@ -49,11 +49,16 @@ struct DolbyVisionSummary: Sendable {
     /// or with every frame: a damaged packet may look like one.
     func record(of pictures: Int?) -> DOVIDecoderConfigurationRecord? {
         guard intact > 1 || intact == 1 && (pictures ?? 1) <= 1 else { return nil }
-        return DOVIDecoderConfigurationRecord(
-            profile: profile, rpuPresent: frames > 0, elPresent: elPresent, blPresent: true,
-            blSignalCompatibilityID: compatibility, origin: .bitstream, elType: elType,
-            cmVersion: cmVersions.max(), levels: levels.isEmpty ? nil : levels.sorted(),
-            rpuFrames: frames, frames: pictures, rpu: content.value)
+        var record = DOVIDecoderConfigurationRecord(origin: .bitstream)
+        record.profile = profile
+        (record.rpuPresent, record.elPresent, record.blPresent) = (frames > 0, elPresent, true)
+        record.blSignalCompatibilityID = compatibility
+        record.elType = elType
+        record.cmVersion = cmVersions.max()
+        record.levels = levels.isEmpty ? nil : levels.sorted()
+        (record.rpuFrames, record.frames) = (frames, pictures)
+        record.rpu = content.value
+        return record
     }
 
     /// The kind the headers agree on.

@@ -39,10 +39,11 @@ extension DOVIDecoderConfigurationRecord {
         // bytes have been there since the first version.
         guard size >= 8 else { return nil }
         let record = UnsafeRawBufferPointer(start: data, count: 8)
-        self.init(
-            versionMajor: Int(record[0]), versionMinor: Int(record[1]), profile: Int(record[2]),
-            level: Int(record[3]), rpuPresent: record[4] != 0, elPresent: record[5] != 0,
-            blPresent: record[6] != 0, blSignalCompatibilityID: Int(record[7]), origin: .container)
+        self.init(origin: .container)
+        (versionMajor, versionMinor) = (Int(record[0]), Int(record[1]))
+        (profile, level) = (Int(record[2]), Int(record[3]))
+        (rpuPresent, elPresent, blPresent) = (record[4] != 0, record[5] != 0, record[6] != 0)
+        blSignalCompatibilityID = Int(record[7])
     }
 }
 

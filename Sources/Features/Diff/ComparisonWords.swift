@@ -53,7 +53,7 @@ struct ComparisonWords {
             declared != observed, !name.contains(".")
         {
             let observer = evidence.source == .decoded ? "decoded frames say" : "stream says"
-            return FactWords(name).contradiction(
+            return MemberLabel(name).contradiction(
                 declared, observed, by: ("container says", observer),
                 believesFirst: evidence.source == .container)
         }

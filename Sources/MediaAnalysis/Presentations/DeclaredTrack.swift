@@ -77,7 +77,7 @@ struct DeclaredTrack {
             findings.append(
                 Finding(
                     code, trackID: track.trackID,
-                    message: FactWords(key).contradiction(
+                    message: MemberLabel(key).contradiction(
                         declared, observed, by: ("playlist says", "segments have")),
                     declared: declared, observed: observed))
         }

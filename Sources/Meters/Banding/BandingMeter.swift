@@ -34,10 +34,12 @@ struct BandingMeter: PictureMeter {
     func write(into measurements: inout PictureMeasurements) {
         let pictures = spacing.taken
         guard pictures >= Self.minimumFrames else { return }
-        measurements.banding = BandingMeasurement(
-            pictures: pictures, mean: (sum / Double(pictures)).hundredths,
-            greatest: greatest.hundredths, greatestTime: greatestTime,
-            needless: steps.share, curve: timeline.curve)
+        var banding = BandingMeasurement(pictures: pictures)
+        banding.mean = (sum / Double(pictures)).hundredths
+        (banding.greatest, banding.greatestTime) = (greatest.hundredths, greatestTime)
+        banding.needless = steps.share
+        banding.curve = timeline.curve
+        measurements.banding = banding
     }
 }
 

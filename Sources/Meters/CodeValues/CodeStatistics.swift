@@ -41,14 +41,18 @@ struct CodeStatistics {
         else { return nil }
         // A step above nominal white belongs to it: 235 of 8 bits is 940 of 10, and
         // 941 to 943 are rounding.
-        return CodeValueMeasurement(
-            bitDepth: bitDepth, isRGB: isRGB, pictures: pictures, minimum: minimum,
-            maximum: maximum,
-            belowBlack: share(0, 16), farBelowBlack: share(0, 8), aboveWhite: share(236, 256),
-            stepsBelowBlack: steps(0...15), stepsAboveWhite: steps(236...255),
-            atBlack: share(15, 18), aboveBlack: share(18, 31), levels: levels(even),
-            depth: depth,
-            squeeze: isRGB ? nil : squeeze)
+        var codes = CodeValueMeasurement(bitDepth: bitDepth, pictures: pictures)
+        codes.isRGB = isRGB
+        (codes.minimum, codes.maximum) = (minimum, maximum)
+        (codes.belowBlack, codes.farBelowBlack) = (share(0, 16), share(0, 8))
+        codes.aboveWhite = share(236, 256)
+        codes.stepsBelowBlack = steps(0...15)
+        codes.stepsAboveWhite = steps(236...255)
+        (codes.atBlack, codes.aboveBlack) = (share(15, 18), share(18, 31))
+        codes.levels = levels(even)
+        codes.depth = depth
+        codes.squeeze = isRGB ? nil : squeeze
+        return codes
     }
 
     /// Prominence of the comb: divided by the median of other periods, and by the greatest.
@@ -66,13 +70,16 @@ struct CodeStatistics {
 
     private func levels(_ even: EvenLuma?) -> CodeLevels {
         let even = even.flatMap { $0.samples > 0 ? $0 : nil }
-        return CodeLevels(
-            lowest: level(exceededBy: 0.999), highest: level(exceededBy: 0.001),
-            atZero: share(0, 2), atFull: share(254, 256), underBlack: share(2, 16),
-            besideBlack: share(12, 15) + share(18, 21), atWhite: share(234, 237),
-            besideWhite: share(231, 234) + share(237, 240),
-            evenUnderBlack: even.map { Double($0.evenUnderBlack) / Double($0.samples) },
-            evenDark: even.map { Double($0.evenDark) / Double($0.samples) })
+        var levels = CodeLevels(
+            lowest: level(exceededBy: 0.999), highest: level(exceededBy: 0.001))
+        (levels.atZero, levels.atFull) = (share(0, 2), share(254, 256))
+        levels.underBlack = share(2, 16)
+        levels.besideBlack = share(12, 15) + share(18, 21)
+        levels.atWhite = share(234, 237)
+        levels.besideWhite = share(231, 234) + share(237, 240)
+        levels.evenUnderBlack = even.map { Double($0.evenUnderBlack) / Double($0.samples) }
+        levels.evenDark = even.map { Double($0.evenDark) / Double($0.samples) }
+        return levels
     }
 
     /// Level of 8 bits with this share of the samples at and above it.

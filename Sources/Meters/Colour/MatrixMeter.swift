@@ -237,10 +237,10 @@ struct MatrixMeter: PictureMeter {
     /// nil without flat colours.
     var measurement: MatrixMeasurement? {
         guard samples > 0 else { return nil }
-        var measurement = MatrixMeasurement(
-            pictures: pictures, samples: samples,
-            outside601: Double(outside601) / Double(samples),
-            outside709: Double(outside709) / Double(samples))
+        var measurement = MatrixMeasurement(pictures: pictures)
+        measurement.samples = samples
+        measurement.outside601 = Double(outside601) / Double(samples)
+        measurement.outside709 = Double(outside709) / Double(samples)
         if fits(fitting601, left: outside601) {
             measurement.matrix = "smpte170m"
             measurement.piled = Double(fitting601.piled) / Double(fitting601.contradicting)

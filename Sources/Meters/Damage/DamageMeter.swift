@@ -8,7 +8,7 @@ struct DamageMeter: PictureMeter {
     private var green = 0
     private var coarse = 0
     private var scratch: [UInt16] = []
-    private var measured = DamageMeasurement()
+    private var measured = DamageMeasurement(pictures: 0)
     private var spans = SpanLog(shortest: 0)
     private var lastTime: Double?
     private var timeline = Timeline<GreatestPoint>()

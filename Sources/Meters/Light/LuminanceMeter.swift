@@ -91,12 +91,13 @@ struct LuminanceMeter: PictureMeter {
     var measurement: LightMeasurement? {
         guard pictures > 0 else { return nil }
         let isHLG = tables?.isHLG == true
-        return LightMeasurement(
-            pictures: pictures, maxCLL: greatest.peak, maxFALL: greatest.average,
-            percentile999: min(total.percentile(0.999), greatest.peak),
-            peakFrameP999: greatest.percentile999,
-            sampledShare: 1 / Double(Self.sampledRows * (isHLG ? Self.sampledRows : 1)),
-            curve: timeline.curve)
+        var light = LightMeasurement(pictures: pictures)
+        (light.maxCLL, light.maxFALL) = (greatest.peak, greatest.average)
+        light.percentile999 = min(total.percentile(0.999), greatest.peak)
+        light.peakFrameP999 = greatest.percentile999
+        light.sampledShare = 1 / Double(Self.sampledRows * (isHLG ? Self.sampledRows : 1))
+        light.curve = timeline.curve
+        return light
     }
 
     func write(into measurements: inout PictureMeasurements) {

@@ -139,12 +139,13 @@ struct CodingGridSearch {
             return min(distance, UInt(period) - distance) > Self.width
         }
         let parts = halves.map { $0.standardized?[phase] ?? 0 }
-        return AudioCodingGrid(
-            family: CodingTransform.all[transform].family,
-            frameLength: CodingTransform.all[transform].hop, period: period, phase: phase,
-            prominence: Double(sums[phase]).hundredths,
-            nextProminence: Double(others.map { sums[$0] }.max() ?? 0).hundredths,
-            leastHalf: Double(parts.min() ?? 0).hundredths,
-            stretches: totals[transform].stretches)
+        var grid = AudioCodingGrid(family: CodingTransform.all[transform].family)
+        grid.frameLength = CodingTransform.all[transform].hop
+        (grid.period, grid.phase) = (period, phase)
+        grid.prominence = Double(sums[phase]).hundredths
+        grid.nextProminence = Double(others.map { sums[$0] }.max() ?? 0).hundredths
+        grid.leastHalf = Double(parts.min() ?? 0).hundredths
+        grid.stretches = totals[transform].stretches
+        return grid
     }
 }

@@ -74,14 +74,20 @@ struct MotionMeter: PictureMeter {
     /// nil when no two frames followed each other.
     var scan: ScanMeasurement? {
         guard compared > 0 else { return nil }
-        return ScanMeasurement(
-            pictures: compared, progressive: interlacing.progressive,
-            topFieldFirst: interlacing.topFirst, bottomFieldFirst: interlacing.bottomFirst,
-            shifted: interlacing.fieldShifted, runs: interlacing.runs.alternatingRuns,
-            halfPeriodRuns: interlacing.runs.halfPeriodRuns, apart: interlacing.fieldSeparated,
-            fieldInterval: interlacing.meanInterval, telecined: telecine.telecined,
-            moving: telecine.moving, flaggedInterlaced: interlacing.flagged,
-            flaggedTopFieldFirst: interlacing.flaggedTopFirst, filmFrameRate: filmFrameRate)
+        var scan = ScanMeasurement(pictures: compared)
+        scan.progressive = interlacing.progressive
+        scan.topFieldFirst = interlacing.topFirst
+        scan.bottomFieldFirst = interlacing.bottomFirst
+        scan.shifted = interlacing.fieldShifted
+        scan.runs = interlacing.runs.alternatingRuns
+        scan.halfPeriodRuns = interlacing.runs.halfPeriodRuns
+        scan.apart = interlacing.fieldSeparated
+        scan.fieldInterval = interlacing.meanInterval
+        (scan.telecined, scan.moving) = (telecine.telecined, telecine.moving)
+        scan.flaggedInterlaced = interlacing.flagged
+        scan.flaggedTopFieldFirst = interlacing.flaggedTopFirst
+        scan.filmFrameRate = filmFrameRate
+        return scan
     }
 
     /// Frame rate of the film under 2:3 pulldown; nil without pulldown.
@@ -103,9 +109,11 @@ struct MotionMeter: PictureMeter {
     /// nil when no two frames followed each other.
     var measurement: CadenceMeasurement? {
         guard compared > 0 else { return nil }
-        var measurement = CadenceMeasurement(
-            pictures: compared, repeated: duplicates.repeated, pictureRate: spacing.frameRate,
-            frozen: freeze.spans, curve: curve)
+        var measurement = CadenceMeasurement(pictures: compared)
+        measurement.repeated = duplicates.repeated
+        measurement.pictureRate = spacing.frameRate
+        measurement.frozen = freeze.spans
+        measurement.curve = curve
         // Pulldown repeats fields, not frames.
         guard filmFrameRate == nil else { return measurement }
         let blend = spacing.frameRate.flatMap { blending.found(at: $0) }

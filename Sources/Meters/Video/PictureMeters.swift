@@ -48,8 +48,8 @@ package struct PictureMeters {
     /// - Parameter isComplete: Whether every frame of the track was added.
     package func measurements(isComplete: Bool) -> PictureMeasurements? {
         guard pictures > 0 else { return nil }
-        var measurements = PictureMeasurements(
-            pictures: pictures, seconds: hasTimes ? seconds : nil, isComplete: isComplete)
+        var measurements = PictureMeasurements(pictures: pictures, isComplete: isComplete)
+        if hasTimes { measurements.seconds = seconds }
         for meter in meters { meter.write(into: &measurements) }
         return measurements
     }

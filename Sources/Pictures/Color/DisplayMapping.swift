@@ -1,11 +1,11 @@
-/// Decoded pictures to what an SDR screen shows.
+import TrackModel
+
+/// Conversion of decoded frames for an SDR display.
 ///
-/// PQ and HLG become light. The light of the strongest of red, green and blue goes
-/// through `ToneCurve`, and the others keep their proportion to it, so that hue
-/// and saturation stay and grey stays grey. Wide gamuts are then brought into
-/// BT.709: what lies outside is mixed with as much grey as it needs, which keeps
-/// its dominant wavelength, and dimmed if that is not enough. SDR of ordinary
-/// primaries is only decoded.
+/// PQ and HLG become linear light. The greatest of red, green and blue goes through `ToneCurve`,
+/// and the others keep their ratio to it, which preserves hue, saturation and grey. Wide gamuts
+/// are then mapped into BT.709: colours outside are mixed with grey, which keeps their dominant
+/// wavelength, and dimmed if necessary. SDR with ordinary primaries is only decoded.
 package struct DisplayMapping {
     private let colors: PictureColors
     private let light: LuminanceDecoder?
@@ -35,5 +35,37 @@ package struct DisplayMapping {
     /// The nearest code of 8 bits.
     private static func code(_ value: Float) -> UInt8 {
         UInt8(min(max(value, 0), 1) * 255 + 0.5)
+    }
+}
+
+/// The EETF of ITU-R BT.2390, section 5.4.1: light up to some peak brought under
+/// a lower one. Dark and middle tones keep their light; what is brighter than the
+/// knee is bent by a Hermite spline in PQ.
+struct ToneCurve {
+    /// Light of SDR white: that of graphics white in HDR (ITU-R
+    /// BT.2408), so that middle tones of HDR and SDR programmes match. cd/m²
+    static let sdrWhite = 203.0
+
+    private let source: Double
+    private let highest: Double
+    private let knee: Double
+
+    /// - Parameter peak: brightest light of the source, cd/m².
+    init(peak: Double) {
+        source = PerceptualQuantizer.signal(ofLight: max(peak, ToneCurve.sdrWhite))
+        highest = PerceptualQuantizer.signal(ofLight: ToneCurve.sdrWhite) / source
+        knee = max(1.5 * highest - 0.5, 0)
+    }
+
+    /// cd/m² to cd/m², at most `sdrWhite`.
+    func callAsFunction(_ light: Double) -> Double {
+        let place = min(PerceptualQuantizer.signal(ofLight: light) / source, 1)
+        guard place > knee, knee < 1 else { return min(max(light, 0), ToneCurve.sdrWhite) }
+        let t = (place - knee) / (1 - knee)
+        let (t2, t3) = (t * t, t * t * t)
+        let bent =
+            (2 * t3 - 3 * t2 + 1) * knee + (t3 - 2 * t2 + t) * (1 - knee)
+            + (-2 * t3 + 3 * t2) * highest
+        return PerceptualQuantizer.light(ofSignal: bent * source)
     }
 }

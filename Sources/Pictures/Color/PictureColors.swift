@@ -1,7 +1,7 @@
 import TrackModel
 
-/// How the codes of a track's pictures are to be understood: what the record says
-/// and, where it says nothing, what players assume.
+/// Colour encoding of a track's frames: values of the record and, where it has none, the
+/// assumptions of players.
 package struct PictureColors: Hashable, Sendable {
     package enum Transfer: Hashable, Sendable {
         /// Shown as it is.
@@ -10,21 +10,21 @@ package struct PictureColors: Hashable, Sendable {
     }
 
     /// FFmpeg's names.
-    package let matrix, primaries: String
-    package let isFullRange: Bool
+    let matrix, primaries: String
+    let isFullRange: Bool
     /// FFmpeg's name; nil for the usual place.
-    package let chromaLocation: String?
-    package let transfer: Transfer
+    let chromaLocation: String?
+    let transfer: Transfer
     /// Brightest light of the content, cd/m².
-    package let peak: Double
+    let peak: Double
     /// Whether only brightness can be shown.
-    package let isGrey: Bool
+    let isGrey: Bool
     /// RGB whose black and white are those of limited range.
     let isLimitedRGB: Bool
     /// A sentence about colours that cannot be shown right; nil when they can.
     package let note: String?
 
-    /// - Parameter size: of the decoded picture.
+    /// - Parameter size: size of the decoded frame.
     package init(_ track: MediaPlayerTrack, size: PixelSize) {
         let isWithoutBaseLayer =
             track.dovi?.blSignalCompatibilityID == 0
@@ -39,7 +39,7 @@ package struct PictureColors: Hashable, Sendable {
             case .sdr, nil: .sdr
             case .hdr10, .hdr10Plus, .dolbyVision: .pq
             }
-        // As mpv and others tell HD from SD.
+        // The boundary between HD and SD in mpv and other players.
         let isHD = size.width >= 1280 || size.height > 576
         let usual = transfer == .sdr ? (isHD ? "bt709" : "smpte170m") : "bt2020nc"
         matrix = track.yCbCrMatrix ?? usual
@@ -68,7 +68,7 @@ package struct PictureColors: Hashable, Sendable {
     /// Whether SDR codes of these primaries would look pale on an SDR screen.
     var isWide: Bool { ["bt2020", "smpte431", "smpte432"].contains(primaries) }
 
-    /// The declared peak, or the one most films are mastered at.
+    /// The declared peak, or the usual mastering peak.
     private static func peak(_ track: MediaPlayerTrack, _ transfer: Transfer) -> Double {
         if transfer == .hlg { return HybridLogGamma.peak }
         let declared = [

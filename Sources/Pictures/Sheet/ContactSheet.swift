@@ -1,6 +1,6 @@
 import TrackModel
 
-/// Pictures of a film beside and below each other, each with its time.
+/// A grid of video frames with their times.
 package struct ContactSheet: Sendable {
     package struct Tile: Sendable {
         /// No larger than a tile of the sheet; nil for a place where nothing could
@@ -16,8 +16,8 @@ package struct ContactSheet: Sendable {
 
     package var heading: [String]
     package var tiles: [Tile]
-    package var columns: Int
-    package var tileSize: PixelSize
+    var columns: Int
+    var tileSize: PixelSize
 
     package init(heading: [String], tiles: [Tile], columns: Int, tileSize: PixelSize) {
         self.heading = heading
@@ -91,5 +91,14 @@ package struct ContactSheet: Sendable {
 
     private func shortened(_ text: String, to count: Int) -> String {
         text.count <= count ? text : text.prefix(max(count - 1, 0)) + "…"
+    }
+}
+
+/// Positions of the frames of a contact sheet.
+package enum SheetPlaces {
+    /// Positions from 0 to 1: the middles of `count` equal parts, which avoids black first and
+    /// last frames.
+    package static func shares(count: Int) -> [Double] {
+        (0..<max(count, 0)).map { (Double($0) + 0.5) / Double(count) }
     }
 }

@@ -2,17 +2,17 @@ import TrackModel
 
 /// Where everything of a contact sheet goes, in pixels.
 package struct SheetLayout: Hashable, Sendable {
-    package let size: PixelSize
-    package let columns: Int
-    package let tileSize: PixelSize
+    let size: PixelSize
+    let columns: Int
+    let tileSize: PixelSize
     /// Side of a dot of the letters.
-    package let scale: Int
+    let scale: Int
     private let headingLines: Int
 
-    /// Pictures of a sheet.
-    package static let mostTiles = 1024
+    /// Maximum number of frames on a sheet.
+    static let mostTiles = 1024
 
-    /// nil for what makes no sheet: no pictures, or more pixels than are allowed.
+    /// nil for an impossible sheet: without frames, or with more pixels than are allowed.
     package init?(tiles: Int, columns: Int, tileSize: PixelSize, headingLines: Int) {
         guard (1...SheetLayout.mostTiles).contains(tiles), columns > 0,
             RGBImage.pixels(tileSize) != nil, (0...16).contains(headingLines)
@@ -37,10 +37,10 @@ package struct SheetLayout: Hashable, Sendable {
     private var line: Int { BitmapFont.lineHeight * scale }
 
     /// Top left corner of a line of the heading.
-    package func heading(_ index: Int) -> (x: Int, y: Int) { (gap, gap + index * line) }
+    func heading(_ index: Int) -> (x: Int, y: Int) { (gap, gap + index * line) }
 
-    /// Top left corner of a picture.
-    package func tile(_ index: Int) -> (x: Int, y: Int) {
+    /// Top left corner of a frame.
+    func tile(_ index: Int) -> (x: Int, y: Int) {
         let heading = headingLines == 0 ? 0 : headingLines * line + gap
         return (
             gap + index % columns * (tileSize.width + gap),
@@ -48,12 +48,12 @@ package struct SheetLayout: Hashable, Sendable {
         )
     }
 
-    /// Top left corner of the words under a picture.
-    package func caption(_ index: Int) -> (x: Int, y: Int) {
+    /// Top left corner of the caption below a frame.
+    func caption(_ index: Int) -> (x: Int, y: Int) {
         let tile = tile(index)
         return (tile.x, tile.y + tileSize.height + scale * 2)
     }
 
-    /// Letters that fit a line of so many pixels.
-    package func letters(in width: Int) -> Int { (width + scale) / (BitmapFont.advance * scale) }
+    /// Number of letters that fit into a line of `width` pixels.
+    func letters(in width: Int) -> Int { (width + scale) / (BitmapFont.advance * scale) }
 }

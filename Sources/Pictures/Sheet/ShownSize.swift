@@ -1,9 +1,9 @@
 import TrackModel
 
-/// Sizes of pictures as they are shown.
+/// Display sizes of frames.
 package enum ShownSize {
-    /// A stored picture with the shape of its samples applied, before turning; the
-    /// stored size where the result could not be a picture.
+    /// Display size of a stored frame by its sample aspect ratio, before rotation; the stored size
+    /// where the result is impossible.
     package static func natural(_ stored: PixelSize, aspect: AspectRatio?) -> PixelSize {
         let width = (Double(stored.width) * (aspect?.value.doubleValue ?? 1)).rounded()
         guard width >= 1, width <= 32768 else { return stored }
@@ -11,8 +11,10 @@ package enum ShownSize {
         return RGBImage.pixels(shown) == nil ? stored : shown
     }
 
-    /// Whether turning by so many degrees clockwise swaps width and height.
-    package static func isOnItsSide(_ degrees: Int) -> Bool {
+    /// Whether a rotation swaps width and height.
+    ///
+    /// - Parameter degrees: clockwise.
+    static func isOnItsSide(_ degrees: Int) -> Bool {
         Int((Double(degrees) / 90).rounded()) % 2 != 0
     }
 
@@ -33,7 +35,7 @@ package enum ShownSize {
             width: scaled(size.width, box.width), height: scaled(size.height, box.height))
     }
 
-    /// A box of a width for pictures of a shape, at most four times as high as wide.
+    /// A box of a given width for frames of this aspect ratio, at most four times as high as wide.
     package static func box(for size: PixelSize, width: Int) -> PixelSize {
         guard size.width > 0, width > 0 else { return PixelSize(width: 1, height: 1) }
         let height = (Double(size.height) / Double(size.width) * Double(width)).rounded()

@@ -1,14 +1,13 @@
 import TrackModel
 
-/// A decoded picture as three planes of the same size: Y, Cb and Cr, or R, G and
-/// B.
+/// A decoded frame as three planes of the same size: Y, Cb and Cr, or R, G and B.
 package struct PlanarPicture: Sendable {
-    package let size: PixelSize
+    let size: PixelSize
     /// The planes after each other. Codes of `bitDepth` bits, shifted left to 16.
-    package let samples: [UInt16]
-    package let isRGB: Bool
+    let samples: [UInt16]
+    let isRGB: Bool
     /// Bits of a code, 1 to 16.
-    package let bitDepth: Int
+    let bitDepth: Int
 
     /// nil unless there are samples for three planes of a size that is allowed.
     package init?(size: PixelSize, samples: [UInt16], isRGB: Bool, bitDepth: Int) {

@@ -89,7 +89,7 @@ struct ContainerTrack {
         findings.append(
             Finding(
                 .tagsLanguageConflict, trackID: trackID,
-                message: FactWords("language").contradiction(
+                message: MemberLabel("language").contradiction(
                     .string(legacy), .string(modern),
                     by: ("the older field says", "the newer one says")),
                 declared: .string(legacy), observed: .string(modern)))

@@ -54,7 +54,7 @@ enum HeaderFindings {
         else { return nil }
         return subject.finding(
             .timeFrameRateConflict,
-            FactWords("frameRate").contradiction(
+            MemberLabel("frameRate").contradiction(
                 .string(declared.description), .string(shown.description),
                 by: ("container says", "its timestamps show"),
                 believesFirst: subject.track.frameRate == declared),

@@ -100,7 +100,7 @@ enum PacketFindings {
 
     private static func changes(_ subject: TrackSubject) -> [Finding] {
         (subject.track.changes ?? []).prefix(maxChanges).map { change in
-            let words = FactWords(change.key)
+            let words = MemberLabel(change.key)
             return subject.finding(
                 subject.track.mediaType == .audio ? .audioChange : .videoChange,
                 "\(words.label) changes from \(words.value(change.before)) to "

@@ -5,13 +5,13 @@ import TrackModel
 /// A source of claims about a track.
 private struct ClaimSource: Sendable {
     /// How the claims were made; nil where each one says so itself.
-    let method: Claim.Witness?
+    let method: Claim.Method?
     /// A claim is kept when it passes all of them.
     let filters: [ClaimFilter]
     let read: @Sendable (ClaimInput) -> [Claim]
 
     init(
-        _ method: Claim.Witness? = nil, _ filters: ClaimFilter...,
+        _ method: Claim.Method? = nil, _ filters: ClaimFilter...,
         read: @escaping @Sendable (ClaimInput) -> [Claim]
     ) {
         (self.method, self.filters, self.read) = (method, filters, read)
@@ -130,7 +130,7 @@ extension TrackProbe {
             let kept = source.read(input).filter { claim in
                 source.filters.allSatisfy { $0.keeps(claim, input) }
             }
-            return source.method.map(kept.seen) ?? kept
+            return source.method.map(kept.obtained) ?? kept
         }
     }
 
@@ -160,7 +160,7 @@ extension TrackProbe {
         if let frames = framesWithoutRPU {
             let seen = DOVIDecoderConfigurationRecord(
                 origin: .bitstream, rpuFrames: 0, frames: frames)
-            claims.append(Claim(\.dovi, seen, from: .bitstream).seen(by: .counted))
+            claims.append(Claim(\.dovi, seen, from: .bitstream).obtained(by: .counted))
         }
         return claims
     }

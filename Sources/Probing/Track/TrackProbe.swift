@@ -54,10 +54,10 @@ final class TrackProbe {
         var claims = track.claims
         claims.claim(\.codec, track.codec, from: .container)
         guard !track.contradicts(description) else { return claims }
-        claims += description.containerClaims.seen(by: .demuxer)
+        claims += description.containerClaims.obtained(by: .demuxer)
         // Some FFmpeg add the nominal 25 Mb/s of raw DV, which are not in the file.
         if !track.hasOwnTimes, description.codec != "dvvideo" {
-            claims += description.bitRateClaims.seen(by: .demuxer)
+            claims += description.bitRateClaims.obtained(by: .demuxer)
         }
         return claims
     }

@@ -1,8 +1,8 @@
-/// Claims of a source about one member of a track: this value, from here.
+/// A source's claim about one member of a track: this value, read here.
 package struct Claim: Sendable {
     package typealias Source = Evidence.Source
 
-    /// Where in the file it was said.
+    /// The place in the file.
     package struct Location: Hashable, Codable, Sendable {
         /// Seconds.
         package var time: Double?
@@ -15,45 +15,45 @@ package struct Claim: Sendable {
         }
     }
 
-    /// By which work a claim of a source was come to. Of one source the first counts,
-    /// in the order of the cases and, of one witness, in that of the claims.
-    package enum Witness: Comparable, Sendable {
-        /// All packets, one by one.
+    /// How a claim was obtained. Of several claims of one source the first counts, in the order
+    /// of the cases, then in the order of the claims.
+    package enum Method: Comparable, Sendable {
+        /// Counted over all packets.
         case counted
         /// Our own readers of the container, of headers and of frames.
         case reader
-        /// FFmpeg's word at opening.
+        /// FFmpeg's value after opening.
         case demuxer
-        /// FFmpeg's word after it probed the streams; labels beside the media.
+        /// FFmpeg's value after it probed the streams; labels beside the media.
         case probed
-        /// Inference where no other source speaks.
+        /// Inferred where no other source has a value.
         case inferred
     }
 
     package let source: Source
     package let location: Location?
-    package private(set) var witness = Witness.reader
+    private(set) var method = Method.reader
     let member: ClaimedMember
     let assign: @Sendable (inout MediaPlayerTrack) -> Void
     private let stated: any FactConvertible
 
-    /// The member's row of `MediaPlayerTrack.members` says how sources are weighed.
+    /// The member's row in `MediaPlayerTrack.members` has the precedence of sources.
     package init<Value: FactConvertible>(
         _ path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable, _ value: Value,
         from source: Source, at location: Location? = nil
     ) {
         self.init(path, value, from: source, at: location) { track in
-            track.withProperty(at: path) { $0 = $0.map(value.merging) ?? value }
+            StoredProperty(path).update(&track) { $0 = $0.map(value.merging) ?? value }
         }
     }
 
-    /// The same of a member that every track has.
-    package init<Value: FactConvertible>(
+    /// A claim about a member that every track has.
+    init<Value: FactConvertible>(
         _ path: WritableKeyPath<MediaPlayerTrack, Value> & Sendable, _ value: Value,
         from source: Source, at location: Location? = nil
     ) {
         self.init(path, value, from: source, at: location) { track in
-            track.withProperty(at: path) { $0 = value }
+            StoredProperty(path).update(&track) { $0 = value }
         }
     }
 
@@ -69,19 +69,19 @@ package struct Claim: Sendable {
         self.assign = assign
     }
 
-    package func seen(by witness: Witness) -> Claim {
+    package func obtained(by method: Method) -> Claim {
         var claim = self
-        claim.witness = witness
+        claim.method = method
         return claim
     }
 
     /// Key of the record, as in JSON.
     package var key: String { member.name }
 
-    /// As evidence shows it.
+    /// The value as evidence shows it.
     package var value: JSONValue { stated.factValue }
 
-    /// The value it states of a member; nil for a claim about another one.
+    /// The value that it states for a member; nil for a claim about a different member.
     package func value<Value: FactConvertible>(
         of path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable
     ) -> Value? {
@@ -100,7 +100,7 @@ package struct Claim: Sendable {
 }
 
 extension [Claim] {
-    /// Adds a claim unless the source has nothing to say.
+    /// Adds a claim unless the source has no value.
     package mutating func claim<Value: FactConvertible>(
         _ path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable, _ value: Value?,
         from source: Claim.Source, at location: Claim.Location? = nil
@@ -109,7 +109,7 @@ extension [Claim] {
         append(Claim(path, value, from: source, at: location))
     }
 
-    /// The same of a member that every track has.
+    /// A claim about a member that every track has.
     package mutating func claim<Value: FactConvertible>(
         _ path: WritableKeyPath<MediaPlayerTrack, Value> & Sendable, _ value: Value?,
         from source: Claim.Source, at location: Claim.Location? = nil
@@ -118,7 +118,9 @@ extension [Claim] {
         append(Claim(path, value, from: source, at: location))
     }
 
-    package func seen(by witness: Claim.Witness) -> [Claim] { map { $0.seen(by: witness) } }
+    package func obtained(by method: Claim.Method) -> [Claim] {
+        map { $0.obtained(by: method) }
+    }
 
     /// The value of the first claim about a member; nil where there is none.
     package func firstValue<Value: FactConvertible>(
@@ -129,12 +131,84 @@ extension [Claim] {
         return nil
     }
 
-    /// Adds an average bit rate, in bits a second, and where it comes from.
+    /// Adds an average bit rate, in bits per second, and its source.
     package mutating func claim(
         bitRate: Int?, _ origin: BitRateSource, from source: Claim.Source
     ) {
         guard let bitRate, bitRate > 0 else { return }
         append(Claim(\.bitRate, bitRate, from: source))
         append(Claim(\.bitRateSource, origin, from: source))
+    }
+}
+
+/// The row of a track's member for its claims: one object for the whole program, found by the
+/// offset of the property (see `StoredProperty`).
+final class ClaimedMember: Sendable {
+    /// Key of the record, as in JSON.
+    let name: String
+    /// Position among all members by name.
+    let rank: Int
+    let precedence: Precedence
+    let conflict: Finding.Code?
+    let equivalence: ValueEquivalence?
+
+    /// Rows by their offset in a track.
+    private static let byOffset: [Int: ClaimedMember] = {
+        let table = MediaPlayerTrack.members
+        let ranks = Dictionary(uniqueKeysWithValues: table.byKey.enumerated().map { ($1.name, $0) })
+        let rows = table.members.compactMap { member in
+            member.path.storedOffset.map { offset in
+                (offset, ClaimedMember(member, rank: ranks[member.name] ?? .max))
+            }
+        }
+        return Dictionary(rows) { first, _ in first }
+    }()
+
+    private init(_ member: Member<MediaPlayerTrack>, rank: Int) {
+        name = member.name
+        self.rank = rank
+        precedence = member.precedence ?? .container
+        conflict = member.conflict
+        equivalence = member.equivalence
+    }
+
+    /// A property without a row in the table.
+    private init(name: String) {
+        self.name = name
+        rank = .max
+        (precedence, conflict, equivalence) = (.container, nil, nil)
+    }
+
+    static func at(_ path: PartialKeyPath<MediaPlayerTrack>) -> ClaimedMember {
+        path.storedOffset.flatMap { byOffset[$0] } ?? ClaimedMember(name: "\(path)")
+    }
+}
+
+/// Some members of a track.
+package struct TrackMembers: Sendable {
+    private let members: [ClaimedMember]
+
+    package init(_ paths: any PartialKeyPath<MediaPlayerTrack> & Sendable...) {
+        members = paths.map { ClaimedMember.at($0) }
+    }
+
+    func contains(_ member: ClaimedMember) -> Bool { members.contains { $0 === member } }
+}
+
+extension MediaPlayerTrack {
+    /// Values of the sources of a member; nil where only one source has it.
+    func evidence(
+        of path: any PartialKeyPath<MediaPlayerTrack> & Sendable
+    ) -> Evidence? {
+        evidence[ClaimedMember.at(path).name]
+    }
+
+    /// Whether two sources agree about a member.
+    ///
+    /// - Parameter key: key of the record.
+    package static func agree(
+        _ declared: JSONValue, _ observed: JSONValue, on key: String
+    ) -> Bool {
+        declared == observed || members[key]?.equivalence?.holds(declared, observed) == true
     }
 }

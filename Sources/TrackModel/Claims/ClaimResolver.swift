@@ -1,15 +1,14 @@
 /// Turns the claims about one track into its record.
 ///
-/// Per member the most trusted source wins (`MediaPlayerTrack.members`), among
-/// claims of one source that of the most direct witness; where more than one source spoke, the others stay in
-/// `evidence`, and a contradiction between the container and the content becomes
-/// a finding.
+/// For each member the most trusted source wins (`MediaPlayerTrack.members`), and among claims of
+/// one source the most direct method. Where several sources have a member, their values stay in
+/// `evidence`, and a contradiction between container and content becomes a finding.
 package struct ClaimResolver {
     private let claims: [Claim]
 
     package init(_ claims: [Claim]) { self.claims = claims }
 
-    /// The summary of the sources of one member; nil where none speaks of it.
+    /// The resolved value of one member; nil where no source has it.
     package func value<Value: FactConvertible>(
         of path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable
     ) -> Value? {
@@ -21,7 +20,9 @@ package struct ClaimResolver {
         return track[keyPath: path]
     }
 
-    /// Fills `track` and answers the contradictions, by key.
+    /// Fills `track`.
+    ///
+    /// - Returns: the contradictions, by key.
     func resolve(into track: inout MediaPlayerTrack) -> [Finding] {
         var findings: [Finding] = []
         for group in byKey {
@@ -59,11 +60,11 @@ package struct ClaimResolver {
         return groups
     }
 
-    /// One claim a source, most trusted first.
+    /// One claim per source, most trusted first.
     private func firstOfEachSource(_ claims: ArraySlice<Claim>) -> [Claim] {
         guard let precedence = claims.first?.member.precedence else { return [] }
         return precedence.order.compactMap { source in
-            claims.lazy.filter { $0.source == source }.min { $0.witness < $1.witness }
+            claims.lazy.filter { $0.source == source }.min { $0.method < $1.method }
         }
     }
 
@@ -80,17 +81,97 @@ package struct ClaimResolver {
         }
         return Finding(
             code, trackID: track.trackID,
-            message: FactWords(winner.key).contradiction(
+            message: MemberLabel(winner.key).contradiction(
                 declared, observed, by: ("container says", Self.speaker(of: ranked)),
                 believesFirst: winner.source == .container),
             declared: declared, observed: observed)
     }
 
-    /// Who contradicts the container: the stream, where its headers say the same as
-    /// its frames.
+    /// The source that contradicts the container: the stream, where its headers agree with its
+    /// frames.
     private static func speaker(of ranked: [Claim]) -> String {
         guard let first = ranked.first(where: { $0.source != .container }) else { return "" }
         let isInHeaders = ranked.contains { $0.source == .bitstream && $0.value == first.value }
         return isInHeaders ? "stream says" : "decoded frames show"
     }
+}
+
+/// A track as its sources claim it. Only here a track becomes a record.
+package struct ClaimedTrack: Sendable {
+    package typealias Resolution = (track: MediaPlayerTrack, findings: [Finding])
+
+    /// Index of the stream in the container's order, from 0.
+    let trackID: Int
+    let mediaType: MediaType
+    package var claims: [Claim]
+
+    package init(trackID: Int, mediaType: MediaType, claims: [Claim]) {
+        self.trackID = trackID
+        self.mediaType = mediaType
+        self.claims = claims
+    }
+
+    /// The record, and the contradictions by key.
+    package var resolved: Resolution {
+        var track = MediaPlayerTrack(trackID: trackID, mediaType: mediaType)
+        let findings = ClaimResolver(claims).resolve(into: &track)
+        return (track, findings)
+    }
+}
+
+extension [ClaimedTrack] {
+    /// The tracks of one file, each with the claims that follow from the others.
+    package var resolved: [ClaimedTrack.Resolution] {
+        let alone = map(\.resolved)
+        let links = DolbyVisionLayers.claims(among: alone.map(\.track))
+        return zip(self, alone).map { claimed, resolution in
+            guard let more = links[claimed.trackID] else { return resolution }
+            var claimed = claimed
+            claimed.claims += more
+            return claimed.resolved
+        }
+    }
+}
+
+/// Dolby Vision layers in two tracks (profiles 4 and 7).
+///
+/// An enhancement layer (bl_present_flag 0) depends on the track that its container names.
+/// Otherwise it belongs to the only other HEVC track of the same frame rate without a Dolby
+/// Vision record; with none or several such tracks its base layer stays unknown.
+enum DolbyVisionLayers {
+    /// `dependsOn` of layers and `enhancedBy` of what they enhance, by `trackID`.
+    static func claims(among tracks: [MediaPlayerTrack]) -> [Int: [Claim]] {
+        var dependencies: [Int: [Int]] = [:]
+        var layers: [Int: Int] = [:]
+        for layer in tracks where layer.isEnhancementLayer {
+            guard let base = layer.dependsOn ?? onlyBaseLayer(of: layer, in: tracks) else {
+                continue
+            }
+            if layer.dependsOn == nil { dependencies[layer.trackID] = base }
+            for track in base { layers[track] = layer.trackID }
+        }
+        var claims: [Int: [Claim]] = [:]
+        for (track, base) in dependencies {
+            claims[track, default: []].claim(\.dependsOn, base, from: .bitstream)
+        }
+        for (track, layer) in layers {
+            claims[track, default: []].claim(\.enhancedBy, layer, from: .bitstream)
+        }
+        return claims
+    }
+
+    private static func onlyBaseLayer(
+        of layer: MediaPlayerTrack, in tracks: [MediaPlayerTrack]
+    ) -> [Int]? {
+        let candidates = tracks.filter { track in
+            track.trackID != layer.trackID && track.codec == "hevc" && track.dovi == nil
+                && track.frameRate == layer.frameRate
+                && !track.isAttachedPicture
+        }
+        return candidates.count == 1 ? candidates.map(\.trackID) : nil
+    }
+}
+
+extension MediaPlayerTrack {
+    fileprivate var isEnhancementLayer: Bool { codec == "hevc" && dovi?.blPresent == false }
 }

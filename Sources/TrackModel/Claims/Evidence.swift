@@ -1,28 +1,105 @@
-/// Values of the sources of one fact, where more than one spoke.
+/// Values of the sources of one member, where more than one source has it.
 public struct Evidence: Hashable, Codable, Sendable {
     /// The part of the file, or the decoder, that states a value.
     public enum Source: String, Codable, Hashable, Sendable, CaseIterable {
-        /// Boxes, elements, descriptors around the stream.
+        /// Boxes, elements and descriptors around the stream.
         case container
         /// Parameter sets, frame headers and metadata inside the stream.
         case bitstream
         /// Frames after decoding.
         case decoded
-        /// Words of subtitles, read for what they mean.
+        /// Text of subtitles, and its language.
         case read
     }
 
-    /// Whose word the record carries.
+    /// Source of the record's value.
     public var source: Source
-    /// The container's word; nil when it said nothing.
+    /// The container's value; nil when it has none.
     public var declared: JSONValue?
-    /// The word of the bitstream or of decoded frames; nil when they said
-    /// nothing.
+    /// The value of the bitstream or of decoded frames; nil when they have none.
     public var observed: JSONValue?
 
     package init(source: Source, declared: JSONValue? = nil, observed: JSONValue? = nil) {
         self.source = source
         self.declared = declared
         self.observed = observed
+    }
+}
+
+/// The order in which sources are trusted about a member.
+package enum Precedence: Hashable, Sendable {
+    /// Video and audio themselves: decoded frames before headers of the bitstream, those before
+    /// the container.
+    case content
+    /// Facts that only the author of the file knows (language, title, dispositions, rotation,
+    /// display aspect): the container first.
+    case container
+    /// Coding of the stream (profile, codec string): its own headers first.
+    case coding
+    /// At most one source has it.
+    case single
+
+    var order: [Evidence.Source] {
+        switch self {
+        case .content: [.decoded, .bitstream, .container, .read]
+        case .container: [.container, .bitstream, .decoded, .read]
+        case .coding: [.bitstream, .decoded, .container, .read]
+        case .single: Evidence.Source.allCases
+        }
+    }
+}
+
+/// Different values of two sources that mean the same.
+package enum ValueEquivalence: Sendable {
+    /// Transfer characteristics 1, 6, 14 and 15 of H.273: one curve.
+    case curves
+    /// Matrix coefficients 5 and 6 of H.273: one matrix.
+    case matrices
+    /// Colour primaries 6 and 7 of H.273: one set.
+    case primaries
+    /// A container states coding and display order, a frame only the display order.
+    case fieldOrders
+    /// Containers state the display size in whole pixels, so sample aspect ratios differ by
+    /// rounding.
+    case shapes
+    /// Containers may state the size with padding to whole macroblocks, and streams may leave
+    /// the cropping of that padding to the container.
+    case padding
+
+    func holds(_ declared: JSONValue, _ observed: JSONValue) -> Bool {
+        switch (declared, observed) {
+        case (.string(let a), .string(let b)):
+            switch self {
+            case .curves: Self.sameCurves.contains(a) && Self.sameCurves.contains(b)
+            case .matrices: Self.sameMatrices.contains(a) && Self.sameMatrices.contains(b)
+            case .primaries: Self.samePrimaries.contains(a) && Self.samePrimaries.contains(b)
+            case .fieldOrders: (a == "tb" || a == "bt") && b != "progressive"
+            case .shapes: Self.agreesOnShape(a, b)
+            case .padding: false
+            }
+        case (.object(let a), .object(let b)): self == .padding && Self.isPadded(a, b)
+        default: false
+        }
+    }
+
+    private static let sameCurves: Set = ["bt709", "smpte170m", "bt2020-10", "bt2020-12"]
+    private static let sameMatrices: Set = ["bt470bg", "smpte170m"]
+    private static let samePrimaries: Set = ["smpte170m", "smpte240m"]
+
+    private static func agreesOnShape(_ declared: String, _ observed: String) -> Bool {
+        guard let a = Rational(declared), let b = Rational(observed) else { return false }
+        return abs(a.doubleValue / b.doubleValue - 1) < 0.005
+    }
+
+    private static func isPadded(
+        _ declared: [String: JSONValue], _ observed: [String: JSONValue]
+    ) -> Bool {
+        ["width", "height"].allSatisfy { side in
+            guard case .int(let written)? = declared[side], case .int(let real)? = observed[side],
+                (0..<1 << 24).contains(real), (0..<1 << 24).contains(written)
+            else { return false }
+            return written == real || written == (real + 15) / 16 * 16
+                || real == (written + 15) / 16 * 16
+        }
     }
 }

@@ -1,8 +1,8 @@
 /// A type whose values can be claimed.
 package protocol FactConvertible: MemberValue, Hashable {
     var factValue: JSONValue { get }
-    /// This value laid over that of a less trusted source. A value of several
-    /// members takes from `other` what it does not know itself.
+    /// This value completed with the values of a less trusted source: a value of several members
+    /// takes unknown ones from `other`.
     func merging(_ other: Self) -> Self
 }
 
@@ -41,8 +41,7 @@ extension CueReading: FactConvertible {}
 extension SoundHearing: FactConvertible {}
 
 extension Double: FactConvertible {
-    /// Values of a source stay readable: a number that JSON has no word for becomes
-    /// text.
+    /// Values of a source stay readable: infinity and NaN, which JSON lacks, become text.
     package var factValue: JSONValue { isFinite ? .double(self) : .string("\(self)") }
 }
 
@@ -70,8 +69,8 @@ extension HDR10Plus: FactConvertible {
 }
 
 extension DOVIDecoderConfigurationRecord: FactConvertible {
-    /// The container's record lacks what only RPUs tell; the origin stays that of
-    /// the trusted source.
+    /// The container's record lacks the facts that only RPUs have; the origin stays that of the
+    /// trusted source.
     package func merging(_ other: Self) -> Self {
         Self(
             versionMajor: versionMajor ?? other.versionMajor,
@@ -85,7 +84,7 @@ extension DOVIDecoderConfigurationRecord: FactConvertible {
             frames: frames ?? other.frames, rpu: rpu ?? other.rpu)
     }
 
-    /// Members that container and RPUs can both tell.
+    /// Members that both container and RPUs have.
     package var factValue: JSONValue {
         var members: [String: JSONValue] = [:]
         members["profile"] = profile?.factValue

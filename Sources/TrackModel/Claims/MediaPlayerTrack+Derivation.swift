@@ -1,4 +1,4 @@
-// Facts that follow from other facts of the same record.
+// Members that follow from other members of the same record.
 
 extension MediaPlayerTrack {
     mutating func deriveFacts() {
@@ -10,7 +10,7 @@ extension MediaPlayerTrack {
         if nominalFrameRate == nil, let frameRate {
             nominalFrameRate = (frameRate.doubleValue * 1000).rounded() / 1000
         }
-        // Soft telecine is shown unevenly on purpose; its film is even.
+        // Soft telecine is displayed unevenly by design; its original frames are even.
         if isTelecined == true, frameRateMode == .variable { frameRateMode = nil }
         presents = presentableRanges
         dynamicRange = presents?.first
@@ -27,8 +27,8 @@ extension MediaPlayerTrack {
         return PixelSize(width: Int(width), height: codedSize.height)
     }
 
-    /// The size a container leaves of pictures that the stream pads to whole macroblocks
-    /// without saying so: 1080 of 1088 lines.
+    /// The size that a container declares for frames that the stream pads to whole macroblocks
+    /// without cropping: 1080 of 1088 lines.
     private var declaredCrop: PixelSize? {
         guard let codedSize, case .object(let size)? = evidence(of: \.codedSize)?.declared,
             case .int(let width)? = size["width"], case .int(let height)? = size["height"],
@@ -40,13 +40,12 @@ extension MediaPlayerTrack {
         return PixelSize(width: width, height: height)
     }
 
-    /// Best first. nil when nothing tells: no transfer function and no Dolby
-    /// Vision. A base layer of Dolby Vision that no plain screen can show
-    /// (compatibility 0) adds nothing.
+    /// Dynamic ranges, best first; nil when unknown: no transfer function and no Dolby Vision. A
+    /// Dolby Vision base layer that no ordinary display can show (compatibility 0) adds nothing.
     private var presentableRanges: [DynamicRange]? {
         guard mediaType == .video else { return nil }
         var ranges: [DynamicRange] = []
-        // Announced, looked for in every frame and not there: what is left is shown.
+        // Declared, but no frame has an RPU: only the base layer is shown.
         let isMissing = dovi?.rpuFrames == 0
         if dovi != nil, !isMissing { ranges.append(.dolbyVision) }
         let base: DynamicRange? =

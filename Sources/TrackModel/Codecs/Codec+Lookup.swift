@@ -9,13 +9,13 @@ extension Codec {
         self = row
     }
 
-    /// By the four-character code of a sample entry, in its own case.
+    /// The codec of a sample entry, by its four-character code in its own case.
     package init?(sampleEntry: String) {
         guard let row = Self.byEntry[sampleEntry] else { return nil }
         self = row
     }
 
-    /// By a codec id of Matroska.
+    /// The codec of a Matroska codec id.
     package init?(matroska id: String) {
         guard let row = Self.byMatroskaID[id] else { return nil }
         self = row
@@ -26,13 +26,13 @@ extension Codec {
         self = row
     }
 
-    /// By an object type indication of MPEG-4.
+    /// The codec of an MPEG-4 object type indication.
     package init?(objectType: UInt8) {
         guard let row = Self.byObjectType[objectType] else { return nil }
         self = row
     }
 
-    /// By the extension of a subtitle file, in lower case.
+    /// The codec of a subtitle file, by its extension in lower case.
     package init?(sidecar ending: String) {
         guard let row = Self.all.first(where: { $0.sidecars == ending }), !ending.isEmpty else {
             return nil
@@ -40,9 +40,9 @@ extension Codec {
         self = row
     }
 
-    /// By the first element of a codec in CODECS, in lower case.
+    /// The codec of the first element in CODECS, in lower case.
     ///
-    /// - Returns: nil for a name that no codec has; `code` is that of Core Media.
+    /// - Returns: nil for an unknown name; `code` is that of Core Media.
     package static func codec(string name: String) -> (codec: Codec, code: String)? {
         byString[name]
     }
@@ -86,7 +86,7 @@ extension Codec {
 // MARK: Families that have no rows of their own
 
 extension Codec {
-    /// The name a codec is sold and talked about under; FFmpeg's when it has no better known one.
+    /// The usual name of a codec; FFmpeg's where there is none.
     package static func words(_ name: String) -> String {
         if let row = Codec(named: name) { return row.words }
         if name.hasPrefix("pcm_f") { return "PCM float" }
@@ -103,7 +103,7 @@ extension Codec {
 // MARK: Spellings
 
 extension Codec {
-    /// FFmpeg's names by what people write, in letters and digits alone in lower case.
+    /// FFmpeg's names by users' spellings, in lower case and without punctuation.
     package static let spellings: [String: String] = Spelling.index(
         all.map { row in
             Spelling.Row(
@@ -117,4 +117,32 @@ extension Codec {
     package var playedType: MediaType? {
         mediaType == .data || mediaType == .attachment ? nil : mediaType
     }
+}
+
+extension Codec {
+    /// Whether a container has an identifier for the codec; false for containers that no common
+    /// program writes.
+    ///
+    /// - Parameter format: `MediaContainer.format`.
+    package static func isNamed(_ name: String, in format: String) -> Bool {
+        let isPlainPCM = name.hasPrefix("pcm_")
+        guard let row = Codec(named: name) else {
+            return isPlainPCM && ["matroska", "mov", "wav"].contains(format)
+        }
+        switch format {
+        case "mp4": return !isPlainPCM && (!row.entries.isEmpty || !row.objectTypes.isEmpty)
+        case "mov": return isPlainPCM || !row.entries.isEmpty || !row.objectTypes.isEmpty
+        case "matroska": return isPlainPCM || !row.matroska.isEmpty
+        // https://www.webmproject.org/docs/container/
+        case "webm": return ["vp8", "vp9", "av1", "vorbis", "opus", "webvtt"].contains(name)
+        case "mpegts": return !row.transport.isEmpty
+        case "wav": return isPlainPCM
+        case "mp3", "flac": return name == format
+        case "ogg": return ["vorbis", "opus", "flac"].contains(name)
+        default: return false
+        }
+    }
+
+    /// The extension of a subtitle file of the codec; nil for one that has none.
+    package var sidecarExtension: String? { sidecars.split(separator: " ").first.map(String.init) }
 }

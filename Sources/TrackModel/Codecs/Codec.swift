@@ -1,29 +1,29 @@
-/// A row of the table of codecs: every name that a codec has anywhere.
+/// A codec with all its names.
 ///
-/// A name stands in one row only; lists in one text are separated by spaces.
+/// Each name occurs in one row only; lists in one text are separated by spaces.
 package struct Codec: Sendable {
-    /// FFmpeg's.
+    /// FFmpeg's name.
     package let name: String
     package let mediaType: MediaType
-    /// The name it is sold and talked about under; FFmpeg's where there is no better known one.
+    /// Its usual name; FFmpeg's where there is none.
     package let words: String
-    /// Further spellings in conditions, by letters and digits in lower case.
+    /// Further spellings in conditions, in lower case and without punctuation.
     let aliases: String
-    /// Sample entries of ISO/IEC 14496-12 and QuickTime, which are also the first element in CODECS (RFC 6381). Behind
-    /// `=` the code of Core Media, where that is another one.
+    /// Sample entries of ISO/IEC 14496-12 and QuickTime, also the first element in CODECS (RFC
+    /// 6381). After `=`, Core Media's code where it differs.
     let entries: String
-    /// First elements in CODECS that are no sample entries, likewise.
+    /// First elements in CODECS that are not sample entries, in the same form.
     let strings: String
     /// Object type indications of `mp4a` and `mp4v` (MP4 registration authority).
     let objectTypes: [UInt8]
     /// Codec ids of RFC 9559.
     let matroska: String
     let transport: [TransportCode]
-    /// The code that Core Media knows it under.
+    /// Core Media's code.
     let subType: String
-    /// Extensions of subtitle files beside a film.
+    /// Extensions of sidecar subtitle files.
     let sidecars: String
-    /// The codec of which it is another packing.
+    /// The codec of which this is a different packaging.
     package let family: String
     /// MediaInfo's Format.
     package let mediaInfo: String
@@ -35,15 +35,15 @@ package struct Codec: Sendable {
         package let rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// Every sample comes back as it was.
+        /// Decoding restores every sample exactly.
         package static let lossless = Traits(rawValue: 1)
-        /// Samples have a width of their own, though not all come back as they were.
+        /// Samples have a bit depth, though decoding is not exact.
         package static let hasSampleWidth = Traits(rawValue: 2)
-        /// Some FFmpeg from 5.1 on does not know the codec, or not in each container.
+        /// Some FFmpeg versions from 5.1 on do not know the codec, or not in each container.
         package static let isNew = Traits(rawValue: 4)
-        /// Subtitles that are pictures.
+        /// Subtitles are images.
         package static let isImage = Traits(rawValue: 8)
-        /// One version of FFmpeg or one library or another decodes it.
+        /// Some version of FFmpeg or of its libraries decodes it.
         package static let isDecodable = Traits(rawValue: 16)
     }
 

@@ -1,7 +1,7 @@
 /// Red, green and blue of a colour system in CIE 1931 x and y (ITU-T H.273,
 /// table 2). White is taken for D65 throughout, so that white stays white.
 package struct Primaries: Hashable {
-    package let red, green, blue: SIMD2<Double>
+    let red, green, blue: SIMD2<Double>
 
     package static let bt709 = Primaries(
         red: [0.640, 0.330], green: [0.300, 0.600], blue: [0.150, 0.060])
@@ -33,7 +33,7 @@ package struct Primaries: Hashable {
     }
 
     /// Linear RGB to CIE XYZ, white having Y = 1.
-    package var toXYZ: Matrix3? {
+    var toXYZ: Matrix3? {
         let columns = [red, green, blue].map(Primaries.xyz)
         let matrix = Matrix3(columns[0], columns[1], columns[2]).transposed
         guard let scale = matrix.inverse?(Primaries.xyz(Primaries.white)) else { return nil }
@@ -48,5 +48,68 @@ package struct Primaries: Hashable {
 
     private static func xyz(_ point: SIMD2<Double>) -> SIMD3<Double> {
         SIMD3(point.x / point.y, 1, (1 - point.x - point.y) / point.y)
+    }
+}
+
+/// K_R and K_B of a YCbCr matrix (ITU-T H.273, table 4).
+package struct LumaWeights: Hashable {
+    package let red, blue: Double
+
+    /// nil for a matrix that is not defined by two weights.
+    ///
+    /// - Parameter primaries: primaries of the video, from which some matrices derive; nil when
+    ///   unknown.
+    package init?(matrix: String, primaries: String?) {
+        switch matrix {
+        case "bt709": (red, blue) = (0.2126, 0.0722)
+        case "fcc": (red, blue) = (0.30, 0.11)
+        case "bt470bg", "smpte170m": (red, blue) = (0.299, 0.114)
+        case "smpte240m": (red, blue) = (0.212, 0.087)
+        case "bt2020nc": (red, blue) = (0.2627, 0.0593)
+        case "chroma-derived-nc":
+            guard let luminance = primaries.flatMap(Primaries.init)?.toXYZ?.rows[1] else {
+                return nil
+            }
+            (red, blue) = (luminance.x, luminance.z)
+        default: return nil
+        }
+    }
+}
+
+/// Three rows of a linear map of colours.
+package struct Matrix3: Hashable {
+    package var rows: [SIMD3<Double>]
+
+    init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
+        rows = [first, second, third]
+    }
+
+    func callAsFunction(_ vector: SIMD3<Double>) -> SIMD3<Double> {
+        SIMD3((rows[0] * vector).sum(), (rows[1] * vector).sum(), (rows[2] * vector).sum())
+    }
+
+    static func * (left: Matrix3, right: Matrix3) -> Matrix3 {
+        let columns = right.transposed.rows.map(left.callAsFunction)
+        return Matrix3(columns[0], columns[1], columns[2]).transposed
+    }
+
+    package var transposed: Matrix3 {
+        Matrix3(
+            SIMD3(rows[0].x, rows[1].x, rows[2].x), SIMD3(rows[0].y, rows[1].y, rows[2].y),
+            SIMD3(rows[0].z, rows[1].z, rows[2].z))
+    }
+
+    /// nil when there is none.
+    var inverse: Matrix3? {
+        let (a, b, c) = (rows[0], rows[1], rows[2])
+        let determinant = (a * cross(b, c)).sum()
+        guard determinant.magnitude > 1e-12 else { return nil }
+        return Matrix3(
+            cross(b, c) / determinant, cross(c, a) / determinant, cross(a, b) / determinant
+        ).transposed
+    }
+
+    private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+        SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
     }
 }

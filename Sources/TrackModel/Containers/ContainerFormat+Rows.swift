@@ -98,7 +98,7 @@ extension ContainerFormat {
         ContainerFormat("g723_1", traits: .isHeaderless),
     ]
 
-    /// Pictures alone, which FFmpeg reads as one sequence of one codec.
+    /// Image files, which FFmpeg reads as one sequence of one codec.
     static let images: [ContainerFormat] = [
         ContainerFormat(
             "image",
@@ -111,7 +111,7 @@ extension ContainerFormat {
                 """, traits: .isImage)
     ]
 
-    /// Playlists and manifests, which are no containers, but stand in their place.
+    /// Playlists and manifests, which take the place of a container.
     static let lists: [ContainerFormat] = [
         ContainerFormat("hls", "HLS", otherExtensions: "m3u8"),
         ContainerFormat("dash", "DASH", otherExtensions: "mpd"),

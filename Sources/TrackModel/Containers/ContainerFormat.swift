@@ -1,16 +1,16 @@
 /// A row of the table of containers; lists in one text are separated by spaces.
 package struct ContainerFormat: Sendable {
-    /// The record's word.
+    /// `MediaContainer.format`.
     package let word: String
     /// FFmpeg's names of its demuxers, each comma separated as FFmpeg writes it.
     let demuxers: String
-    /// The name for people; the record's word where there is no better known one.
+    /// Its usual name; `word` where there is none.
     package let words: String
-    /// Extensions that promise the format, the usual one first.
+    /// Extensions of the format, the usual one first.
     let extensions: String
-    /// Extensions of files that may hold it and whose name promises nothing.
+    /// Further extensions of such files, which are ambiguous.
     let otherExtensions: String
-    /// Further spellings in conditions, by letters and digits in lower case.
+    /// Further spellings in conditions, in lower case and without punctuation.
     let aliases: String
     /// MediaInfo's Format; empty for a raw stream, which has that of its codec.
     package let mediaInfo: String
@@ -20,25 +20,25 @@ package struct ContainerFormat: Sendable {
         package let rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// FFmpeg makes decoding times up.
+        /// FFmpeg invents decoding timestamps.
         package static let lacksDecodingTimes = Traits(rawValue: 1)
         /// Raw video that FFmpeg does not mark as without timestamps.
         package static let isRawVideo = Traits(rawValue: 2)
-        /// Told by the look of a few frames: garbage at the start of a file may look so.
+        /// FFmpeg detects it from a few frames: garbage at the start of a file may match.
         package static let isHeaderless = Traits(rawValue: 4)
         /// An MPEG-2 transport or program stream, whose clock has 33 bits and which may go on as another programme.
         package static let isMPEGSystem = Traits(rawValue: 8)
-        /// A raw stream whose frames say how long they last.
+        /// A raw stream whose frames state their duration.
         package static let statesFrameLengths = Traits(rawValue: 16)
         /// Cuts packets itself and has the times of each.
         package static let hasWholePackets = Traits(rawValue: 32)
-        /// Numbers its streams, although FFmpeg does not say so.
+        /// Has stream numbers, although FFmpeg does not report them.
         package static let numbersStreams = Traits(rawValue: 64)
-        /// FFmpeg learns only from the first packets how long a tick is.
+        /// FFmpeg knows the time base only after the first packets.
         package static let hasLateClock = Traits(rawValue: 128)
-        /// One picture, or several in a row, without times: the rate that FFmpeg gives them is its own.
+        /// One image, or a sequence, without timestamps: the frame rate is FFmpeg's default.
         package static let isImage = Traits(rawValue: 256)
-        /// FFmpeg reads ID3 tags wherever they stand, not only at the start.
+        /// FFmpeg reads ID3 tags anywhere, not only at the start.
         package static let hasTagsAnywhere = Traits(rawValue: 512)
     }
 
@@ -61,17 +61,17 @@ package struct ContainerFormat: Sendable {
 extension ContainerFormat {
     package static let all: [ContainerFormat] = films + sound + rawStreams + images + lists
 
-    /// Extensions of files that may hold a film, in small letters.
+    /// Extensions of files that may contain video, in lower case.
     package static let filmExtensions: [String] = {
         let all = films.flatMap { ($0.extensions + " " + $0.otherExtensions).split(separator: " ") }
         return Set(all.map(String.init)).filter { Codec(sidecar: $0) == nil }.sorted()
     }()
 
-    /// The record's words of EBML files (RFC 9559).
+    /// `MediaContainer.format` of EBML files (RFC 9559).
     package static let matroskaWords = ["matroska", "webm"]
-    /// The record's words of ISO base media files (ISO/IEC 14496-12).
+    /// `MediaContainer.format` of ISO base media files (ISO/IEC 14496-12).
     package static let isoMediaWords = ["mp4", "mov"]
-    /// The record's words of playlists and manifests.
+    /// `MediaContainer.format` of playlists and manifests.
     package static let listWords = lists.map(\.word)
 
     /// nil for a format that has no row.
@@ -80,7 +80,7 @@ extension ContainerFormat {
         self = row
     }
 
-    /// By the name of FFmpeg's demuxer.
+    /// The format of one of FFmpeg's demuxers.
     package init?(demuxer: String) {
         guard let row = Self.byDemuxer[demuxer] else { return nil }
         self = row
@@ -96,20 +96,20 @@ extension ContainerFormat {
         return index
     }()
 
-    /// The record's word for the format of a demuxer: the first of FFmpeg's names where it has no row.
+    /// `MediaContainer.format` for a demuxer: the first of FFmpeg's names where it has no row.
     package static func word(demuxer: String) -> String {
         ContainerFormat(demuxer: demuxer)?.word
             ?? demuxer.split(separator: ",").first.map(String.init) ?? demuxer
     }
 
-    /// FFmpeg's name of the demuxer for a format in the record's word or in FFmpeg's.
+    /// FFmpeg's demuxer for a format, by `MediaContainer.format` or FFmpeg's name.
     package static func demuxer(_ word: String) -> String {
         let name = ContainerFormat(word: word)?.demuxers.split(separator: " ").first
         let names = name?.split(separator: ",").map(String.init) ?? []
         return names.contains(word) ? word : names.first ?? word
     }
 
-    /// The name for people.
+    /// Its usual name.
     package static func words(_ word: String) -> String {
         ContainerFormat(word: word)?.words ?? word
     }
@@ -119,22 +119,44 @@ extension ContainerFormat {
         ContainerFormat(word: word)?.extensions.split(separator: " ").first.map(String.init) ?? word
     }
 
-    /// The record's words of the formats that an extension in lower case promises; none for one that promises nothing.
+    /// `MediaContainer.format` of the formats that an extension in lower case stands for; empty
+    /// for an ambiguous one.
     package static func promised(by ending: String) -> [String] {
         all.filter { $0.extensions.split(separator: " ").contains { $0 == ending } }.map(\.word)
     }
 
-    /// All that media files end in, in lower case.
+    /// All extensions of media files, in lower case.
     package static let fileExtensions: Set<String> = Set(
         all.flatMap { row in
             (row.extensions + " " + row.otherExtensions).split(separator: " ").map(String.init)
         })
 
-    /// The record's words by what people write, in letters and digits alone in lower case.
+    /// `MediaContainer.format` by users' spellings, in lower case and without punctuation.
     package static let spellings: [String: String] = Spelling.index(
         all.map { row in
             Spelling.Row(
                 name: row.word, aliases: row.aliases, words: row.words,
                 marks: row.extensions + " " + row.otherExtensions)
         })
+}
+
+/// The first bytes of playlists and manifests: HLS, DASH and Smooth Streaming.
+package enum PlaylistSignature {
+    /// Whether a file with this beginning is one.
+    package static func begins(_ head: [UInt8]) -> Bool {
+        let header = Array("#EXTM3U".utf8)
+        let isBlank =
+            { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) } as (UInt8) -> Bool
+        var text = head.drop(while: isBlank)
+        // Comments before the header are a fault of the playlist, reported by its parser.
+        while text.first == UInt8(ascii: "#"), !text.starts(with: header) {
+            text = text.drop { $0 != 0x0A }.drop(while: isBlank)
+        }
+        if text.starts(with: header) { return true }
+        guard text.first == UInt8(ascii: "<") else { return false }
+        let start = text.prefix(2048)
+        return ["<MPD", ":MPD", "<SmoothStreamingMedia"].contains { mark in
+            start.indices.contains { start[$0...].starts(with: mark.utf8) }
+        }
+    }
 }

@@ -1,5 +1,4 @@
-/// Something about the file that a reader should know: a contradiction, an odd
-/// value, damage.
+/// A contradiction, an odd value or damage in a file.
 public struct Finding: Hashable, Codable, Sendable {
     /// How much a finding matters.
     public enum Severity: String, Codable, Hashable, Sendable, Comparable, CaseIterable {
@@ -14,17 +13,17 @@ public struct Finding: Hashable, Codable, Sendable {
 
     /// `area.kind`, stable: `color.transfer-conflict`.
     public var code: Code
-    /// How bad it is.
+    /// How much it matters.
     public var severity: Severity
-    /// nil when the finding is about the whole file.
+    /// `trackID` of the track; nil when the finding is about the whole file.
     public var trackID: Int?
     /// One sentence.
     public var message: String
-    /// The value of the container.
+    /// Value of the container.
     public var declared: JSONValue?
-    /// The value of the stream, or the measured one.
+    /// Value of the bitstream, or the measured one.
     public var observed: JSONValue?
-    /// 0 to 1; nil for a plain fact.
+    /// Confidence, 0 to 1; nil for a plain fact.
     public var confidence: Double?
 
     package init(
@@ -39,4 +38,78 @@ public struct Finding: Hashable, Codable, Sendable {
         self.observed = observed
         self.confidence = confidence
     }
+}
+
+extension Finding {
+    /// A kind of finding: `area.kind`, stable, declared once in `Codes` with everything that
+    /// reports, help and `fix` say about it.
+    public struct Code: Sendable {
+        /// One object per code: codes are compared and copied often, and rarely asked for the rest.
+        private let row: Row
+
+        public var rawValue: String { row.declaration.name }
+        /// Severity of findings with this code, unless one states another.
+        public var severity: Severity { row.declaration.severity }
+        /// One line for the table that `trackprobe findings` prints.
+        public var meaning: String { row.declaration.meaning }
+        /// Depths that can find it, the cheapest first. At other depths its absence means nothing.
+        package var depths: [ProbeDepth] { row.declaration.depths }
+        /// Cheapest depth that reports it, within the part of the file that this depth reads.
+        public var leastDepth: ProbeDepth { depths.first ?? .full }
+        /// Effects that viewers, players or programs notice.
+        public var consequence: String { row.declaration.consequence }
+        /// Advice and command lines against it.
+        public var remedy: FindingRemedy { row.declaration.remedy }
+        /// Whether its commands only correct header fields, so that `fix` prints them.
+        var editsHeader: Bool { row.declaration.editsHeader }
+        /// The measure and the value at which it is reported; nil for a plain fact.
+        public var threshold: String? { row.declaration.threshold }
+        /// False positives, and harmless cases.
+        public var doubt: String { row.declaration.doubt }
+
+        /// - Parameter depths: the cheapest that report it, each with the deeper ones that know
+        ///   as much; none for what a header states.
+        init(
+            _ name: String, _ severity: Severity, _ meaning: String, known depths: ProbeDepth...,
+            consequence: String, remedy: String, commands: [RemedyCommand] = [],
+            editsHeader: Bool = false, threshold: String? = nil, doubt: String
+        ) {
+            let cheapest: [ProbeDepth] = depths.isEmpty ? [.header] : depths
+            let all = ProbeDepth.allCases.filter { depth in
+                cheapest.contains { $0.depthsThatKnow.contains(depth) }
+            }
+            row = Row(
+                Declaration(
+                    name: name, severity: severity, meaning: meaning, depths: all,
+                    consequence: consequence,
+                    remedy: FindingRemedy(advice: remedy, commands: commands),
+                    editsHeader: editsHeader, threshold: threshold, doubt: doubt))
+        }
+
+        private struct Declaration: Sendable {
+            let name: String
+            let severity: Severity
+            let meaning: String
+            let depths: [ProbeDepth]
+            let consequence: String
+            let remedy: FindingRemedy
+            let editsHeader: Bool
+            let threshold: String?
+            let doubt: String
+        }
+
+        private final class Row: Sendable {
+            let declaration: Declaration
+
+            init(_ declaration: Declaration) { self.declaration = declaration }
+        }
+    }
+}
+
+extension Finding.Code: Hashable, CustomStringConvertible {
+    public static func == (left: Self, right: Self) -> Bool { left.row === right.row }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(row)) }
+
+    public var description: String { rawValue }
 }

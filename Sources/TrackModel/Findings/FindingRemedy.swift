@@ -1,175 +1,95 @@
-/// How a finding is mended.
+/// The remedy for a finding.
 public struct FindingRemedy: Hashable, Sendable {
-    /// Sentences for people.
+    /// Advice in sentences.
     public let advice: String
-    /// Command lines, each for some containers; empty where no single line mends it.
+    /// Command lines, each for some containers; empty where no single line helps.
     package let commands: [RemedyCommand]
-
-    /// The command lines for this finding of this file, with names and values filled
-    /// in as far as they are known.
-    public func lines(for finding: Finding, in record: MediaRecord) -> [String] {
-        commands.filter { $0.applies(to: record.container?.format) }
-            .map { $0.line(for: finding, in: record) }
-    }
 }
 
-/// A command line with words in capitals for what differs from file to file.
+/// A command line whose values depend on the file and the finding.
 package struct RemedyCommand: Hashable, Sendable {
-    /// `MediaContainer.format`s that it is for; empty for all.
+    /// `MediaContainer.format`s that it applies to; empty for all.
     package let formats: [String]
-    /// `FILE` and `OUT` are the input and a new file, `NUMBER` the number that the
-    /// container gives the track, `TRACK` its `trackID`, `VALUE` what the finding
-    /// observed, `EXTENSION` what files of such a format end in and `STEM` the name before
-    /// it, `LANGUAGE` the code of ISO 639-2 for the language observed, `MILLISECONDS` what takes the
-    /// offset observed away, `CODE` its code point in ITU-T H.273, `RATE` the frame rate, `WIDTH` and
-    /// `HEIGHT` the size at which it is shown, `ACROSS` and `DOWN` the shape of its samples.
-    package let template: String
+    let line: RemedyLine
 
-    static func matroska(_ template: String) -> Self {
-        Self(formats: ContainerFormat.matroskaWords, template: template)
+    static func matroska(_ line: RemedyLine) -> Self {
+        Self(formats: ContainerFormat.matroskaWords, line: line)
     }
 
-    static func mp4(_ template: String) -> Self {
-        Self(formats: ContainerFormat.isoMediaWords, template: template)
+    static func mp4(_ line: RemedyLine) -> Self {
+        Self(formats: ContainerFormat.isoMediaWords, line: line)
     }
 
-    static func any(_ template: String) -> Self { Self(formats: [], template: template) }
+    static func any(_ line: RemedyLine) -> Self { Self(formats: [], line: line) }
 
     func applies(to format: String?) -> Bool {
         formats.isEmpty || format.map(formats.contains) ?? true
     }
 
-    func line(for finding: Finding, in record: MediaRecord) -> String {
-        let values = values(for: finding, in: record)
-        return template.split(separator: " ", omittingEmptySubsequences: false)
-            .map { Self.filled($0, values) }.joined(separator: " ")
+    /// The line with the names of its values in capitals: `mkvpropedit FILE --set title=VALUE`.
+    package var template: String { line.text { $0.rawValue } }
+}
+
+/// Text of a command line with values in between: `"mv \(.file) \(.output)"`.
+struct RemedyLine: Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// A value that differs from file to file, by the name that stands for it while it is unknown.
+    enum Value: String, Sendable {
+        /// The input, and a new file beside it.
+        case file = "FILE", output = "OUT"
+        /// The input without its extension, and the extension of its format.
+        case stem = "STEM", fileExtension = "EXTENSION"
+        /// The number that the container gives the track.
+        case trackNumber = "NUMBER"
+        /// `trackID` of the track.
+        case track = "TRACK"
+        /// The observed value as it is; as the code of ISO 639-2 for the language; as its code
+        /// point in ITU-T H.273; as FieldOrder of Matroska.
+        case observed = "VALUE", language = "LANGUAGE", codePoint = "CODE", fieldOrder = "ORDER"
+        /// The shift that removes the observed offset.
+        case milliseconds = "MILLISECONDS"
+        /// The frame rate, and the duration of a frame.
+        case frameRate = "RATE", nanoseconds = "NANOSECONDS"
+        /// The display size, and the sample aspect ratio.
+        case width = "WIDTH", height = "HEIGHT", across = "ACROSS", down = "DOWN"
+        /// Content light of the bitstream, and the measured one, cd/m².
+        case maxCLL = "MAXCLL", maxFALL = "MAXFALL"
+        case measuredCLL = "MEASUREDCLL", measuredFALL = "MEASUREDFALL"
     }
 
-    private func values(for finding: Finding, in record: MediaRecord) -> [String: String?] {
-        let track = record.tracks.first { $0.trackID == finding.trackID }
-        let size = finding.observed.flatMap { try? PixelSize.read($0) }
-        let aspect =
-            finding.code == .videoAspectConflict
-            ? finding.observed?.text.flatMap { Rational($0) } : nil
-        let shape = track?.codedSize.flatMap { coded in aspect.flatMap { $0.shape(of: coded) } }
-        // A rate that the timestamps show may not be what the record believes.
-        let shown =
-            finding.code == .timeFrameRateConflict
-            ? finding.observed?.text.flatMap { Rational($0) } : nil
-        let rate = shown ?? track?.frameRate
-        return [
-            "FILE": record.input.path == "-" ? nil : ShellWord(path: record.input.path).text,
-            "OUT": record.input.path == "-" ? nil : ShellWord(mended: record.input.path).text,
-            "STEM": record.input.path == "-" ? nil : ShellWord(stemOf: record.input.path).text,
-            "EXTENSION": finding.observed?.remedyWord.map(ContainerFormat.fileExtension),
-            "NUMBER": track?.containerID.map { "\($0)" },
-            "TRACK": finding.trackID.map { "\($0)" },
-            "RATE": rate.map { "\($0)" },
-            "VALUE": finding.observed?.remedyWord,
-            "LANGUAGE": finding.observed?.remedyWord.flatMap { LanguageTag($0)?.language }
-                .flatMap(LanguageTag.terminologic),
-            "MILLISECONDS": finding.observed?.remedyShift,
-            "CODE": finding.observed?.remedyWord.flatMap { finding.code.codePoint(of: $0) },
-            "WIDTH": (shape?.width ?? size?.width).map { "\($0)" },
-            "HEIGHT": (shape?.height ?? size?.height).map { "\($0)" },
-            "ACROSS": aspect.map { "\($0.numerator)" }, "DOWN": aspect.map { "\($0.denominator)" },
-            "NANOSECONDS": rate.flatMap(Self.nanoseconds),
-            "ORDER": finding.observed?.remedyWord.flatMap { Self.fieldOrders[$0] },
-            "MAXCLL": (track?.contentLight?.maxCLL).map { "\($0)" },
-            "MAXFALL": (track?.contentLight?.maxFALL).map { "\($0)" },
-            "MEASUREDCLL": (track?.measuredContentLight?.maxCLL).map { "\($0)" },
-            "MEASUREDFALL": (track?.measuredContentLight?.maxFALL).map { "\($0)" },
-        ]
+    fileprivate enum Part: Hashable, Sendable {
+        case text(String)
+        case value(Value)
     }
 
-    /// FieldOrder of Matroska (RFC 9559).
-    private static let fieldOrders = [
-        "progressive": "0", "tt": "1", "bb": "6", "tb": "9", "bt": "14",
-    ]
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var parts: [Part] = []
 
-    /// DefaultDuration of Matroska.
-    private static func nanoseconds(_ rate: Rational) -> String? {
-        guard rate.doubleValue > 0 else { return nil }
-        return Int(exactly: (1e9 / rate.doubleValue).rounded()).map { "\($0)" }
+        init(literalCapacity: Int, interpolationCount: Int) {}
+
+        mutating func appendLiteral(_ text: String) { parts.append(.text(text)) }
+
+        mutating func appendInterpolation(_ value: Value) { parts.append(.value(value)) }
     }
 
-    /// The line without the names that differ from file to file, such as `--set color-range=1`;
-    /// nil where it is of another program, or a value is not known.
-    func options(
-        of editor: HeaderEditor, for finding: Finding, in record: MediaRecord
-    ) -> String? {
-        let (head, tail) = editor.frame
-        guard template.hasPrefix(head), template.hasSuffix(tail) else { return nil }
-        let options = template.dropFirst(head.count).dropLast(tail.count)
-        let values = values(for: finding, in: record)
-        let words = options.split(separator: " ")
-        guard words.allSatisfy({ Self.names(in: $0).allSatisfy { values[$0] ?? nil != nil } })
-        else { return nil }
-        return words.map { Self.filled($0, values) }.joined(separator: " ")
-    }
+    private let parts: [Part]
 
-    /// Its words in capitals.
-    private static func names(in word: Substring) -> [String] {
-        word.split { !("A"..."Z").contains($0) }.map(String.init)
-    }
+    init(stringLiteral text: String) { parts = [.text(text)] }
 
-    /// A word with the names in capitals that it holds replaced.
-    private static func filled(_ word: Substring, _ values: [String: String?]) -> String {
-        var (filled, name) = ("", "")
-        func value(_ name: String) -> String { (values[name] ?? nil) ?? name }
-        for character in word {
-            if ("A"..."Z").contains(character) {
-                name.append(character)
-            } else {
-                filled += value(name)
-                filled.append(character)
-                name = ""
+    init(stringInterpolation line: StringInterpolation) { parts = line.parts }
+
+    static func + (head: Self, tail: Self) -> Self { Self(parts: head.parts + tail.parts) }
+
+    private init(parts: [Part]) { self.parts = parts }
+
+    /// The line with its values.
+    func text<Failure>(_ value: (Value) throws(Failure) -> String) throws(Failure) -> String {
+        var text = ""
+        for part in parts {
+            switch part {
+            case .text(let literal): text += literal
+            case .value(let name): text += try value(name)
             }
         }
-        return filled + value(name)
-    }
-}
-
-extension JSONValue {
-    fileprivate var remedyWord: String? {
-        switch self {
-        case .string(let word) where ShellWord.isPlain(word): word
-        case .int(let number): "\(number)"
-        case .double(let number) where number.isFinite: "\(number)"
-        default: nil
-        }
-    }
-
-    /// Milliseconds that take an offset in seconds away.
-    fileprivate var remedyShift: String? {
-        guard case .double(let seconds) = self, seconds.magnitude < 1e6 else { return nil }
-        return "\(Int((-seconds * 1000).rounded()))"
-    }
-}
-
-extension Rational {
-    /// The size at which samples of this shape are shown; nil for one that no field holds.
-    fileprivate func shape(of coded: PixelSize) -> PixelSize? {
-        guard numerator > 0, denominator > 0 else { return nil }
-        let width = Double(coded.width) * Double(numerator) / Double(denominator)
-        return Int(exactly: width.rounded()).flatMap { width in
-            width > 0 && width < 1 << 24 ? PixelSize(width: width, height: coded.height) : nil
-        }
-    }
-}
-
-extension Finding.Code {
-    /// The number of a colour word in the tables of H.273; of a range in Matroska's
-    /// `Range`.
-    fileprivate func codePoint(of word: String) -> String? {
-        let name: (Int) -> String? =
-            switch self {
-            case .colorPrimariesConflict: CodingIndependentCodePoints.primaries
-            case .colorTransferConflict: CodingIndependentCodePoints.transfer
-            case .colorMatrixConflict, .colorMatrixMismatch: CodingIndependentCodePoints.matrix
-            case .colorRangeConflict, .colorRangeMismatch: { [1: "tv", 2: "pc"][$0] }
-            default: { _ in nil }
-            }
-        return (0...255).first { name($0) == word }.map { "\($0)" }
+        return text
     }
 }

@@ -1,7 +1,7 @@
 // Findings that follow from one record alone.
 
 extension MediaPlayerTrack {
-    /// Oddities of this track by itself.
+    /// Findings about this track alone.
     package var ownFindings: [Finding] {
         [
             dolbyVisionWithoutRecord, dolbyVisionProfileConflict, staticMetadataMissing,
@@ -25,7 +25,7 @@ extension MediaPlayerTrack {
         else { return nil }
         return Finding(
             .hdrDolbyVisionProfileConflict, trackID: trackID,
-            message: FactWords("dovi.profile").contradiction(
+            message: MemberLabel("dovi.profile").contradiction(
                 written, seen, by: ("container says", "frames say"),
                 believesFirst: dovi?.origin == .container),
             declared: written, observed: seen)
@@ -50,9 +50,76 @@ extension MediaPlayerTrack {
 }
 
 extension MediaContainer {
-    /// Oddities of the file as a whole.
+    /// Findings about the file as a whole.
     package var ownFindings: [Finding] {
         guard isTruncated == true else { return [] }
         return [Finding(.containerTruncated, message: "the file ends before its container says")]
+    }
+}
+
+/// Findings from comparisons of tracks, where every packet was counted.
+package enum TrackComparison {
+    /// Seconds between the starts of video and audio that players must compensate.
+    private static let startOffset = 0.1
+
+    /// A track is truncated if it ends this many seconds, and this share of the whole, before the
+    /// longest one.
+    private static let missingSeconds = 2.0
+    private static let missingShare = 0.02
+
+    /// - Parameter programs: programs with separate clocks; tracks outside all of several programs
+    ///   are not compared.
+    package static func findings(
+        _ tracks: [MediaPlayerTrack], programs: [Program] = []
+    ) -> [Finding] {
+        guard programs.count > 1 else { return findings(sharingClock: tracks) }
+        var findings: [Finding] = []
+        for program in programs {
+            let members = tracks.filter { program.trackIDs.contains($0.trackID) }
+            // A track of two programs is reported once.
+            findings += self.findings(sharingClock: members).filter { !findings.contains($0) }
+        }
+        return findings
+    }
+
+    private static func findings(sharingClock tracks: [MediaPlayerTrack]) -> [Finding] {
+        let counted = tracks.filter { track in
+            (track.mediaType == .video || track.mediaType == .audio)
+                && !track.isAttachedPicture
+                && (track.packets?.packets ?? 0) > 1
+        }
+        return startOffsets(counted) + earlyEnds(counted)
+    }
+
+    private static func startOffsets(_ tracks: [MediaPlayerTrack]) -> [Finding] {
+        guard let video = tracks.first(where: { $0.mediaType == .video }),
+            let start = video.packets?.firstTime
+        else { return [] }
+        return tracks.filter { $0.mediaType == .audio }.compactMap { track in
+            guard let first = track.packets?.firstTime, abs(first - start) > startOffset else {
+                return nil
+            }
+            let offset = ((first - start) * 1000).rounded() / 1000
+            return Finding(
+                .timeStartOffset, trackID: track.trackID,
+                message:
+                    "audio starts \(abs(offset)) s \(offset > 0 ? "after" : "before") video",
+                observed: .double(offset))
+        }
+    }
+
+    private static func earlyEnds(_ tracks: [MediaPlayerTrack]) -> [Finding] {
+        let ends = tracks.compactMap { $0.packets?.endTime }
+        let starts = tracks.compactMap { $0.packets?.firstTime }
+        guard let last = ends.max(), let first = starts.min() else { return [] }
+        let tolerated = max(missingSeconds, (last - first) * missingShare)
+        return tracks.compactMap { track in
+            guard let end = track.packets?.endTime, last - end > tolerated else { return nil }
+            let missing = ((last - end) * 10).rounded() / 10
+            return Finding(
+                .timeTrackTruncated, trackID: track.trackID,
+                message: "the track ends \(missing) s before the longest one",
+                declared: .double(last), observed: .double(end))
+        }
     }
 }

@@ -1,5 +1,5 @@
-/// JSON whose parts are made as they are written: a document of very many elements is never
-/// held as a whole.
+/// JSON with parts that are created as they are written: a document with many elements is never
+/// complete in memory.
 package enum DeferredJSON {
     case value(JSONValue)
     /// - element: makes the element of a place from 0.
@@ -7,7 +7,7 @@ package enum DeferredJSON {
     /// - value: makes the member; nil where it is absent.
     case object([(name: String, value: () throws -> DeferredJSON?)])
 
-    /// All of it.
+    /// The complete value.
     package var made: JSONValue {
         get throws {
             switch self {

@@ -1,5 +1,4 @@
-/// JSON as it stands in memory, with the places of its values: nothing is copied before somebody
-/// asks for it.
+/// JSON text with the positions of its values, which are created on demand.
 package struct JSONTape {
     package enum Kind: UInt8, Sendable {
         case null, `true`, `false`, int, double, string, array, object
@@ -7,18 +6,18 @@ package struct JSONTape {
         case escapedString
     }
 
-    /// A value; those inside of it follow. The members of an object are a name and a value each.
+    /// A value, followed by those inside it. Members of an object are a name and a value each.
     struct Node {
         var kind: Kind
-        /// Bytes before it.
+        /// Offset of its first byte.
         var start: Int
-        /// Bytes before what follows it.
+        /// Offset of the byte after it.
         var end = 0
-        /// The place of the node behind it and all that is inside of it.
+        /// Index of the next node after it and its content.
         var next = 0
     }
 
-    /// The place of a value.
+    /// Position of a value.
     package struct Place: Hashable, Sendable {
         fileprivate let index: Int
     }
@@ -26,20 +25,20 @@ package struct JSONTape {
     package let bytes: [UInt8]
     private let nodes: [Node]
 
-    /// - Parameter bytes: one value with nothing but white space around it.
+    /// - Parameter bytes: one value, surrounded by nothing but white space.
     init(_ bytes: [UInt8]) throws(JSONParser.Failure) {
         self.bytes = bytes
         nodes = try JSONParser.nodes(of: bytes)
     }
 
-    /// - Parameter bytes: one value with nothing but white space around it.
+    /// - Parameter bytes: one value, surrounded by nothing but white space.
     package init(parsing bytes: [UInt8]) throws { try self.init(bytes) }
 
     package var root: Place { Place(index: 0) }
 
     package func kind(at place: Place) -> Kind { nodes[place.index].kind }
 
-    /// The bytes of a value as they stand, strings with their quotation marks.
+    /// Bytes of a value, for strings with quotation marks.
     package func range(at place: Place) -> Range<Int> {
         nodes[place.index].start..<nodes[place.index].end
     }
@@ -51,7 +50,7 @@ package struct JSONTape {
 
     // MARK: Inside
 
-    /// Hands over names and values of an object as they come; nothing of another value.
+    /// Visits names and values of an object in order; nothing of a different value.
     package func forEachMember(of place: Place, _ body: (Place, Place) throws -> Void) rethrows {
         let node = nodes[place.index]
         guard node.kind == .object else { return }
@@ -63,7 +62,7 @@ package struct JSONTape {
         }
     }
 
-    /// Hands over the elements of an array; nothing of another value.
+    /// Visits the elements of an array; nothing of a different value.
     package func forEachElement(of place: Place, _ body: (Place) throws -> Void) rethrows {
         let node = nodes[place.index]
         guard node.kind == .array else { return }
@@ -74,8 +73,7 @@ package struct JSONTape {
         }
     }
 
-    /// The last member of a name, as JSON has it; nil where an object has none, or for
-    /// another value.
+    /// The last member with a name, as JSON requires; nil without one.
     package func member(_ name: StaticString, of place: Place?) -> Place? {
         guard let place else { return nil }
         let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
@@ -86,7 +84,7 @@ package struct JSONTape {
                 return
             }
             let name = plainText(at: key)
-            // Most differ in their length.
+            // Most names differ in length.
             if name.count == wanted.count, bytes[name].elementsEqual(wanted) { found = value }
         }
         return found
@@ -94,7 +92,7 @@ package struct JSONTape {
 
     // MARK: Values
 
-    /// nil for what is no string.
+    /// The text of a string; nil for a different value.
     package func text(at place: Place?) -> String? {
         guard let place else { return nil }
         switch kind(at: place) {
@@ -104,20 +102,20 @@ package struct JSONTape {
         }
     }
 
-    /// nil for what is no whole number.
+    /// The value of an integer; nil for a different value.
     package func whole(at place: Place?) -> Int? {
         guard let place, kind(at: place) == .int else { return nil }
         return bytes[range(at: place)].withUnsafeBufferPointer { Self.int($0[...]) }
     }
 
-    /// nil for what is no number.
+    /// The value of a number; nil for a different value.
     package func number(at place: Place?) -> Double? {
         guard let place, kind(at: place) == .int || kind(at: place) == .double else { return nil }
         return bytes[range(at: place)].withUnsafeBufferPointer { Self.double($0[...]) }
     }
 
     /// - Parameter names: of members to leave out, in UTF-8.
-    package func value(at place: Place, without names: [[UInt8]] = []) -> JSONValue {
+    func value(at place: Place, without names: [[UInt8]] = []) -> JSONValue {
         switch kind(at: place) {
         case .null: return .null
         case .true: return .bool(true)
@@ -144,7 +142,7 @@ package struct JSONTape {
         Int(String(decoding: text, as: UTF8.self))
     }
 
-    /// nil for what is no number, or too large for one.
+    /// nil for invalid or too large numbers.
     static func double(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
         Double(String(decoding: text, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
     }

@@ -1,4 +1,4 @@
-/// Any JSON: a claimed value as it stands in `evidence`, a record, a part of one.
+/// A JSON value: a claimed value in `evidence`, a record or a part of one.
 public enum JSONValue: Sendable {
     case null
     case bool(Bool)
@@ -102,7 +102,7 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-    /// A member of an object; nil for null and for what is no object.
+    /// A member of an object; nil for null and for other values.
     public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self, let value = members[name], value != .null else {
             return nil
@@ -129,5 +129,22 @@ extension JSONValue {
 
     package var members: [String: JSONValue]? {
         if case .object(let members) = self { members } else { nil }
+    }
+}
+
+extension JSONValue {
+    /// A number that may be too large for Int; then it is a decimal.
+    package static func whole(_ number: UInt64) -> JSONValue {
+        Int(exactly: number).map { .int($0) } ?? .double(Double(number))
+    }
+
+    /// A measured number, without a fraction.
+    package static func rounded(_ number: Double) -> JSONValue {
+        Int(exactly: number.rounded()).map { .int($0) } ?? .double(number)
+    }
+
+    /// Seconds to the millisecond.
+    package static func seconds(_ number: Double) -> JSONValue {
+        .double((number * 1000).rounded() / 1000)
     }
 }

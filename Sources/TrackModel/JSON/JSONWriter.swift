@@ -1,10 +1,9 @@
-/// Writes JSON: keys sorted, numbers as short as they were meant, and nothing in a
-/// text that acts on a terminal.
+/// JSON writer: sorted keys, short numbers, and no characters that affect a terminal.
 package struct JSONWriter {
     var bytes: [UInt8] = []
     private let isPretty: Bool
 
-    /// - Parameter isPretty: one member or element a line.
+    /// - Parameter isPretty: one member or element per line.
     package static func text(_ value: JSONValue, isPretty: Bool = false) -> String {
         String(decoding: bytes(value, isPretty: isPretty), as: UTF8.self)
     }
@@ -50,7 +49,7 @@ package struct JSONWriter {
         append(close)
     }
 
-    /// Before each element of a list at a depth.
+    /// Starts an element of a list at a depth.
     mutating func begin(isFirst: Bool, depth: Int) {
         if !isFirst { append(",") }
         breakLine(depth + 1)
@@ -87,8 +86,7 @@ extension JSONWriter {
         bytes.append(0x22)
     }
 
-    /// Whatever acts on a terminal is written as an escape, which any reader takes
-    /// for the same text.
+    /// Characters that affect a terminal are escaped, which is the same text for any reader.
     private mutating func write(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "\"": append("\\\"")
@@ -109,8 +107,8 @@ extension JSONWriter {
 // MARK: Numbers
 
 extension JSONWriter {
-    /// Binary arithmetic leaves a rest in the last digits: 0.18000000000000016. Where
-    /// 15 digits make a number much shorter, it was meant so.
+    /// Binary arithmetic leaves noise in the last digits: 0.18000000000000016. A number that 15
+    /// digits make much shorter is rounded to them.
     package static func text(of value: Double) -> String {
         guard value.isFinite else { return "null" }
         if let whole = Int(exactly: value), abs(value) < 1e15 { return "\(whole)" }
@@ -120,15 +118,14 @@ extension JSONWriter {
         return rounded
     }
 
-    /// A decimal without exponent rounded to so many significant digits; nil for
-    /// other ones.
+    /// A decimal without exponent rounded to `digits` significant digits; nil for others.
     private static func rounded(_ text: String, digits: Int) -> String? {
         var figures = Array(text.utf8)
         guard figures.count > digits + 1, figures.allSatisfy({ $0 < 0x3A }),
             let first = figures.firstIndex(where: { (0x31...0x39).contains($0) }),
             let point = figures.firstIndex(of: 0x2E)
         else { return nil }
-        // The first figure that goes.
+        // First digit to remove.
         let cut = first + digits + (point > first && point <= first + digits ? 1 : 0)
         guard cut > point, cut < figures.count else { return nil }
         let isUp = figures[cut] >= 0x35

@@ -3,7 +3,7 @@
 package indirect enum UnknownJSON: Hashable, Sendable {
     case all(JSONValue)
     case members([String: UnknownJSON])
-    /// By their places in the list as it was read.
+    /// Parts by their indices in the original list.
     case elements([Int: UnknownJSON])
 }
 
@@ -55,7 +55,7 @@ extension JSONValue {
 }
 
 extension UnknownJSON {
-    /// An empty value of its kind, for where nothing known is left.
+    /// An empty value of its kind.
     fileprivate var empty: JSONValue {
         switch self {
         case .all: .null

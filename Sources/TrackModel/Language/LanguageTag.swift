@@ -6,21 +6,19 @@ package struct LanguageTag: Hashable, Sendable {
     package let language: String
     /// ISO 15924 code, `Hant`; nil when the tag has none or the language's usual
     /// one.
-    package let script: String?
+    let script: String?
     /// ISO 3166-1 or UN M.49 code: `BR`, `419`.
-    package let region: String?
+    let region: String?
     /// Registered dialects and orthographies: `valencia`.
-    package let variants: [String]
+    let variants: [String]
     /// Extensions and private use, each with its singleton: `u-ca-gregory`, `x-dub`.
-    package let extensions: [String]
+    let extensions: [String]
 
-    /// Accepts BCP-47 tags and ISO 639-1, 639-2/B, 639-2/T and 639-3 codes in any
-    /// case, with `-` or `_` between; of a list, as `eng,deu` of a broadcast
-    /// descriptor, the first counts.
+    /// Accepts BCP-47 tags and ISO 639-1, 639-2/B, 639-2/T and 639-3 codes in any case, separated
+    /// by `-` or `_`; of a list, such as `eng,deu` in a broadcast descriptor, the first entry.
     ///
-    /// nil for what is no language tag, for a language ISO 639 does not know, and
-    /// for the codes that name none: `und`, `mis`, `mul`, `zxx`. A script, region
-    /// or variant that is not registered is left out.
+    /// nil for an invalid tag, a language unknown to ISO 639, and `und`, `mis`, `mul`, `zxx`.
+    /// Unregistered scripts, regions and variants are dropped.
     package init?(_ text: String) {
         guard let parser = LanguageTagParser(text) else { return nil }
         language = parser.language
@@ -60,7 +58,7 @@ extension LanguageTag {
 }
 
 extension LanguageTag {
-    /// The language of this English name, in any case; nil for a name of none.
+    /// The language with an English name, in any case; nil for an unknown name.
     ///
     /// - Parameter name: without script and region: `Portuguese`.
     package init?(englishName name: some StringProtocol) {
@@ -73,4 +71,21 @@ extension LanguageTag {
 
 extension LanguageTag: CustomStringConvertible {
     package var description: String { canonical }
+}
+
+extension LanguageTag {
+    /// The code of ISO 639-2/T for a language, as MP4 has it: `deu` for `de`; nil for a language
+    /// without one.
+    package static func terminologic(_ language: String) -> String? {
+        if language.utf8.count == 3 { return language }
+        return LanguageSubtagRegistry.languages.keys(preferring: language).first {
+            $0.utf8.count == 3 && !bibliographic.contains($0)
+        }
+    }
+
+    /// Codes of ISO 639-2/B that differ from those of 639-2/T.
+    private static let bibliographic: Set = [
+        "alb", "arm", "baq", "bur", "chi", "cze", "dut", "fre", "geo", "ger", "gre", "ice", "mac",
+        "mao", "may", "per", "rum", "slo", "tib", "wel",
+    ]
 }

@@ -1,7 +1,7 @@
 import LanguageTables
 
-/// Takes a tag apart in the order of RFC 5646, section 2.1, and puts each subtag
-/// into its canonical form (sections 2.1.1 and 4.5).
+/// Parser of a tag in the order of RFC 5646, section 2.1, that canonicalizes each subtag (sections
+/// 2.1.1 and 4.5).
 struct LanguageTagParser {
     private(set) var language = ""
     private(set) var script: String?
@@ -10,9 +10,8 @@ struct LanguageTagParser {
     private(set) var extensions: [String] = []
     private var rest: ArraySlice<String>
 
-    /// Codes that name no language one could choose: undetermined, uncoded,
-    /// several, none. No tag is true of all that such a track holds; the raw code
-    /// keeps the difference for whoever asks.
+    /// Codes without a specific language: undetermined, uncoded, multiple, none. `languageRaw`
+    /// keeps the difference.
     private static let noLanguage: Set<String> = ["und", "mis", "mul", "zxx"]
 
     init?(_ text: String) {
@@ -32,8 +31,8 @@ struct LanguageTagParser {
         guard parseExtensions() else { return nil }
     }
 
-    /// The code of two or three letters that nearly all files have, in lower case. No tag
-    /// registered as a whole is one.
+    /// The code of two or three letters in lower case, the form in nearly all files. No
+    /// grandfathered tag looks like this.
     private static func plainCode(_ text: String) -> String? {
         guard (2...3).contains(text.utf8.count),
             text.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) })
@@ -41,10 +40,10 @@ struct LanguageTagParser {
         return text.utf8.allSatisfy({ $0 & 0x20 != 0 }) ? text : text.lowercased()
     }
 
-    /// Lower-case subtags, a tag registered as a whole replaced by its preferred
-    /// form; nil when `text` has not the shape of a tag.
+    /// Lower-case subtags, with a grandfathered tag replaced by its preferred form; nil when
+    /// `text` does not have the syntax of a tag.
     private static func subtags(of text: String) -> [String]? {
-        // Longer than any tag, even with extensions, is not worth reading.
+        // Longer texts are never tags.
         guard text.utf8.count <= 255, let tag = text.split(separator: ",").first else { return nil }
         let padding: Set<Character> = [" ", "\0"]
         var trimmed = tag.drop { padding.contains($0) }
@@ -68,7 +67,7 @@ struct LanguageTagParser {
             let known = Self.knownLanguage(code), !Self.noLanguage.contains(known)
         else { return false }
         language = known
-        // Extended language subtags are written as languages of their own.
+        // Extended language subtags become languages.
         while let extended = next(where: { $0.count == 3 && $0.allSatisfy(\.isLetter) }) {
             if LanguageSubtagRegistry.languages[extended]?[.prefix] == language {
                 language = extended
@@ -111,7 +110,7 @@ struct LanguageTagParser {
         }
     }
 
-    /// False when anything is left that no extension explains.
+    /// False when an unexplained subtag remains.
     private mutating func parseExtensions() -> Bool {
         while let singleton = next(where: { $0.count == 1 && $0 != "x" }) {
             var parts = [singleton]
@@ -126,7 +125,7 @@ struct LanguageTagParser {
         return true
     }
 
-    /// Takes the next subtag when it has the shape asked for.
+    /// Consumes the next subtag if it matches.
     private mutating func next(where fits: (String) -> Bool) -> String? {
         guard let first = rest.first, fits(first) else { return nil }
         rest = rest.dropFirst()

@@ -1,10 +1,10 @@
-/// Facts that the name of a subtitle file beside a film tells: `film.en.forced.srt`.
+/// Parts of a sidecar subtitle name: `video.en.forced.srt`.
 package struct SidecarName: Hashable, Sendable {
     package enum Flag: String, CaseIterable, Hashable, Sendable {
         case `default`, forced
         case hearingImpaired = "hearing-impaired"
 
-        /// The words between the dots.
+        /// Words between dots.
         fileprivate init?(word: String) {
             switch word {
             case "sdh", "hi", "cc": self = .hearingImpaired
@@ -15,15 +15,15 @@ package struct SidecarName: Hashable, Sendable {
         }
     }
 
-    /// As written; nil when the name ends in no language tag.
+    /// Language tag as written; nil for none.
     package let language: String?
     package let flags: Set<Flag>
-    /// The name of the film: what stands before language and flags; empty where there is no language.
+    /// Name before language and flags; empty where there is no language.
     package let film: String
 
-    /// Reads from the end: flags in any order and number, then a language tag;
-    /// each behind a dot, or all in brackets or in parentheses. One word must be
-    /// left for the film. `hi` is a flag, never Hindi, as players have it.
+    /// Parses from the end: flags in any order and number, then a language tag, each after a dot,
+    /// or all in brackets or parentheses. At least one word remains as the name. `hi` is a flag,
+    /// never Hindi, as in players.
     package init(_ fileName: String) {
         var rest = Self.withoutExtension(fileName)[...]
         let opening: Character =

@@ -6,45 +6,47 @@
 package struct Member<Owner>: Sendable {
     /// The key of the record, as in JSON.
     package let name: String
+    /// Name in a sentence: `Colour primaries`; nil where the key reads as well.
+    let label: String?
     /// One sentence of meaning; then range, what nil means, which box or tag.
-    package let documentation: String
-    package let unit: MemberUnit?
-    /// The least depth at which it is known.
-    package let depth: ProbeDepth
-    /// How sources are weighed about it; nil for a member that nobody claims: one that
-    /// says which track it is, or follows from other members.
-    package let precedence: Precedence?
+    let documentation: String
+    let unit: MemberUnit?
+    /// The cheapest depth that knows it.
+    let depth: ProbeDepth
+    /// Order in which sources are trusted; nil for a member without claims, which
+    /// identifies the track or follows from other members.
+    let precedence: Precedence?
     /// The finding to report when container and content contradict each other.
-    package let conflict: Finding.Code?
-    /// When values that differ are no contradiction.
-    package let equivalence: ValueEquivalence?
+    let conflict: Finding.Code?
+    /// Different values that do not contradict each other.
+    let equivalence: ValueEquivalence?
     package let columns: [MemberColumn]
     /// Whether it may be absent.
     package let isOptional: Bool
     package let content: @Sendable (Owner) -> MemberContent
-    /// The same of a value where it stands in memory.
+    /// The same of a value in place, without a copy of its owner.
     let contentInPlace: @Sendable (UnsafePointer<Owner>) -> MemberContent
-
     /// Parts of a value that this version does not know.
     let unknown: @Sendable (JSONValue) -> UnknownJSON?
     /// Sets the member, where it can be set.
     let assign: @Sendable (inout Owner, JSONValue) throws -> Void
-    /// Sets the member from where a decoder has it.
+    /// Sets the member from a decoder.
     let decode: @Sendable (inout Owner, KeyedDecodingContainer<RecordKey>, RecordKey) throws -> Void
     let path: any PartialKeyPath<Owner> & Sendable
     private let makeType: @Sendable () -> MemberType
 
     /// - Parameters:
-    ///   - text: what kind of text it holds, where it holds text.
+    ///   - text: kind of the text in it.
     ///   - column: generation of a column of the member's own name.
-    package init<Value: MemberValue>(
-        _ name: String, _ path: KeyPath<Owner, Value> & Sendable, text: MemberType.Text = .plain,
-        unit: MemberUnit? = nil, depth: ProbeDepth = .header, claimed precedence: Precedence? = nil,
-        conflict: Finding.Code? = nil, unless equivalence: ValueEquivalence? = nil,
-        column: Int? = nil, columns: [MemberColumn] = [],
-        _ documentation: String
+    init<Value: MemberValue>(
+        _ name: String, _ path: KeyPath<Owner, Value> & Sendable, label: String? = nil,
+        text: MemberType.Text = .plain, unit: MemberUnit? = nil, depth: ProbeDepth = .header,
+        claimed precedence: Precedence? = nil, conflict: Finding.Code? = nil,
+        unless equivalence: ValueEquivalence? = nil, column: Int? = nil,
+        columns: [MemberColumn] = [], _ documentation: String
     ) {
         self.name = name
+        self.label = label
         self.path = path
         self.unit = unit
         self.depth = depth
@@ -54,31 +56,19 @@ package struct Member<Owner>: Sendable {
         self.columns = column.map { [MemberColumn(name, generation: $0)] } ?? columns
         self.documentation = documentation
         isOptional = Value.isOptional
-        // A projection of a key path copies its owner and asks the runtime for the types on its
-        // way; where the property is stored in the owner, it is read from there.
-        let offset = MemoryLayout<Owner>.offset(of: path)
+        let stored = StoredProperty(path)
         let contentInPlace = { @Sendable (owner: UnsafePointer<Owner>) -> MemberContent in
-            let value =
-                offset.map { UnsafeRawPointer(owner).load(fromByteOffset: $0, as: Value.self) }
-                ?? owner.pointee[keyPath: path]
-            let content = value.memberContent
+            let content = stored.value(in: owner).memberContent
             return unit == .seconds ? content.inNanoseconds : content
         }
         self.contentInPlace = contentInPlace
         content = { owner in withUnsafePointer(to: owner, contentInPlace) }
         unknown = Value.unknown
-        nonisolated(unsafe) let writable = path as? WritableKeyPath<Owner, Value>
+        let isWritable = path is WritableKeyPath<Owner, Value>
         assign = { owner, json in
-            guard let writable else { return }
+            guard isWritable else { return }
             let value = try Value.read(json)
-            guard let offset else {
-                owner[keyPath: writable] = value
-                return
-            }
-            withUnsafeMutableBytes(of: &owner) { bytes in
-                bytes.baseAddress?.advanced(by: offset)
-                    .assumingMemoryBound(to: Value.self).pointee = value
-            }
+            stored.update(&owner) { $0 = value }
         }
         decode = { owner, container, key in
             guard let path = path as? WritableKeyPath<Owner, Value> else { return }
@@ -88,4 +78,32 @@ package struct Member<Owner>: Sendable {
     }
 
     package var type: MemberType { makeType() }
+}
+
+/// A column that a member fills in tables of one row per track (CSV).
+package struct MemberColumn: Hashable, Sendable {
+    package let name: String
+    /// The part of the member that it shows; nil for the whole member.
+    package let part: String?
+    /// Text of the cell where the member is known and its part is not.
+    package let fallback: String?
+    /// Columns never move: those of a later generation come after all others.
+    package let generation: Int
+
+    init(
+        _ name: String, part: String? = nil, fallback: String? = nil, generation: Int = 1
+    ) {
+        self.name = name
+        self.part = part
+        self.fallback = fallback
+        self.generation = generation
+    }
+}
+
+struct RecordKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
 }

@@ -1,4 +1,4 @@
-// Reading members back from JSON, and finding what of it this version does not know.
+// Members read from JSON, and the parts of it that this version does not know.
 
 extension MemberValue {
     package static func read(_ json: JSONValue) throws -> Self {
@@ -8,8 +8,8 @@ extension MemberValue {
     package static func unknown(in json: JSONValue) -> UnknownJSON? { nil }
 }
 
-// A decoder for each number and word takes most of the time of reading a record: what has the
-// very type is taken as it is, anything else is left to the decoder, with its errors.
+// A decoder for each number and word would take most of the time of reading a record. A value of
+// the right type is taken as it is; the decoder handles all others and their errors.
 
 extension Bool {
     package static func read(_ json: JSONValue) throws -> Bool {
@@ -103,8 +103,8 @@ extension Vocabulary {
 }
 
 extension Described {
-    /// Members of other names, words that are not in their list; all of an object
-    /// that cannot be without such a word.
+    /// Members with unknown names and words outside their vocabulary; the whole object where a
+    /// required member has such a word.
     package static func unknown(in json: JSONValue) -> UnknownJSON? {
         guard case .object(let values) = json else { return nil }
         var parts: [String: UnknownJSON] = [:]
@@ -140,7 +140,7 @@ extension Described {
 }
 
 extension DecodingError {
-    /// The same error of a member of this name.
+    /// The same error with this member's name before its path.
     func inside(_ name: String) -> DecodingError {
         func moved(_ context: Context) -> Context {
             Context(
@@ -155,12 +155,4 @@ extension DecodingError {
         @unknown default: return self
         }
     }
-}
-
-struct RecordKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
 }

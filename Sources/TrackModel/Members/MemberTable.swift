@@ -1,15 +1,15 @@
 /// The members of a type, in the order in which they are documented.
 package struct MemberTable<Owner>: Sendable {
-    /// Name of one of these in a sentence: `a track`.
+    /// Name of the type in a sentence: `a track`.
     package let subject: String
     package let members: [Member<Owner>]
-    /// In the order in which JSON has them.
+    /// Members in the order of JSON.
     let byKey: [MemberKey<Owner>]
-    /// By name.
+    /// Readers by name.
     let readers: [String: MemberReader<Owner>]
     private let byName: [String: Int]
 
-    package init(_ subject: String, _ members: [Member<Owner>]) {
+    init(_ subject: String, _ members: [Member<Owner>]) {
         self.subject = subject
         self.members = members
         byKey = members.map(MemberKey.init).sorted { $0.name < $1.name }
@@ -23,7 +23,7 @@ package struct MemberTable<Owner>: Sendable {
 /// The part of a member that its text in JSON needs.
 struct MemberKey<Owner>: Sendable {
     let name: String
-    /// The name in its quotes.
+    /// The name in quotes.
     let key: [UInt8]
     let isOptional: Bool
     let content: @Sendable (UnsafePointer<Owner>) -> MemberContent
@@ -49,7 +49,7 @@ struct MemberReader<Owner>: Sendable {
     }
 }
 
-/// A type of the record whose members stand in a table.
+/// A type of the record with a table of its members.
 package protocol Described: MemberValue {
     static var members: MemberTable<Self> { get }
     /// Content that was read and has no member or word in this version.
@@ -61,8 +61,61 @@ extension Described {
     package var memberContent: MemberContent { .object(self) }
     package var unknown: UnknownJSON? { nil }
 
-    /// `.null` for a name that is no member's.
+    /// The content of a member; `.null` for an unknown name.
     package func content(of name: String) -> MemberContent {
         Self.members[name]?.content(self) ?? .null
+    }
+}
+
+extension Described {
+    /// The cheapest depth that knows a nested member: `full` for `loudness` of
+    /// `measuredSound`. `header` for a path that does not exist.
+    ///
+    /// - Parameter names: the path from this type down, without a level for list elements.
+    package static func leastDepth(of names: some Sequence<String>) -> ProbeDepth {
+        var (depth, type) = (ProbeDepth.header, Self.self as any Described.Type)
+        for name in names {
+            guard let row = type.row(name) else { break }
+            if row.depth != .header { depth = row.depth }
+            guard let below = row.type.described else { break }
+            type = below
+        }
+        return depth
+    }
+
+    /// The type that has the last member of a path; nil for a path that does not exist.
+    package static func holder(of names: some Collection<String>) -> (any Described.Type)? {
+        var type: any Described.Type = Self.self
+        for name in names.dropLast() {
+            guard let below = type.row(name)?.type.described else { return nil }
+            type = below
+        }
+        return type
+    }
+
+    /// The row of a member without its owner's type.
+    static func row(_ name: String) -> MemberRow? { members[name].map(MemberRow.init) }
+}
+
+/// The part of a member that does not depend on its owner.
+struct MemberRow {
+    let label: String?
+    let depth: ProbeDepth
+    let unit: MemberUnit?
+    let type: MemberType
+
+    init<Owner>(_ member: Member<Owner>) {
+        (label, depth, unit, type) = (member.label, member.depth, member.unit, member.type)
+    }
+}
+
+extension MemberType {
+    /// The type of an object, or of the objects in a list.
+    fileprivate var described: (any Described.Type)? {
+        switch self {
+        case .object(let type): type
+        case .list(let element): element.described
+        default: nil
+        }
     }
 }

@@ -1,17 +1,16 @@
-/// A change to the code by which the records of some files say something else: what a
-/// catalogue has stored of them is stale.
+/// A change of the code that alters the records of some files, so that records in a catalogue
+/// become stale.
 ///
-/// The list only grows. Its length when a file was probed is stored with the record, so
-/// that each member and finding has the version of the code that made it: the last of
-/// the changes up to there that name it.
+/// The list only grows. Its length at the time of analysis is stored with the record. The version
+/// of a member or finding is the last change up to there that names it.
 package struct RecordRevision: Hashable, Sendable {
     /// Key paths of a record: `tracks.referenceFrames`.
     package let members: [String]
-    package let findings: [Finding.Code]
-    /// Which stored records it can change, as a condition: `ANY tracks.codec == "h264"`.
+    let findings: [Finding.Code]
+    /// Condition for the stored records that it can change: `ANY tracks.codec == "h264"`.
     package let condition: String
 
-    package init(
+    init(
         members: [String] = [], findings: [Finding.Code] = [], of condition: String
     ) {
         self.members = members
@@ -19,17 +18,18 @@ package struct RecordRevision: Hashable, Sendable {
         self.condition = condition
     }
 
-    /// In order of time. A change to a parser, a rule or a meter that alters what it says
-    /// of files that it could read before adds a row.
+    /// All changes in order of time. A change of a parser, rule or meter that alters its result
+    /// for readable files adds a row.
     package static let all: [RecordRevision] = [
-        // Counted values are held against header and neighbours before they are believed.
+        // Counted values are checked against header and neighbours.
         RecordRevision(
             members: [
                 "container.duration", "container.bitRate", "tracks.duration", "tracks.bitRate",
                 "tracks.frameCount",
             ],
             findings: [.timeDurationConflict], of: "TRUEPREDICATE"),
-        // Hidden pictures are not counted, decoding times space pictures without others.
+        // Hidden frames are not counted; decoding timestamps replace missing presentation
+        // timestamps.
         RecordRevision(
             members: ["tracks.frameRate", "tracks.frameRateMode", "tracks.frameCount"],
             findings: [.timeVariableFrameRate, .timeFrameRateConflict],
@@ -37,14 +37,14 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             members: ["tracks.isDecodable"], findings: [.decodeNoDecoder, .decodeNothingDecoded],
             of: "ANY tracks.isDecodable == false OR ANY findings.code BEGINSWITH \"decode\""),
-        // Truncation told by STREAMINFO, and rates of what is left of a file.
+        // Truncation from STREAMINFO, and bit rates of truncated files.
         RecordRevision(
             members: ["container.isTruncated", "container.bitRate", "tracks.bitRate"],
             findings: [.containerTruncated],
             of: "container.format == \"flac\" OR container.isTruncated == true"),
         RecordRevision(
             members: ["tracks.sampleRate"], of: "ANY tracks.codec BEGINSWITH \"dsd\""),
-        // Field orders that nothing in the stream states are not told.
+        // Field orders that the stream does not state are omitted.
         RecordRevision(
             members: ["tracks.fieldOrder"], findings: [.videoFieldOrderConflict],
             of: "ANY tracks.codec IN {\"h264\", \"vp8\"}"),
@@ -55,16 +55,17 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             members: ["tracks.mediaType", "tracks.codec"],
             of: "container.format IN {\"matroska\", \"webm\", \"ogg\", \"mxf\"}"),
-        // Samples are no frames.
+        // Samples are not frames.
         RecordRevision(members: ["tracks.frameCount"], of: "ANY tracks.mediaType == \"audio\""),
-        // Raw streams last as their frames say, Musepack as its header says, a still picture not at all.
+        // Durations of raw streams from their frames, of Musepack from its header; none for a
+        // still image.
         RecordRevision(
             members: [
                 "container.duration", "container.bitRate", "tracks.duration", "tracks.bitRate",
                 "tracks.bitRateSource", "tracks.startTime", "tracks.frameRate",
             ],
             of: "container.format IN {\"mpegvideo\", \"truehd\", \"mlp\", \"mpc8\", \"mp4\"}"),
-        // Configurations and frame headers tell what only decoding or nothing told.
+        // Values from configurations and frame headers instead of decoding.
         RecordRevision(
             members: [
                 "tracks.profile", "tracks.level", "tracks.bitDepth", "tracks.pixelFormat",
@@ -76,7 +77,7 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             members: ["container.isTruncated", "container.bitRate", "tracks.bitRate"],
             findings: [.containerTruncated], of: "container.format == \"avi\""),
-        // All links of a chained stream; headers of sound; what is no frame in no rate.
+        // All links of a chained stream; audio headers; bit rates without non-frame data.
         RecordRevision(
             members: [
                 "container.duration", "container.bitRate", "tracks.duration", "tracks.bitRate",
@@ -107,8 +108,8 @@ package struct RecordRevision: Hashable, Sendable {
                 "tracks.editList",
             ],
             of: "SUBQUERY(tracks, $t, $t.editList.@count > 2500).@count > 0"),
-        // Fields over three pictures, rhythms of repeats, coarse coding beside damage, light that no
-        // film is graded to.
+        // Fields over three frames, cadences of duplicates, coarse compression beside damage,
+        // implausible light.
         RecordRevision(
             members: ["tracks.measuredPicture", "tracks.isTelecined", "tracks.telecine"],
             findings: [
@@ -117,7 +118,7 @@ package struct RecordRevision: Hashable, Sendable {
                 .hdrImplausibleLight, .colorRangeMismatch,
             ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
-        // Gates are no coders.
+        // Noise gates are not lossy codecs.
         RecordRevision(
             members: ["tracks.measuredSound"], findings: [.audioLossySource],
             of: "ANY findings.code == \"audio.lossy-source\""),
@@ -132,13 +133,13 @@ package struct RecordRevision: Hashable, Sendable {
                 .subtitleInstantCues, .subtitleTooFast, .subtitleEncoding,
             ],
             of: "ANY tracks.mediaType == \"subtitle\""),
-        // Sound is listened to.
+        // Audio is compared with other tracks.
         RecordRevision(
             members: ["tracks.measuredSound", "tracks.reading"],
             findings: [.audioOffset, .subtitleOutOfSync],
             of: "decode.depth == \"full\" AND ANY tracks.mediaType == \"audio\""),
-        // Detection of repeats by two clusters of changes, of blended and missing pictures, of black
-        // with grain or a mark, and of brighter bars.
+        // Duplicates by two clusters of changes, blended and dropped frames, black with grain or a
+        // mark, and brighter bars.
         RecordRevision(
             members: ["tracks.measuredPicture"],
             findings: [
@@ -146,8 +147,8 @@ package struct RecordRevision: Hashable, Sendable {
                 .videoBlack, .videoVariableActiveArea,
             ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
-        // Frames of coders, steps of samples, lower ceilings, opposite channels, low frequencies at
-        // another place.
+        // Frame grids of codecs, steps of samples, lower ceilings, inverted channels, LFE in a
+        // different position.
         RecordRevision(
             members: ["tracks.measuredSound"],
             findings: [
@@ -155,12 +156,12 @@ package struct RecordRevision: Hashable, Sendable {
                 .audioLFEFullRange,
             ],
             of: "ANY tracks.measuredSound.seconds > 0"),
-        // Places of a long transport stream are found by their share of the file.
+        // Positions in a long transport stream are found by their share of the file.
         RecordRevision(
             members: ["tracks.measuredPicture", "tracks.measuredSound"],
             of: "container.format == \"mpegts\" AND decode.depth == \"sample\" "
                 + "AND input.size > 33554432"),
-        // An image of a disc is none of the programs in it.
+        // A disc image is not one of the programs in it.
         RecordRevision(
             members: ["container.format"],
             of: "container.format == \"mpegps\" AND input.path ENDSWITH[c] \".iso\""),
@@ -175,7 +176,7 @@ package struct RecordRevision: Hashable, Sendable {
             of:
                 "container.format IN {\"wav\", \"w64\", \"aiff\", \"au\", \"caf\", \"asf\", \"rm\", "
                 + "\"ape\", \"tta\", \"dsf\", \"iff\", \"mp3\", \"flv\", \"mxf\", \"ogg\", \"wv\"}"),
-        // Speech under music, prints of sounds, commentary.
+        // Speech under music, audio fingerprints, commentary.
         RecordRevision(
             members: ["tracks.hearing", "tracks.reading"],
             findings: [
@@ -184,7 +185,7 @@ package struct RecordRevision: Hashable, Sendable {
             ],
             of: "decode.depth == \"full\" AND ANY tracks.mediaType == \"audio\""),
         // Captions, teletext and other encodings than UTF-8 are read; names of files, letters and
-        // timed syllables count.
+        // karaoke timing count.
         RecordRevision(
             members: ["tracks.reading"],
             findings: [
@@ -192,33 +193,33 @@ package struct RecordRevision: Hashable, Sendable {
                 .subtitlePastEnd, .subtitleTooFast, .subtitleEncoding,
             ],
             of: "ANY tracks.mediaType == \"subtitle\" OR ANY tracks.closedCaptions != nil"),
-        // Scaling up without the size before, and the matrix that colours fit.
+        // Upscaling without the original size, and the matrix that fits the colours.
         RecordRevision(
             members: ["tracks.measuredPicture"], findings: [.videoUpscaled, .colorMatrixMismatch],
             of: "decode.depth == \"full\" AND ANY tracks.measuredPicture.pictures > 0"),
-        // Mixing of pictures by its beat, and range that was converted twice.
+        // Blended frames by their period, and range that was converted twice.
         RecordRevision(
             members: ["tracks.measuredPicture"],
             findings: [.videoBlendedPictures, .colorRangeConvertedTwice],
             of: "ANY tracks.measuredPicture.pictures > 0"),
-        // Hum, runs that are heard twice, and former rates by the shape of the end.
+        // Hum, repeated samples, and former sample rates by the shape of the spectral edge.
         RecordRevision(
             members: ["tracks.measuredSound"],
             findings: [.audioHum, .audioRepeatedSamples, .audioUpsampled],
             of: "ANY tracks.measuredSound.seconds > 0"),
-        // Drums that are struck within one sample are no clicks.
+        // Drum hits within one sample are not clicks.
         RecordRevision(
             members: ["tracks.measuredSound"], findings: [.audioClicks],
             of: "ANY tracks.measuredSound.clicks.count > 0"),
-        // Smeared black is no full range, steps that a bit depth makes necessary are no banding, very coarse
-        // coding is no mixing of pictures, and curves of banding, damage and cadence.
+        // Smeared black is not full range, steps that the bit depth requires are not banding,
+        // strong compression is not blending; curves of banding, damage and cadence.
         RecordRevision(
             members: ["tracks.measuredPicture"],
             findings: [
                 .colorRangeMismatch, .videoBanding, .hdrNoHighlights, .videoBlendedPictures,
             ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
-        // Fields by their interval, and mixed pictures at any blockiness.
+        // Field order by the interval of fields, and blended frames at any blockiness.
         RecordRevision(
             members: ["tracks.measuredPicture"],
             findings: [
@@ -226,8 +227,8 @@ package struct RecordRevision: Hashable, Sendable {
                 .videoBlendedPictures,
             ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
-        // Fields that a conversion of the rate mixed, which were taken for pulldown or uneven motion, and 24 mixed into
-        // 60, which was taken for 48 that repeat.
+        // Fields blended by a frame rate conversion, formerly taken for pulldown or uneven motion;
+        // 24→60 blending, formerly taken for 48 with duplicates.
         RecordRevision(
             members: ["tracks.isTelecined", "tracks.telecine", "tracks.measuredPicture"],
             findings: [

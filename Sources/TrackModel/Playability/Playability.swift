@@ -1,38 +1,38 @@
-/// Whether a device plays a file, and the least that must change.
+/// Whether a device plays a file, and the smallest necessary change.
 public struct Playability: Hashable, Sendable {
-    /// The least that must change.
+    /// The smallest necessary change.
     public enum Verdict: String, Hashable, Sendable, CaseIterable {
-        /// Nothing: it plays as it is.
+        /// None: it plays directly.
         case direct
-        /// Another container, codec tag or order of tracks; all streams stay as they are.
+        /// A different container, codec tag or order of tracks; all streams are copied.
         case remux
-        /// The picture stays; one sound, subtitle or its Dolby Vision metadata is converted.
+        /// Video stays; one audio or subtitle track, or its Dolby Vision metadata, is converted.
         case convert
-        /// The picture is encoded again.
+        /// Video is encoded again.
         case transcode
-        /// The device's file, or the record, does not tell enough.
+        /// Device profile or record have too little information.
         case unknown
     }
 
     /// Name of the device.
     public var device: String
-    /// The least that must change; `unknown` where what is known asks for no new picture and
-    /// something that matters is not told.
+    /// The smallest necessary change; `unknown` where a relevant fact is unknown and nothing known
+    /// requires transcoding.
     public var verdict: Verdict
-    /// Where the verdict is unknown, what must change at least.
+    /// Minimum change where the verdict is unknown.
     package var atLeast: Verdict?
     /// `trackID`s of the tracks that would play.
     package var trackIDs: [Int]
     package var reasons: [PlaybackReason]
-    /// A loss though it plays: `shown as HDR10`.
+    /// Losses in playback: `shown as HDR10`.
     package var notes: [String]
     package var change: PlaybackChange?
 
-    /// Why it does not play as it is, a sentence each; empty for `direct`.
+    /// Reasons against direct play, a sentence each; empty for `direct`.
     public var sentences: [String] { reasons.map(\.sentence) }
 
-    /// A line for a POSIX shell that does the least; nil where nothing is to be done, where
-    /// no command is known, and for standard input.
+    /// POSIX shell command for the smallest change; nil where none is needed or known, and for
+    /// standard input.
     public var command: String? { change?.command }
 
     package init(
@@ -44,10 +44,10 @@ public struct Playability: Hashable, Sendable {
         self.change = change
     }
 
-    /// As conditions name it: `appleTV4K` for `apple-tv-4k`.
+    /// Name in conditions: `appleTV4K` for `apple-tv-4k`.
     package var key: String { Self.key(of: device) }
 
-    /// Parts of a name in one word; short ones such as `tv` and `4k` are capitals.
+    /// Parts of a name in one word; short ones such as `tv` and `4k` in upper case.
     package static func key(of device: String) -> String {
         let parts = device.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         return parts.enumerated().map { place, part in
@@ -58,20 +58,20 @@ public struct Playability: Hashable, Sendable {
     }
 }
 
-/// A fact of the file that a limit of the device breaks, or that is not known.
+/// A fact that violates a limit of the device, or that is unknown.
 package struct PlaybackReason: Hashable, Sendable {
     /// Member of the record, as conditions name it: `codecTag`, `container.format`.
     package var fact: String
     package var trackID: Int?
-    /// The fact in the file; nil for an unknown one.
+    /// Value in the file; nil for an unknown one.
     package var value: String?
-    /// Who stated it; nil where only one source spoke or could.
+    /// Source of the value; nil where only one has it.
     package var origin: Evidence.Source?
-    /// Values that the device takes: `at most 5.1`, `hvc1 or dvh1`.
+    /// Accepted values: `at most 5.1`, `hvc1 or dvh1`.
     package var limit: String
-    /// Who says so.
+    /// Origin of the limit.
     package var basis: String?
-    /// The remedy; `unknown` where the file or the device does not tell.
+    /// The necessary change; `unknown` where the file or the device profile lacks a fact.
     package var needs: Playability.Verdict
 
     package init(
@@ -89,20 +89,20 @@ package struct PlaybackReason: Hashable, Sendable {
         return "\(place)\(fact) \(value ?? "unknown")\(from): \(limit)"
     }
 
-    /// The same of many files: without what differs from file to file.
+    /// The reason without details of one file.
     package var kind: String { "\(fact) \(value ?? "unknown"): \(limit)" }
 }
 
-/// Steps after which a file plays.
+/// Steps that make a file playable.
 package struct PlaybackChange: Hashable, Sendable {
-    /// The record's word of the new container.
+    /// `MediaContainer.format` of the new file.
     package var container: String
-    /// A few words for each part: `picture copied as hvc1`.
+    /// A few words for each part: `video copied as hvc1`.
     package var steps: [String]
-    /// `trackID`s that the new file does not hold.
+    /// `trackID`s that the new file lacks.
     package var leavesOut: [Int]
     /// For a POSIX shell; nil where no command is known.
-    package var command: String?
+    var command: String?
 
     package init(
         container: String, steps: [String], leavesOut: [Int] = [], command: String? = nil

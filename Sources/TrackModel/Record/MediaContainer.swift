@@ -1,8 +1,8 @@
-/// The file around the tracks.
+/// The container of the tracks.
 public struct MediaContainer: Hashable, Codable, Sendable {
-    /// Protection of the whole file, from `pssh` and `tenc`.
+    /// Encryption of the whole file, from `pssh` and `tenc`.
     public struct Protection: Hashable, Codable, Sendable {
-        /// `cenc`, `cbcs` …; nil when only the fact is known.
+        /// `cenc`, `cbcs` …; nil when unknown.
         public var scheme: String?
         /// 32 lower-case hex digits each.
         public var keyIDs: [String]
@@ -25,30 +25,173 @@ public struct MediaContainer: Hashable, Codable, Sendable {
 
     /// One word: `matroska`, `webm`, `mp4`, `mov`, `mpegts` …
     public var format: String
-    /// The container by its name in full: `Matroska`.
+    /// Full name of the container: `Matroska`.
     public var formatLongName: String?
-    /// Seconds.
+    /// Time from the earliest start to the latest end of all tracks in seconds.
     public var duration: Double?
-    /// Seconds.
+    /// Earliest `startTime` of the tracks in seconds.
     public var startTime: Double?
-    /// Bits a second of the whole file.
+    /// Bit rate of the whole file in bits per second.
     public var bitRate: Int?
     package var application: String?
-    /// As written, keys unchanged.
+    /// Tags as written, keys unchanged.
     public var tags: [String: String] = [:]
-    /// Named stretches of time.
+    /// Named time ranges.
     public var chapters: [Chapter] = []
-    /// Files inside the file.
+    /// Attached files.
     public var attachments: [MediaAttachment] = []
     /// Services of a transport stream.
     public var programs: [Program] = []
-    /// Protection of the whole file; nil for none.
+    /// Encryption of the whole file; nil for none.
     public var encryption: Protection?
-    /// Whether the file ends before its container says; nil when the container
-    /// does not say.
+    /// Whether the file ends before its container states; nil when the container does not state its
+    /// length.
     public var isTruncated: Bool?
-    /// Whether a reader may jump about in the input.
+    /// Whether the input can be read at any position.
     public var isSeekable: Bool?
 
     package init(format: String) { self.format = format }
+}
+
+extension MediaContainer: Described {
+    package static let members = MemberTable<Self>(
+        "the container",
+        [
+            Member(
+                "format", \.format, text: .container,
+                "One word: `matroska`, `webm`, `mp4`, `mov`, `mpegts` …"),
+            Member(
+                "formatLongName", \.formatLongName,
+                "Full name of the container: `Matroska`."),
+            Member(
+                "duration", \.duration, unit: .seconds,
+                "From the earliest start to the latest end of all tracks."),
+            Member(
+                "startTime", \.startTime, unit: .seconds,
+                "Earliest `startTime` of the tracks."),
+            Member("bitRate", \.bitRate, unit: .bitsPerSecond, "Bit rate of the whole file."),
+            Member(
+                "application", \.application,
+                """
+                The program that wrote the file: Matroska's WritingApp, while the tag `encoder` \
+                is its muxing library; nil for other containers.
+                """),
+            Member("tags", \.tags, text: .numeral, "Tags as written, keys unchanged."),
+            Member("chapters", \.chapters, "Named time ranges."),
+            Member("attachments", \.attachments, "Attached files."),
+            Member("programs", \.programs, "Services of a transport stream."),
+            Member("encryption", \.encryption, "Encryption of the whole file; nil for none."),
+            Member(
+                "isTruncated", \.isTruncated,
+                """
+                Whether the file ends before its container states; nil when the container does \
+                not state its length.
+                """),
+            Member("isSeekable", \.isSeekable, "Whether the input can be read at any position."),
+        ])
+}
+
+extension MediaContainer.Protection: Described {
+    package static let members = MemberTable<Self>(
+        "the protection of a file",
+        [
+            Member("scheme", \.scheme, "`cenc`, `cbcs` …; nil when unknown."),
+            Member("keyIDs", \.keyIDs, "32 lower-case hex digits each."),
+            Member("systems", \.systems, "DRM systems by name where known, else by UUID."),
+            Member(
+                "pssh", \.pssh,
+                "`pssh` boxes of at most 16 KiB, whole, in base64; nil where there are none."),
+        ])
+}
+
+/// A named time range.
+public struct Chapter: Hashable, Codable, Sendable {
+    /// The container's own number; text from 2^53 on.
+    public var id: UInt64
+    /// Start time in seconds.
+    public var start: Double?
+    /// End time in seconds.
+    public var end: Double?
+    /// Text as written in the file.
+    public var title: String?
+
+    package init(id: UInt64, start: Double? = nil, end: Double? = nil, title: String? = nil) {
+        self.id = id
+        self.start = start
+        self.end = end
+        self.title = title
+    }
+}
+
+extension Chapter: Described {
+    package static let members = MemberTable<Self>(
+        "a chapter",
+        [
+            Member("id", \.id, "The container's own number; text from 2^53 on."),
+            Member("start", \.start, unit: .seconds, "Start time."),
+            Member("end", \.end, unit: .seconds, "End time."),
+            Member("title", \.title, "As written in the file."),
+        ])
+}
+
+/// An attached file: a font, cover art.
+public struct MediaAttachment: Hashable, Codable, Sendable {
+    /// Text as written in the file.
+    public var fileName: String?
+    /// Text as written in the file.
+    public var mimeType: String?
+    /// Length of the file in bytes.
+    public var size: Int?
+    /// `trackID` of its track.
+    public var trackID: Int?
+
+    package init(
+        fileName: String? = nil, mimeType: String? = nil, size: Int? = nil, trackID: Int? = nil
+    ) {
+        self.fileName = fileName
+        self.mimeType = mimeType
+        self.size = size
+        self.trackID = trackID
+    }
+}
+
+extension MediaAttachment: Described {
+    package static let members = MemberTable<Self>(
+        "an attachment",
+        [
+            Member("fileName", \.fileName, "As written in the file."),
+            Member("mimeType", \.mimeType, "As written in the file."),
+            Member("size", \.size, unit: .bytes, "Length of the file."),
+            Member("trackID", \.trackID, "`trackID` of its track."),
+        ])
+}
+
+/// A service of a transport stream and the tracks that belong to it.
+public struct Program: Hashable, Codable, Sendable {
+    /// program_number of the PAT.
+    public var id: Int
+    /// service_name of the SDT.
+    public var name: String?
+    /// service_provider_name of the SDT.
+    public var provider: String?
+    /// `trackID`s of its tracks.
+    public var trackIDs: [Int]
+
+    package init(id: Int, name: String? = nil, provider: String? = nil, trackIDs: [Int] = []) {
+        self.id = id
+        self.name = name
+        self.provider = provider
+        self.trackIDs = trackIDs
+    }
+}
+
+extension Program: Described {
+    package static let members = MemberTable<Self>(
+        "a program",
+        [
+            Member("id", \.id, "program_number of the PAT."),
+            Member("name", \.name, "service_name of the SDT."),
+            Member("provider", \.provider, "service_provider_name of the SDT."),
+            Member("trackIDs", \.trackIDs, "`trackID`s of its tracks."),
+        ])
 }

@@ -1,31 +1,29 @@
-/// The finished analysis of one input: what a report is made of, and what the
-/// JSON of schema `trackprobe/1` holds.
+/// The complete analysis of one input: the content of a report and of the JSON of schema
+/// `trackprobe/1`.
 public struct MediaRecord: Hashable, Sendable {
     /// `trackprobe/1`.
     public static let schema = "trackprobe/1"
 
     /// The file, pipe or stream that was analysed.
     public struct Input: Hashable, Codable, Sendable {
-        /// As the user named it; `-` is standard input.
+        /// Path as the user named it; `-` is standard input.
         public var path: String
-        /// The path in base64; nil where it is UTF-8, and `path` is all of it.
+        /// The path in base64; nil where it is UTF-8, and `path` is complete.
         public var pathBytes: String?
-        /// Bytes; nil for a pipe.
+        /// Length of the file in bytes; nil for a pipe.
         public var size: Int?
-        /// The role of a file beside a film, by its name and folder; nil for a film itself, and
-        /// where no folder was searched.
+        /// Role of an extra file, by its name and folder in a batch; nil for a main file.
         public var role: InputRole?
-        /// The path under which a batch met the same file before: a hard link (`st_nlink`). nil
-        /// for a file that it had not met.
+        /// Path under which a batch found the same file before (a hard link); nil for a new file.
         public var linkOf: String?
-        /// As the list that named it gave it; nil where that gave none.
+        /// Identifier from the input list; nil for none.
         package var id: String?
         /// The address that it was fetched from, without user and query; nil for a file.
         package var url: String?
         /// Requests for it, redirected ones too; nil for a file.
         package var requests: Int?
-        /// Bytes of it that were read or fetched, those that were not used too, and each as often
-        /// as it was read; nil for a stream that somebody else reads.
+        /// Bytes that were read or fetched, with repeated and unused ones; nil for a stream that
+        /// the caller reads.
         package var bytesRead: Int?
         /// `ETag` of its server (RFC 9110, 8.8.3), as it is sent; nil where there is none.
         package var etag: String?
@@ -50,7 +48,7 @@ public struct MediaRecord: Hashable, Sendable {
         /// `not-found`, `is-directory`, `permission-denied`, `empty`,
         /// `not-media`, `truncated-header`, `index-behind-pipe`, `no-streams` …
         public var code: String
-        /// One sentence: what, which file, why, and what to do.
+        /// One sentence: problem, file, reason and remedy.
         public var message: String
 
         package init(code: String, message: String) {
@@ -61,11 +59,11 @@ public struct MediaRecord: Hashable, Sendable {
 
     /// The decoded part.
     public struct Decode: Hashable, Codable, Sendable {
-        /// A place that a decoder stumbled over.
+        /// A decoding error.
         public struct Problem: Hashable, Codable, Sendable {
             /// `trackID` of the track.
             public var trackID: Int
-            /// Seconds.
+            /// Presentation time of the frame in seconds.
             public var time: Double?
             /// Byte offset of the packet.
             package var position: Int64?
@@ -79,7 +77,7 @@ public struct MediaRecord: Hashable, Sendable {
                 self.kind = kind
             }
 
-            /// `invalid data`: what went wrong, in words.
+            /// `invalid data`: the kind in words.
             package var kindWords: String { Self.words(for: kind) }
 
             package static func words(for kind: String) -> String {
@@ -87,8 +85,8 @@ public struct MediaRecord: Hashable, Sendable {
                 case "reported": "reported by the decoder"
                 case "concealed": "concealed by the decoder"
                 case "corrupt": "damaged frame"
-                case "picture-hash": "not the picture that was hashed"
-                case "missing-data": "frames that refer to data which is not there"
+                case "picture-hash": "frame hash mismatch"
+                case "missing-data": "frames that refer to missing data"
                 default: String(kind.map { $0 == "-" ? " " : $0 })
                 }
             }
@@ -96,15 +94,15 @@ public struct MediaRecord: Hashable, Sendable {
 
         /// How much of the file was read.
         public var depth: ProbeDepth
-        /// Frames decoded, of all tracks.
+        /// Decoded frames of all tracks.
         public var framesDecoded: Int
-        /// The first thousand of each track.
+        /// Decoding errors, the first thousand of each track.
         public var errors: [Problem]
-        /// Seconds; where along the file frames were decoded besides its start. nil
-        /// where none or all of it was.
+        /// Times in seconds at which frames were decoded, besides the start; nil where none or all
+        /// of it was.
         package var places: [Double]?
-        /// True when the reading was ended before the file was; what was counted and
-        /// measured then speaks of its beginning.
+        /// True when analysis stopped before the end of the file; counts and measurements then
+        /// cover its beginning.
         public var isStopped: Bool?
 
         package init(
@@ -122,16 +120,15 @@ public struct MediaRecord: Hashable, Sendable {
 
     /// `trackprobe/1`.
     public var schema = MediaRecord.schema
-    /// The program that made it, with its version: `trackprobe 0.1.0`; nil in a record of a
-    /// version that did not say.
+    /// The program that made it, with its version: `trackprobe 0.1.0`; nil in older records.
     public var program: String?
-    /// The input.
+    /// The analysed input.
     public var input: Input
     /// Why the input could not be analysed; nil when it could.
     public var error: Failure?
-    /// The file around the tracks; nil when it could not be read.
+    /// The container of the tracks; nil when it could not be read.
     public var container: MediaContainer?
-    /// Every stream in the container's order, also data and attachments.
+    /// All streams in the container's order, with data and attachments.
     public var tracks: [MediaPlayerTrack]
     /// The decoded part; nil when nothing was opened.
     public var decode: Decode?
@@ -139,9 +136,9 @@ public struct MediaRecord: Hashable, Sendable {
     public var findings: [Finding]
     /// Tracks that the default policy would play; nil for an input that was not analysed.
     public var selection: TrackSelection?
-    /// Members that a later version wrote and this one has no name for.
+    /// Members of a later version.
     package var unknown: UnknownJSON?
-    /// FFmpeg's own word, where it was asked for; no part of the JSON.
+    /// FFmpeg's own data, on request; not part of the JSON.
     package var demuxed: DemuxedSection?
 
     package init(
@@ -156,5 +153,23 @@ public struct MediaRecord: Hashable, Sendable {
         self.decode = decode
         self.findings = findings
         self.selection = selection
+    }
+}
+
+/// Role of an extra file beside the main one.
+public enum InputRole: String, Hashable, Codable, Sendable, CaseIterable {
+    case sample, trailer, extra
+}
+
+extension MediaRecord {
+    /// The record with only the tracks of these identifiers, and only the
+    /// findings about them or about the whole file.
+    package func keeping(trackIDs: Set<Int>) -> MediaRecord {
+        var kept = self
+        kept.tracks.removeAll { !trackIDs.contains($0.trackID) }
+        kept.findings.removeAll { finding in
+            finding.trackID.map { !trackIDs.contains($0) } ?? false
+        }
+        return kept
     }
 }

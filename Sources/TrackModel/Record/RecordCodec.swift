@@ -1,18 +1,17 @@
-/// Why records cannot be read.
+/// An error in records.
 public struct RecordError: Error, CustomStringConvertible, Sendable {
-    /// The fault in them, to stand behind “they cannot be read:”.
+    /// The reason, for use after “they cannot be read:”.
     public let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// Records as JSON of schema `trackprobe/1`, to be kept and read years later.
+/// Records as JSON of schema `trackprobe/1`, for storage.
 ///
-/// Content of a later version survives: members, words and findings that this one
-/// does not know are kept and written back. A number that JSON cannot hold is left
-/// out like any unknown.
+/// Content of a later version survives: unknown members, words and findings are kept and written
+/// back. A number that JSON cannot represent is omitted.
 public enum RecordCodec {
-    /// - Parameter isPretty: one member a line; otherwise the record is one line.
+    /// - Parameter isPretty: one member per line; otherwise the record is one line.
     public static func encode(_ record: MediaRecord, isPretty: Bool = false) -> String {
         String(decoding: bytes(of: record, isPretty: isPretty), as: UTF8.self)
     }
@@ -27,9 +26,9 @@ public enum RecordCodec {
         try read { try MediaRecord(JSONParser.value(of: bytes)) }
     }
 
-    /// One record to look at, which is not written back: without what this version does not know.
+    /// One read-only record, without unknown members of later versions.
     ///
-    /// - Parameter names: of members that are not read, wherever they stand.
+    /// - Parameter names: members that are skipped at any level.
     package static func decode(
         _ bytes: some Collection<UInt8>, without names: [String]
     ) throws(RecordError) -> MediaRecord {
@@ -38,16 +37,16 @@ public enum RecordCodec {
                 return try MediaRecord(
                     JSONParser.value(of: bytes, without: names), keepsUnknown: false)
             } catch is DecodingError {
-                // A word of a later version, or a member that its object cannot be without.
+                // An unknown word of a later version, or a missing required member.
                 return try MediaRecord(JSONParser.value(of: bytes))
             }
         }
     }
 
-    /// One record, an array of them, a record a line, or an array of tracks, which may
-    /// be written by hand: what such a track leaves out is unknown.
+    /// One record, an array of records, one record per line, or an array of tracks. Tracks may be
+    /// written by hand: missing members are unknown.
     ///
-    /// - Parameter path: the file they come from, for those that name no input.
+    /// - Parameter path: path of the file, for records without an input.
     public static func decodeAll(_ bytes: some Sequence<UInt8>, path: String) throws(RecordError)
         -> [MediaRecord]
     {
@@ -86,7 +85,7 @@ public enum RecordCodec {
         } catch let error as DecodingError {
             throw RecordError(error.sentence)
         } catch {
-            throw RecordError("it is no JSON")
+            throw RecordError("invalid JSON")
         }
     }
 }
@@ -103,7 +102,7 @@ extension DecodingError {
         case .dataCorrupted(let context):
             return context.codingPath.isEmpty
                 ? context.debugDescription : "\(path(context)) has an unknown value"
-        @unknown default: return "it is no record"
+        @unknown default: return "not a record"
         }
     }
 }
@@ -117,7 +116,7 @@ extension MediaRecord {
 }
 
 extension MediaPlayerTrack {
-    /// With what follows from what a hand-written track says.
+    /// The track with members that follow from hand-written ones.
     fileprivate var completed: MediaPlayerTrack {
         var track = self
         if languageCode == nil {

@@ -11,7 +11,7 @@ extension MediaPlayerTrack: Codable {
         }
     }
 
-    /// Where a value's kind follows from who asks, as in YAML: `no` is text here.
+    /// Decoding by the expected types, for YAML: `no` is text here.
     private static func read(from decoder: any Decoder) throws -> MediaPlayerTrack {
         let container = try decoder.container(keyedBy: RecordKey.self)
         var track = MediaPlayerTrack(
@@ -29,10 +29,9 @@ extension MediaPlayerTrack: Codable {
     public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 
     /// - Parameters:
-    ///   - place: number of a track that does not say it, as one that was written by hand.
-    ///   - keepsUnknown: false for one that is not written back; a word that this version does
-    ///     not know is an error then.
-    package init(_ json: JSONValue, place: Int? = nil, keepsUnknown: Bool = true) throws {
+    ///   - place: number of a track without `trackID`, if it is written by hand.
+    ///   - keepsUnknown: false for a read-only track; an unknown word is an error then.
+    init(_ json: JSONValue, place: Int? = nil, keepsUnknown: Bool = true) throws {
         let unknown = keepsUnknown ? Self.unknown(in: json) : nil
         guard let type = try json["mediaType"].map(MediaType.read) else {
             throw DecodingError.missing("mediaType")
@@ -54,9 +53,9 @@ extension MediaRecord: Codable {
     public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 
     /// - Parameters:
-    ///   - path: of a record that does not name its input, as one that was written by hand.
-    ///   - keepsUnknown: as of a track.
-    package init(_ json: JSONValue, path: String? = nil, keepsUnknown: Bool = true) throws {
+    ///   - path: path of a record without an input, if it is written by hand.
+    ///   - keepsUnknown: as for a track.
+    init(_ json: JSONValue, path: String? = nil, keepsUnknown: Bool = true) throws {
         try Self.check(json["schema"])
         var json = json
         let tracks = json.takeElements("tracks")
@@ -70,7 +69,7 @@ extension MediaRecord: Codable {
         self.unknown = unknown
     }
 
-    /// - Returns: tracks of kinds that this version does not know.
+    /// - Returns: tracks of unknown types.
     private mutating func readTracks(
         _ values: [JSONValue], keepsUnknown: Bool
     ) throws -> [Int: UnknownJSON] {
@@ -90,10 +89,10 @@ extension MediaRecord: Codable {
         return unknown
     }
 
-    /// The record as JSON writes it, with every member there is.
+    /// The record as JSON, with all its members.
     public var json: JSONValue { JSONValue(memberContent) }
 
-    /// Records of another major number mean other things by the same names.
+    /// A different major version gives names a different meaning.
     private static func check(_ schema: JSONValue?) throws {
         guard let schema else { return }
         let parts = schema.text?.split(separator: ".", maxSplits: 1) ?? []
@@ -112,7 +111,7 @@ extension DecodingError {
 }
 
 extension JSONValue {
-    /// The elements of a list, which goes; none of what is no list.
+    /// Removes and returns the elements of a list; empty for other values.
     fileprivate mutating func takeElements(_ name: String) -> [JSONValue] {
         guard case .object(var members) = self, case .array(let values)? = members[name] else {
             return []

@@ -1,32 +1,32 @@
-/// The facts in which two records, or two tracks, differ.
+/// The differences between two records, or two tracks.
 package enum RecordDifference {
-    /// A member that has another value.
+    /// A member with different values.
     package struct Fact: Hashable, Sendable {
         /// `container.duration`, `#1 codec`; of two tracks `codec`.
         package let name: String
-        /// nil for none.
+        /// Value before; nil for none.
         package let before: JSONValue?
         package let after: JSONValue?
 
-        package init(name: String, before: JSONValue?, after: JSONValue?) {
+        init(name: String, before: JSONValue?, after: JSONValue?) {
             (self.name, self.before, self.after) = (name, before, after)
         }
     }
 
-    /// Members that say nothing of the file itself.
+    /// Members that do not describe the file itself.
     private static let left: Set<String> = [
         "input.path", "input.pathBytes", "input.url", "input.requests", "input.bytesRead",
         "input.etag", "input.lastModified", "program", "schema",
     ]
 
-    /// Facts of two records of a file; tracks are those of the same number.
+    /// Differences of two records of a file; tracks are matched by `trackID`.
     package static func facts(_ before: JSONValue, _ after: JSONValue) -> [Fact] {
         facts(leaves(before), leaves(after))
     }
 
-    /// Facts of two objects.
+    /// Differences of two objects.
     ///
-    /// - Parameter leaving: members that are left out.
+    /// - Parameter leaving: members to ignore.
     package static func facts(
         ofObjects before: JSONValue, _ after: JSONValue, leaving: Set<String>
     ) -> [Fact] {
@@ -80,7 +80,7 @@ package enum RecordDifference {
         }
         let isTop = name.isEmpty || name.hasSuffix(" ")
         for (member, value) in members {
-            // How a value was found out changes with the depth, not with the file.
+            // Evidence depends on the depth, not on the file.
             if isTop, member == "evidence" { continue }
             add(value, isTop ? name + member : "\(name).\(member)", to: &leaves)
         }

@@ -1,9 +1,9 @@
-/// One input with the tracks that were chosen of it: what a report of `select` is
-/// made of, and what its JSON of schema `trackprobe-selection/1` holds.
+/// One input with its chosen tracks: the content of a report of `select` and of its JSON of schema
+/// `trackprobe-selection/1`.
 package struct SelectedInput: Hashable, Codable, Sendable {
-    package static let schema = "trackprobe-selection/1"
+    static let schema = "trackprobe-selection/1"
 
-    /// A subtitle file beside the film that could be chosen.
+    /// A sidecar subtitle file that could be chosen.
     package struct Sidecar: Hashable, Codable, Sendable {
         package var trackID: Int
         package var path: String
@@ -14,7 +14,7 @@ package struct SelectedInput: Hashable, Codable, Sendable {
         }
     }
 
-    package var schema = SelectedInput.schema
+    var schema = SelectedInput.schema
     package var input: MediaRecord.Input
     package var error: MediaRecord.Failure?
     package var selection: TrackSelection?
@@ -22,7 +22,7 @@ package struct SelectedInput: Hashable, Codable, Sendable {
     package var whyNot: [String]?
     package var explanation: [String]?
     package var sidecars: [Sidecar]?
-    /// Those of the record, which has them; no part of the JSON, as is `format`.
+    /// Tracks of the record; not part of the JSON.
     package var tracks: [MediaPlayerTrack] = []
     /// `container.format` of the record; nil where it has no container.
     package var format: String?
@@ -48,4 +48,44 @@ package struct SelectedInput: Hashable, Codable, Sendable {
     }
 
     package var json: JSONValue { JSONValue(memberContent) }
+}
+
+extension SelectedInput: Described {
+    package static let members = MemberTable<Self>(
+        "the answer of `select`",
+        [
+            Member("schema", \.schema, "`trackprobe-selection/1`."),
+            Member("input", \.input, "The file."),
+            Member(
+                "error", \.error,
+                "Why the file could not be read, so that nothing was chosen; nil when it was."),
+            Member("selection", \.selection, "The tracks that one policy chose."),
+            Member(
+                "selections", \.selections,
+                "Choices of several policies in their order; nil for one policy."),
+            Member("whyNot", \.whyNot, "Answers to `--why-not`, one sentence per track."),
+            Member(
+                "explanation", \.explanation,
+                """
+                Reason, runner-up and what would change the choice for each track; with \
+                `--explain`.
+                """
+            ),
+            Member(
+                "sidecars", \.sidecars,
+                """
+                Subtitle files beside the video that could be chosen; nil where none was \
+                searched for.
+                """
+            ),
+        ])
+}
+
+extension SelectedInput.Sidecar: Described {
+    package static let members = MemberTable<Self>(
+        "a file of subtitles",
+        [
+            Member("trackID", \.trackID, "The number under which it can be chosen."),
+            Member("path", \.path, "Path of the file."),
+        ])
 }

@@ -1,27 +1,27 @@
-/// The answer for one kind of track.
+/// The choice for one kind of track.
 public struct TrackChoice: Hashable, Codable, Sendable {
-    /// How a choice ended.
+    /// Outcome of a choice.
     public enum Outcome: String, Codable, Hashable, Sendable, CaseIterable {
-        /// A track that keeps every rule.
+        /// A track that satisfies every rule.
         case track
         /// No track; `reason` says why.
         case none
-        /// A track, though the rule named by `brokenRule` could not be kept.
+        /// A track, though it breaks the rule in `brokenRule`.
         case fallback
     }
 
-    /// Whether there is a track, none, or one though a rule could not be kept.
+    /// Whether there is a track, none, or one that breaks a rule.
     public var outcome: Outcome
     /// nil when none was chosen.
     public var trackID: Int?
     /// One sentence.
     public var reason: String
-    /// The rule that decided: the first in which the chosen track beats the
-    /// runner-up, or the one that left none.
+    /// The deciding rule: the first in which the chosen track beats the runner-up, or the one that
+    /// left none.
     public var rule: String?
-    /// `trackID` of the track that came next; nil when there was no other.
+    /// `trackID` of the runner-up; nil when there was none.
     public var over: Int?
-    /// The first rule that could not be kept.
+    /// The first rule that could not be satisfied.
     public var brokenRule: String?
     package var candidates: [TrackCandidate]?
 
@@ -39,9 +39,37 @@ public struct TrackChoice: Hashable, Codable, Sendable {
     }
 }
 
-/// A track that was considered, and how far it came.
+extension TrackChoice: Described {
+    package static let members = MemberTable<Self>(
+        "a choice",
+        [
+            Member(
+                "outcome", \.outcome,
+                "Whether there is a track, none, or one that breaks a rule."),
+            Member("trackID", \.trackID, "nil when none was chosen."),
+            Member("reason", \.reason, "One sentence."),
+            Member(
+                "rule", \.rule,
+                """
+                The deciding rule: the first in which the chosen track beats the runner-up, or \
+                the one that left none.
+                """),
+            Member(
+                "over", \.over,
+                "`trackID` of the runner-up; nil when there was none."),
+            Member("brokenRule", \.brokenRule, "The first rule that could not be satisfied."),
+            Member(
+                "candidates", \.candidates,
+                """
+                Every track of the kind, best first, then the excluded ones in their order; nil \
+                in a summary.
+                """),
+        ])
+}
+
+/// A considered track and its result.
 package struct TrackCandidate: Hashable, Codable, Sendable {
-    /// Verdict of one preference on the track.
+    /// Value of one preference for the track.
     package struct Key: Hashable, Codable, Sendable {
         package var rule: String
         package var value: String
@@ -64,4 +92,30 @@ package struct TrackCandidate: Hashable, Codable, Sendable {
         self.reason = reason
         self.keys = keys
     }
+}
+
+extension TrackCandidate.Key: Described {
+    package static let members = MemberTable<Self>(
+        "what a preference says",
+        [
+            Member("rule", \.rule, "The rule, as the policy names it."),
+            Member(
+                "value", \.value,
+                "The value of the rule: `yes`, `6`, `ja, exact`, `–` for none."),
+        ])
+}
+
+extension TrackCandidate: Described {
+    package static let members = MemberTable<Self>(
+        "a candidate",
+        [
+            Member("trackID", \.trackID, "`trackID` of the track."),
+            Member(
+                "removedBy", \.removedBy,
+                "The rule that excluded the track; nil for a ranked one."),
+            Member("reason", \.reason, "Reason in a few words; nil for a ranked track."),
+            Member(
+                "keys", \.keys,
+                "Values in the order of the policy; nil for an excluded track."),
+        ])
 }

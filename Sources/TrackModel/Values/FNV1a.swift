@@ -10,8 +10,8 @@ package struct FNV1a: Sendable {
         }
     }
 
-    /// The same steps by eight bytes instead of one, which is another hash and an eighth of
-    /// the time. A product carries bits upwards alone: each step brings the upper ones down.
+    /// The same steps with eight bytes instead of one: a different hash in an eighth of the time.
+    /// Multiplication carries bits only upwards, so each step folds the upper ones down.
     package mutating func add(wordsOf bytes: [UInt8]) {
         bytes.withUnsafeBytes { bytes in
             let whole = bytes.count & ~7

@@ -1,4 +1,4 @@
-/// A codec by the four-character code Core Media knows it under.
+/// A codec by its four-character code in Core Media.
 public struct MediaSubType: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: UInt32
 
@@ -21,8 +21,19 @@ public struct MediaSubType: RawRepresentable, Hashable, Sendable, CustomStringCo
     }
 
     /// The code of a codec by its FFmpeg name; nil for one without a code.
-    package init?(codec name: String) {
+    init?(codec name: String) {
         let code = Codec(named: name).map(\.subType) ?? (name.hasPrefix("pcm_") ? "lpcm" : "")
         self.init(code)
     }
+}
+
+extension MediaPlayerTrack {
+    /// The codec in Core Media; nil without a code. A four-character code of the container takes
+    /// precedence.
+    public var mediaSubType: MediaSubType? {
+        codecTag.flatMap { MediaSubType($0) } ?? codec.flatMap { MediaSubType(codec: $0) }
+    }
+
+    /// The codec's four-character code; nil when it has none.
+    public var codecType: UInt32? { mediaSubType?.rawValue }
 }

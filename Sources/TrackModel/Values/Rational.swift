@@ -3,9 +3,9 @@
 /// Always in lowest terms with a positive denominator. Encoded in JSON as
 /// `"24000/1001"`.
 public struct Rational: Hashable, Sendable {
-    /// In lowest terms; carries the sign.
+    /// Numerator in lowest terms, with the sign.
     public let numerator: Int
-    /// In lowest terms; greater than 0.
+    /// Denominator in lowest terms, greater than 0.
     public let denominator: Int
 
     /// nil when the denominator is zero, or the reduced fraction does not fit.
@@ -77,5 +77,68 @@ extension Rational: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
+    }
+}
+
+/// Sample aspect ratio, width to height. Encoded as `"16:15"`.
+public struct AspectRatio: Hashable, Sendable {
+    /// Width to height.
+    public let value: Rational
+
+    package static let square = AspectRatio(value: .one)
+
+    /// nil unless both numbers are positive: 0 means "unknown" in every
+    /// container and codec.
+    package init?(_ width: Int, _ height: Int) {
+        guard width > 0, height > 0, let value = Rational(width, height) else { return nil }
+        self.value = value
+    }
+
+    private init(value: Rational) { self.value = value }
+}
+
+extension AspectRatio: CustomStringConvertible {
+    public var description: String { "\(value.numerator):\(value.denominator)" }
+}
+
+extension AspectRatio: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let value = Rational(text),
+            let ratio = AspectRatio(value.numerator, value.denominator)
+        else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "expected an aspect ratio such as 16:15, found \(text)")
+        }
+        self = ratio
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+/// Common frame rates of cinema, television and the web.
+package enum StandardFrameRate {
+    package static let all: [Rational] = [
+        (24000, 1001), (24, 1), (25, 1), (30000, 1001), (30, 1), (48000, 1001), (48, 1), (50, 1),
+        (60000, 1001), (60, 1), (100, 1), (120_000, 1001), (120, 1), (240, 1), (15000, 1001),
+        (15, 1), (25, 2), (12000, 1001), (12, 1), (10, 1), (20, 1), (5, 1), (1, 1),
+    ].compactMap { Rational($0.0, $0.1) }
+
+    /// The standard rate from which rounding by `tolerance` (a share of the rate) gives `rate`;
+    /// nil for none, or more than one.
+    package static func matching(_ rate: Double, tolerance: Double) -> Rational? {
+        let matches = all.filter { abs($0.doubleValue / rate - 1) <= tolerance }
+        return matches.count == 1 ? matches[0] : nil
+    }
+
+    /// The standard rate that `rate` is a rounding of, or `rate` itself: containers store frame
+    /// durations in whole nanoseconds, or rates with two decimals.
+    package static func nearest(to rate: Rational) -> Rational {
+        matching(rate.doubleValue, tolerance: 1e-5) ?? rate
     }
 }

@@ -1,20 +1,31 @@
-/// Film carried at a television rate.
+/// Telecine: 24 frames per second carried at a television rate.
 public struct Telecine: Hashable, Codable, Sendable {
-    /// In flags of the stream, or in the pixels.
+    /// Soft or hard telecine.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         /// Progressive frames with repeat flags (2:3 pulldown by the player).
         case soft
-        /// Fields woven into the pixels.
+        /// Fields combined in the coded frames.
         case hard
     }
 
-    /// By flags of the stream or woven into the pixels.
+    /// Soft (repeat flags) or hard (in the pixels).
     public var kind: Kind
-    /// The rate of the film underneath, frames a second.
+    /// Original frame rate.
     public var filmFrameRate: Rational?
 
     package init(kind: Kind, filmFrameRate: Rational? = nil) {
         self.kind = kind
         self.filmFrameRate = filmFrameRate
     }
+}
+
+extension Telecine: Described {
+    package static let members = MemberTable<Self>(
+        "the telecine",
+        [
+            Member("kind", \.kind, "Soft (repeat flags) or hard (in the pixels)."),
+            Member(
+                "filmFrameRate", \.filmFrameRate, unit: .perSecond,
+                "Original frame rate."),
+        ])
 }

@@ -1,26 +1,31 @@
+/// The type of a track. Attached pictures are `video` with the disposition `attached_pic`.
+public enum MediaType: String, Codable, CodingKeyRepresentable, Hashable, Sendable, CaseIterable {
+    case video, audio, subtitle, data, attachment
+}
+
 /// Whether the frames of a track are spaced evenly. Rounding of timestamps by
 /// the container is not variability.
 public enum FrameRateMode: String, Codable, Hashable, Sendable, CaseIterable {
     case constant, variable
 }
 
-/// Where a bit rate comes from.
+/// Source of a bit rate.
 public enum BitRateSource: String, Codable, Hashable, Sendable, CaseIterable {
     /// A statistics tag such as Matroska's BPS.
     case tag
     /// A field of the container or codec header.
     case header
-    /// Bytes counted over time.
+    /// Bytes over time.
     case measured
 }
 
-/// A sound that a plain channel layout does not describe.
+/// A spatial audio format beyond a plain channel layout.
 public enum SpatialAudio: String, Codable, Hashable, Sendable, CaseIterable {
     case atmos, dtsx, iamf, mpegh, ambisonic, ac4
 }
 
-/// Service type of a track's sound, in FFmpeg's words: `bsmod` of AC-3 and
-/// E-AC-3 (ETSI TS 102 366, clause 4.4.2.2).
+/// Service type of audio by FFmpeg's names: `bsmod` of AC-3 and E-AC-3 (ETSI TS 102 366, clause
+/// 4.4.2.2).
 public enum AudioService: String, Codable, Hashable, Sendable, CaseIterable {
     /// The complete programme.
     case main
@@ -36,4 +41,18 @@ public enum AudioService: String, Codable, Hashable, Sendable, CaseIterable {
 /// Closed captions inside the video: CTA-608 channels, CTA-708 services.
 public enum ClosedCaptions: String, Codable, Hashable, Sendable, CaseIterable {
     case cea608, cea708
+}
+
+/// The order in which the fields of a frame were coded and are shown, in
+/// FFmpeg's letters: first letter coded first, second letter displayed first.
+public enum FFmpegFieldOrder: String, Codable, Hashable, Sendable, CaseIterable {
+    case progressive
+    /// Top field coded and displayed first.
+    case tt
+    /// Bottom field coded and displayed first.
+    case bb
+    /// Top field coded first, bottom field displayed first.
+    case tb
+    /// Bottom field coded first, top field displayed first.
+    case bt
 }

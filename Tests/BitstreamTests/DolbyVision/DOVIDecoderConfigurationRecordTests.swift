@@ -1,7 +1,7 @@
 import Testing
-import TrackModel
 
 @testable import Bitstream
+@testable import TrackModel
 
 @Suite struct DOVIDecoderConfigurationRecordTests {
     /// Layout of `dvcC`: version 1.0, then 7 bits of profile, 6 of level and three

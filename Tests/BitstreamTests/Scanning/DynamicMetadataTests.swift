@@ -1,7 +1,7 @@
 import Testing
-import TrackModel
 
 @testable import Bitstream
+@testable import TrackModel
 
 @Suite struct DynamicMetadataTests {
     private let location = Claim.Location(time: 1, position: 2)

@@ -2,9 +2,9 @@ import Fixtures
 import Foundation
 import GRDB
 import Testing
-import TrackModel
 
 @testable import Catalog
+@testable import TrackModel
 
 /// The queries that the page on the catalogue shows.
 @Suite struct DocumentedQueryTests {

@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import Predicates
 import Testing
-import TrackModel
 
 @testable import Catalog
+@testable import TrackModel
 
 /// Conditions asked of a catalogue and of every record give the same files.
 @Suite struct FileQueryTests {

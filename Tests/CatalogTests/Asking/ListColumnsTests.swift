@@ -1,9 +1,9 @@
 import Foundation
 import Predicates
 import Testing
-import TrackModel
 
 @testable import Catalog
+@testable import TrackModel
 
 @Suite struct ListColumnsTests {
     private func lines(_ names: [String], where expression: String? = nil) throws -> [String] {

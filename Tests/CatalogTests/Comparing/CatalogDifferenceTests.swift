@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import TrackModel
 
 @testable import Catalog
+@testable import TrackModel
 
 @Suite struct CatalogDifferenceTests {
     @Test func `files that came, went, moved and changed, and the facts that did`() throws {

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 import Testing
-import TrackModel
 
 @testable import Catalog
+@testable import TrackModel
 
 @Suite struct RecordRowsTests {
     @Test func `levels sort as numbers, and the main view has neither trailers nor covers`()

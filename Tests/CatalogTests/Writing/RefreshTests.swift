@@ -1,9 +1,9 @@
 import Foundation
 import Predicates
 import Testing
-import TrackModel
 
 @testable import Catalog
+@testable import TrackModel
 
 /// Which files are probed when a run is started again.
 @Suite struct RefreshTests {

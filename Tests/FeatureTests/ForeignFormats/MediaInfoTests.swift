@@ -1,7 +1,7 @@
 import Testing
-import TrackModel
 
 @testable import ForeignFormats
+@testable import TrackModel
 
 /// Expected values are what MediaInfo 23.04 prints about files of these facts.
 @Suite struct MediaInfoTests {

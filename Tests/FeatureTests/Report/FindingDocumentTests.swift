@@ -1,15 +1,16 @@
 import Testing
-import TrackModel
 
 @testable import ReportFeature
 @testable import Reporting
+@testable import TrackModel
 
 @Suite struct FindingDocumentTests {
     @Test func `a finding is explained with meaning, consequence, remedy, depth and doubt`() {
         let text = FindingDocument(.colorPrimariesConflict).text(ReportOptions(width: 200))
         for words in [
             "color.primaries-conflict · warning",
-            "Container and bitstream name different colour primaries.", "Consequence  ", "Remedy  ",
+            "Container and bitstream state different colour primaries.", "Consequence  ",
+            "Remedy  ",
             "mkvpropedit FILE --edit track:@NUMBER --set color-primaries=CODE",
             "Depth        header and deeper", "Can err  ",
         ] { #expect(text.contains(words), "\(words)") }

@@ -1,7 +1,7 @@
 import Testing
-import TrackModel
 
 @testable import Reporting
+@testable import TrackModel
 
 @Suite struct FindingsCSVReportTests {
     @Test func `a finding is a row`() throws {

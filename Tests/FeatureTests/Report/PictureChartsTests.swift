@@ -1,5 +1,6 @@
 import Testing
-import TrackModel
+
+@testable import TrackModel
 
 @Suite struct PictureChartsTests {
     private func markup(

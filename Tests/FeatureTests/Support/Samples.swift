@@ -1,4 +1,4 @@
-import TrackModel
+@testable import TrackModel
 
 /// Records made by hand, as the analysis of such files would leave them.
 enum Samples {

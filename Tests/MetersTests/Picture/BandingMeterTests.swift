@@ -1,8 +1,8 @@
 import Fixtures
 import Testing
-import TrackModel
 
 @testable import Meters
+@testable import TrackModel
 
 @Suite struct BandingMeterTests {
     private func measure(

@@ -1,7 +1,7 @@
 import Testing
-import TrackModel
 
 @testable import Meters
+@testable import TrackModel
 
 @Suite struct CodeValueMeterTests {
     private static let texture = Texture(240, 192, seed: 11)

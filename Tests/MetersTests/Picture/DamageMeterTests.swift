@@ -1,8 +1,8 @@
 import Fixtures
 import Testing
-import TrackModel
 
 @testable import Meters
+@testable import TrackModel
 
 @Suite struct DamageMeterTests {
     private static let texture = Texture(448, 320, seed: 11)

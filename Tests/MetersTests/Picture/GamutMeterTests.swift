@@ -1,8 +1,8 @@
 import Platform
 import Testing
-import TrackModel
 
 @testable import Meters
+@testable import TrackModel
 
 @Suite struct GamutMeterTests {
     private func measure(_ primaries: String, _ color: (Int, Int, Int)) -> GamutMeasurement? {

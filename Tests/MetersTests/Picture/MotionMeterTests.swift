@@ -1,8 +1,8 @@
 import Fixtures
 import Testing
-import TrackModel
 
 @testable import Meters
+@testable import TrackModel
 
 @Suite struct MotionMeterTests {
     private static let texture = Texture(1200, 160, seed: 23)

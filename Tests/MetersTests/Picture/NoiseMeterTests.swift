@@ -1,9 +1,9 @@
 import Fixtures
 import Foundation
 import Testing
-import TrackModel
 
 @testable import Meters
+@testable import TrackModel
 
 @Suite struct NoiseMeterTests {
     private func measure(

@@ -1,8 +1,8 @@
 import Fixtures
 import Testing
-import TrackModel
 
 @testable import Meters
+@testable import TrackModel
 
 @Suite struct PictureMetersTests {
     private func feed(_ pictures: Int, _ meters: inout PictureMeters) {

@@ -12,7 +12,7 @@ import TrackModel
         ("bt2020nc", [74, 97, 240], [255, 0, 0]), ("smpte240m", [62, 102, 240], [255, 0, 0]),
         ("ycgco", [126, 16, 128], [255, 0, 255]),
     ])
-    func `primary colours of a matrix are decoded`(matrix: String, code: [Int], color: [Int]) {
+    func `decodes primary colours of each matrix`(matrix: String, code: [Int], color: [Int]) {
         let track = MediaPlayerTrack.video(
             matrix: matrix, primaries: "bt709", transfer: "bt709")
         let shown = track.shown(code[0], code[1], code[2], bits: 8)
@@ -23,7 +23,7 @@ import TrackModel
         (8, "tv", 16, 235), (8, "pc", 0, 255), (10, "tv", 64, 940), (10, "pc", 0, 1023),
         (12, "tv", 256, 3760), (12, "pc", 0, 4095), (16, "pc", 0, 65535),
     ])
-    func `black and white of every depth and range`(
+    func `decodes black and white at every depth and range`(
         bits: Int, range: String, black: Int, white: Int
     ) {
         let track = MediaPlayerTrack.video(matrix: "bt709", range: range)
@@ -40,19 +40,19 @@ import TrackModel
         (1000.0, 327, 73), (1000, 397, 108), (1000, 509, 189), (1000, 573, 230), (1000, 723, 255),
         (4000, 509, 178), (4000, 573, 210), (4000, 723, 250), (4000, 855, 255),
     ])
-    func `PQ grey is as bright as on a reference display`(peak: Double, code: Int, shown: Int) {
+    func `PQ grey matches a reference display`(peak: Double, code: Int, shown: Int) {
         let color = MediaPlayerTrack.pq(mastered: peak).shown(code, 512, 512)
         #expect((color?.distance(shown, shown, shown) ?? 255) <= 1)
     }
 
     @Test(arguments: [(64, 0), (283, 72), (502, 143), (721, 230), (940, 255)])
-    func `HLG grey is as bright as on a reference display`(code: Int, shown: Int) {
+    func `HLG grey matches a reference display`(code: Int, shown: Int) {
         let color = MediaPlayerTrack.hlg.shown(code, 512, 512)
         #expect((color?.distance(shown, shown, shown) ?? 255) <= 1)
     }
 
     @Test(arguments: [MediaPlayerTrack.pq, .hlg])
-    func `grey stays grey and never gets darker with more light`(track: MediaPlayerTrack) throws {
+    func `keeps grey neutral and monotonic`(track: MediaPlayerTrack) throws {
         let size = PixelSize(width: 1024, height: 1)
         let neutral = [UInt16](repeating: 512 << 6, count: 2048)
         let picture = try #require(
@@ -68,7 +68,7 @@ import TrackModel
 
     /// BT.2087 backwards: red of BT.709 in linear BT.2020 is 0.6274, 0.0691, 0.0164.
     /// Four digits are steps of 4 near black, where codes of gamma 2.4 are steep.
-    @Test func `a colour of BT 709 inside BT 2020 is found again`() throws {
+    @Test func `restores BT 709 colours inside BT 2020`() throws {
         let sdr = MediaPlayerTrack.video(
             matrix: "gbr", primaries: "bt2020", transfer: "bt2020-10")
         let red = try #require(sdr.shown(coded: (0.82347, 0.32848, 0.18049)))
@@ -81,7 +81,7 @@ import TrackModel
     }
 
     /// Computed by another program.
-    @Test func `primary colours of BT 2020 are brought into the gamut`() throws {
+    @Test func `maps BT 2020 primaries into the gamut`() throws {
         let track = MediaPlayerTrack.video(
             matrix: "gbr", primaries: "bt2020", transfer: "smpte2084")
         let white = 0.580689
@@ -90,12 +90,12 @@ import TrackModel
         #expect((track.shown(coded: (white, white, 0))?.distance(236, 230, 0) ?? 255) <= 1)
     }
 
-    @Test func `a matrix nobody decodes shows its brightness`() {
+    @Test func `an unsupported matrix gives grey`() {
         let track = MediaPlayerTrack.video(matrix: "ictcp", transfer: "bt709")
         #expect(track.shown(940, 64, 960) == RGBImage.Color(255, 255, 255))
     }
 
-    @Test func `codes beyond black and white are clipped`() {
+    @Test func `clips codes beyond black and white`() {
         let track = MediaPlayerTrack.video(matrix: "bt709")
         #expect(track.shown(1023, 512, 512) == RGBImage.Color(255, 255, 255))
         #expect(track.shown(0, 512, 512) == RGBImage.Color(0, 0, 0))

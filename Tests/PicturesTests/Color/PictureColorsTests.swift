@@ -1,7 +1,7 @@
 import Testing
-import TrackModel
 
 @testable import Pictures
+@testable import TrackModel
 
 @Suite struct PictureColorsTests {
     private let hd = PixelSize(width: 1920, height: 1080)
@@ -10,7 +10,7 @@ import TrackModel
         (720, 576, "smpte170m"), (640, 360, "smpte170m"), (1280, 720, "bt709"),
         (1920, 800, "bt709"), (960, 720, "bt709"),
     ])
-    func `where nothing is said SD is BT 601 and HD BT 709`(
+    func `assumes BT 601 for SD and BT 709 for HD`(
         width: Int, height: Int, matrix: String
     ) {
         let colors = PictureColors(
@@ -21,14 +21,14 @@ import TrackModel
         #expect(colors.note == nil)
     }
 
-    @Test func `HDR of no stated matrix is BT 2020`() {
+    @Test func `assumes BT 2020 for HDR`() {
         let colors = PictureColors(.video(transfer: "smpte2084"), size: hd)
         #expect(colors.matrix == "bt2020nc")
         #expect(colors.primaries == "bt2020")
         #expect(colors.transfer == .pq)
     }
 
-    @Test func `the brightest light is the declared one`() {
+    @Test func `the peak is the declared one`() {
         var track = MediaPlayerTrack.pq
         #expect(PictureColors(track, size: hd).peak == 1000)
         track = .pq(mastered: 4000)
@@ -40,7 +40,7 @@ import TrackModel
         #expect(PictureColors(track, size: hd).peak == 4000)
     }
 
-    @Test func `Dolby Vision without a base layer is grey and says so`() {
+    @Test func `Dolby Vision without a base layer is grey with a note`() {
         var track = MediaPlayerTrack.video(range: nil)
         track.dovi = DOVIDecoderConfigurationRecord(
             profile: 5, blSignalCompatibilityID: 0, origin: .bitstream)
@@ -51,7 +51,7 @@ import TrackModel
         #expect(colors.note?.contains("Dolby Vision") == true)
     }
 
-    @Test func `Dolby Vision over HDR10 is shown by its base layer`() {
+    @Test func `Dolby Vision over HDR10 uses its base layer`() {
         var track = MediaPlayerTrack.pq
         track.dovi = DOVIDecoderConfigurationRecord(
             profile: 8, blSignalCompatibilityID: 1, origin: .bitstream)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ToneCurveTests {
     @Test(arguments: [250.0, 1000, 4000, 10_000])
-    func `light up to the peak comes under SDR white, in its order`(peak: Double) {
+    func `maps light up to the peak below SDR white monotonically`(peak: Double) {
         let curve = ToneCurve(peak: peak)
         #expect(abs(curve(peak) - ToneCurve.sdrWhite) < 0.01)
         #expect(curve(peak * 2) <= ToneCurve.sdrWhite + 0.01)
@@ -15,11 +15,11 @@ import Testing
 
     /// Computed from the formula of BT.2390 by another program.
     @Test(arguments: [(26.0, 26.0), (58, 58), (100, 99.361), (203, 159.042), (400, 193.609)])
-    func `light of a display of 1000 is bent as BT 2390 says`(light: Double, shown: Double) {
+    func `maps 1000 cd/m² as BT 2390 specifies`(light: Double, shown: Double) {
         #expect(abs(ToneCurve(peak: 1000)(light) - shown) < 0.01)
     }
 
-    @Test func `light that fits is left alone`() {
+    @Test func `keeps light within range`() {
         let curve = ToneCurve(peak: 100)
         for light in [0.0, 1, 50, 100, 203] { #expect(abs(curve(light) - light) < 1e-9) }
         #expect(curve(5000) == ToneCurve.sdrWhite)

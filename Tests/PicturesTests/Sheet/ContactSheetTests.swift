@@ -12,7 +12,7 @@ import TrackModel
             tileSize: PixelSize(width: 40, height: 20))
     }
 
-    @Test func `pictures are put where the layout says`() throws {
+    @Test func `draws frames at the positions of the layout`() throws {
         let image = try #require(
             RGBImage(size: PixelSize(width: 20, height: 20), filledWith: Self.green))
         let drawn = try #require(
@@ -33,14 +33,14 @@ import TrackModel
         #expect(drawn[x + 10, y + 20] != Self.green)
     }
 
-    @Test func `a place without a picture is crossed out`() throws {
+    @Test func `crosses out a missing frame`() throws {
         let drawn = try #require(sheet([.init(image: nil, caption: "")]).drawn())
         let corners = [drawn[4, 4], drawn[43, 4], drawn[4, 23], drawn[43, 23]]
         #expect(Set(corners).count == 1)
         #expect(drawn[4, 10] != corners[0])
     }
 
-    @Test func `words are drawn dot by dot`() throws {
+    @Test func `draws text dot by dot`() throws {
         let drawn = try #require(sheet([.init(image: nil, caption: "L")]).drawn())
         let layout = try #require(
             SheetLayout(
@@ -54,7 +54,7 @@ import TrackModel
         #expect(drawn[x + 5, y + 6] != ink)
     }
 
-    @Test func `a heading of any length and script makes no sheet wider`() throws {
+    @Test func `a heading never widens the sheet`() throws {
         let tile = ContactSheet.Tile(image: nil, caption: String(repeating: "9", count: 500))
         let plain = try #require(sheet([tile], heading: ["a"]).drawn())
         for text in ["日本語🎬é", "\u{7}\u{202E}", ""] {
@@ -70,11 +70,11 @@ import TrackModel
         #expect(ends?.size.width == plain.size.width)
     }
 
-    @Test func `nothing makes no sheet`() {
+    @Test func `no frames make no sheet`() {
         #expect(sheet([]).drawn() == nil)
     }
 
-    @Test func `every printable character of ASCII has a look of its own`() {
+    @Test func `every printable ASCII character has a unique glyph`() {
         let characters = (33...126).map { Character(Unicode.Scalar($0)) }
         let looks = characters.compactMap { BitmapFont.glyphs[$0] }
         #expect(looks.count == 94)

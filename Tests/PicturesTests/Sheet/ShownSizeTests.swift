@@ -8,7 +8,7 @@ import TrackModel
         PixelSize(width: width, height: height)
     }
 
-    @Test func `samples that are not square stretch the picture`() {
+    @Test func `applies the sample aspect ratio`() {
         let pal = ShownSize.natural(size(720, 576), aspect: AspectRatio(64, 45))
         #expect(pal == size(1024, 576))
         #expect(ShownSize.natural(size(720, 576), aspect: nil) == size(720, 576))
@@ -18,7 +18,7 @@ import TrackModel
     }
 
     @Test(arguments: [(1, 100_000), (100_000, 1), (Int.max, 1), (1, Int.max), (5, 1)])
-    func `absurd shapes leave the stored size`(width: Int, height: Int) {
+    func `implausible aspect ratios keep the stored size`(width: Int, height: Int) {
         let stored = size(8192, 4320)
         #expect(ShownSize.natural(stored, aspect: AspectRatio(width, height)) == stored)
     }
@@ -28,7 +28,7 @@ import TrackModel
         (1080, 1920, 320, 180, 101, 180), (4096, 1, 320, 180, 320, 1), (1, 1, 320, 180, 180, 180),
         (1, 8192, 320, 180, 1, 180), (0, 5, 320, 180, 1, 1),
     ])
-    func `pictures keep their shape inside a box`(
+    func `keeps the aspect ratio inside a box`(
         width: Int, height: Int, across: Int, down: Int, fittedWidth: Int, fittedHeight: Int
     ) {
         #expect(

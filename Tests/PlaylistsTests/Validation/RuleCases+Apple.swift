@@ -1,6 +1,5 @@
-import TrackModel
-
 @testable import Playlists
+@testable import TrackModel
 
 extension RuleCase {
     static let low = "AUDIO=\"a\"\nlow"

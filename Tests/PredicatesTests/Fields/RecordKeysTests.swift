@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import TrackModel
+
+@testable import TrackModel
 
 @testable import Predicates
 

@@ -1,4 +1,4 @@
-import TrackModel
+@testable import TrackModel
 
 @testable import Predicates
 

@@ -128,7 +128,7 @@ import TrackModel
             let record = try record(try folder.file("lost.mp3", Array(wrong)), .packets)
             guard let finding = first(record, .decodeErrors) else { continue }
             found += 1
-            #expect(finding.message.contains("refer to data which is not there"))
+            #expect(finding.message.contains("refer to missing data"))
             let problems = try #require(record.decode?.errors)
             #expect(problems.allSatisfy { $0.kind == "missing-data" })
             #expect(problems.first?.position == Int64(places[number]))

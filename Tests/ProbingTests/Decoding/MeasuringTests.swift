@@ -2,9 +2,9 @@ import FFmpegBridge
 import Fixtures
 import Foundation
 import Testing
-import TrackModel
 
 @testable import Probing
+@testable import TrackModel
 
 /// Material whose truth is how ffmpeg made it, from the file to the finding.
 @Suite struct MeasuringTests {

@@ -1,6 +1,5 @@
-import TrackModel
-
 @testable import SelectionPolicy
+@testable import TrackModel
 
 /// Media of Jellyfin's tests (MediaSourceInfo-NAME.json at 117826e1 and before): their facts as a
 /// record has them. Subtitles are files beside them, which no container holds.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CodecTests {
     /// A name that two codecs have means neither.
-    @Test func `each name stands once`() {
+    @Test func `each name occurs once`() {
         var seen: [String: String] = [:]
         func take(_ name: String, _ row: Codec) {
             let before = seen.updateValue(row.name, forKey: name)
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `aliases are letters and digits and belong to one codec`() {
+    @Test func `aliases are unique and without punctuation`() {
         for row in Codec.all {
             for alias in row.aliases.split(separator: " ") {
                 #expect(Spelling.letters(of: alias) == alias)
@@ -35,14 +35,14 @@ import Testing
     }
 
     /// A family is the name of a codec that is of no other.
-    @Test func `families are rows`() {
+    @Test func `families are codecs`() {
         for row in Codec.all {
             let family = Codec(named: row.family)
             #expect(family?.family == row.family && family?.mediaType == row.mediaType)
         }
     }
 
-    @Test func `every codec of a transport stream has words for people`() {
+    @Test func `every codec of a transport stream has a usual name`() {
         for row in Codec.all where !row.transport.isEmpty { #expect(row.words != row.name) }
     }
 
@@ -50,7 +50,7 @@ import Testing
     @Test(arguments: [
         ("dtsh", "dts"), ("dtsl", "dts"), ("mhm2", "mpegh_3d_audio"), ("mha2", "mpegh_3d_audio"),
         ("evc1", "evc"), ("lvc1", "lcevc"), ("apv1", "apv"), ("hev1", "hevc"),
-    ]) func `a sample entry is a codec of CODECS`(entry: String, codec: String) {
+    ]) func `a sample entry is valid in CODECS`(entry: String, codec: String) {
         #expect(Codec(sampleEntry: entry)?.name == codec)
         #expect(Codec.codec(string: entry)?.codec.name == codec)
     }
@@ -58,12 +58,12 @@ import Testing
     @Test(arguments: [
         ("h265", "hevc"), ("mpeg2", "mpeg2video"), ("ec3", "eac3"), ("hvc1", "hevc"),
         ("vobsub", "dvd_subtitle"), ("h264", "h264"), ("movtext", "mov_text"), ("av01", "av1"),
-    ]) func `people spell a codec in several ways`(spelling: String, codec: String) {
+    ]) func `accepts several spellings of a codec`(spelling: String, codec: String) {
         #expect(Codec.spellings[spelling] == codec)
     }
 
     /// PCM is what several codecs are called.
-    @Test func `words that several codecs have are no spelling`() {
+    @Test func `shared names are not spellings`() {
         #expect(Codec.spellings["pcm"] == nil)
         #expect(Codec.spellings["dvbsubtitle"] == "dvb_subtitle")
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import TrackModel
 
 @Suite struct ContainerFormatTests {
-    @Test func `each name stands once`() {
+    @Test func `each name occurs once`() {
         var words: Set<String> = []
         var demuxers: Set<Substring> = []
         for row in ContainerFormat.all {
@@ -18,19 +18,19 @@ import Testing
     @Test(arguments: [
         ("matroska,webm", "matroska"), ("mov,mp4,m4a,3gp,3g2,mj2", "mp4"), ("mpeg", "mpegps"),
         ("mxf_opatom", "mxf"), ("asf_o", "asf"), ("ogg", "ogg"), ("sdl,sdl2", "sdl"),
-    ]) func `a demuxer has one word`(demuxer: String, word: String) {
+    ]) func `a demuxer has one format`(demuxer: String, word: String) {
         #expect(ContainerFormat.word(demuxer: demuxer) == word)
     }
 
     @Test(arguments: [("mpegps", "mpeg"), ("mp4", "mp4"), ("webm", "webm"), ("sdl", "sdl")])
-    func `a word has a demuxer`(word: String, demuxer: String) {
+    func `a format has a demuxer`(word: String, demuxer: String) {
         #expect(ContainerFormat.demuxer(word) == demuxer)
     }
 
     @Test(arguments: [
         ("mkv", "matroska"), ("webm", "webm"), ("quicktime", "mov"), ("mov", "mov"),
         ("m4a", "mp4"), ("ts", "mpegts"), ("mpg", "mpegps"), ("opus", "ogg"), ("flac", "flac"),
-    ]) func `people spell a container in several ways`(spelling: String, word: String) {
+    ]) func `accepts several spellings of a container`(spelling: String, word: String) {
         #expect(ContainerFormat.spellings[spelling] == word)
     }
 
@@ -38,12 +38,12 @@ import Testing
         ("mkv", ["matroska", "webm"]), ("mks", ["matroska"]),
         ("mpg", ["mpegts", "mpegps", "mpegvideo"]),
         ("wav", ["wav", "w64"]), ("flac", ["ogg", "flac"]), ("bin", []), ("", []),
-    ]) func `an extension promises formats`(ending: String, words: [String]) {
+    ]) func `an extension stands for formats`(ending: String, words: [String]) {
         #expect(ContainerFormat.promised(by: ending) == words)
     }
 
     @Test(arguments: [("matroska", "mkv"), ("mpegts", "ts"), ("asf", "wmv"), ("w64", "w64")])
-    func `files of a format have a usual extension`(word: String, ending: String) {
+    func `a format has a usual extension`(word: String, ending: String) {
         #expect(ContainerFormat.fileExtension(of: word) == ending)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FindingExplanationTests {
     @Test(arguments: Finding.Code.allCases)
-    func `every finding is explained`(code: Finding.Code) {
+    func `every finding has complete sentences`(code: Finding.Code) {
         for sentence in [
             code.consequence, code.remedy.advice, code.doubt, code.threshold ?? "None.",
         ] {
@@ -18,7 +18,7 @@ import Testing
     }
 
     /// A code that is in no list is not known where records are read.
-    @Test func `every finding has one declaration, which is in the list of its area`() throws {
+    @Test func `every finding is declared once and listed in its area`() throws {
         let declared = try Self.declarations()
         let codes = Finding.Code.allCases.map(\.rawValue)
         #expect(declared.count > 80)
@@ -38,7 +38,7 @@ import Testing
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         return try files.filter { $0.hasSuffix(".swift") }.flatMap { file in
             try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-                .matches(of: /package static let (\w+) = Self\(\s*"([^"]+)"/)
+                .matches(of: /static let (\w+) = Self\(\s*"([^"]+)"/)
                 .map { (String($0.1), String($0.2)) }
         }
     }
@@ -64,13 +64,13 @@ import Testing
         .colorPrimariesConflict, trackID: 2, message: "", declared: .string("bt709"),
         observed: .string("bt2020"))
 
-    @Test func `Matroska is mended by track number and code point`() {
+    @Test func `Matroska commands use track number and code point`() {
         #expect(
             lines(primaries, record("matroska"))
                 == ["mkvpropedit film.mkv --edit track:@7 --set color-primaries=9"])
     }
 
-    @Test func `MP4 is written anew with FFmpeg's names`() {
+    @Test func `MP4 commands remux with FFmpeg's names`() {
         #expect(
             lines(primaries, record("mp4", path: "it's here.mp4")) == [
                 "ffmpeg -i 'it'\\''s here.mp4' -map 0 -c copy -color_primaries:2 bt2020 "
@@ -78,7 +78,7 @@ import Testing
             ])
     }
 
-    @Test func `a file gets the extension of its format`() {
+    @Test func `a rename uses the extension of the format`() {
         let finding = Finding(
             .containerExtensionMismatch, message: "", observed: .string("matroska"))
         #expect(
@@ -86,17 +86,17 @@ import Testing
                 == ["mv 'a b/film.mp4' 'a b/film'.mkv"])
     }
 
-    @Test func `another container has no line`() {
+    @Test func `a different container has no command`() {
         #expect(lines(primaries, record("mpegts")) == [])
     }
 
-    @Test func `a name that begins with a hyphen is no option`() {
+    @Test func `a name that begins with a hyphen is not an option`() {
         #expect(
             lines(primaries, record("matroska", path: "-h.mkv"))
                 == ["mkvpropedit ./-h.mkv --edit track:@7 --set color-primaries=9"])
     }
 
-    @Test func `a value that is not known stays a word in capitals`() {
+    @Test func `an unknown value stays a name in capitals`() {
         let finding = Finding(.colorPrimariesConflict, trackID: 9, message: "")
         #expect(
             lines(finding, record("matroska"))
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// A value of a file never becomes a word of the shell.
-    @Test func `what a file says is no command`() {
+    @Test func `values from a file never become shell commands`() {
         let finding = Finding(
             .tagsLanguageConflict, trackID: 2, message: "", observed: .string("$(reboot)"))
         #expect(

@@ -14,19 +14,19 @@ import TrackModel
         return track
     }
 
-    @Test func `tracks that begin and end together are no finding`() {
+    @Test func `tracks that begin and end together give no finding`() {
         let tracks = [track(0, .video, from: 0, to: 60), track(1, .audio, from: 0.05, to: 59)]
         #expect(TrackComparison.findings(tracks) == [])
     }
 
-    @Test func `late sound and a lost end are told of`() {
+    @Test func `reports late audio and a truncated track`() {
         let tracks = [track(0, .video, from: 0, to: 60), track(1, .audio, from: 0.5, to: 40)]
         let findings = TrackComparison.findings(tracks)
         #expect(findings.map(\.code) == [.timeStartOffset, .timeTrackTruncated])
         #expect(findings.first?.observed == .double(0.5))
     }
 
-    @Test func `programs have clocks of their own`() {
+    @Test func `programs have separate clocks`() {
         let tracks = [
             track(0, .video, from: 0, to: 60), track(1, .audio, from: 0, to: 60),
             track(2, .video, from: 9000, to: 9060), track(3, .audio, from: 9000.3, to: 9060),

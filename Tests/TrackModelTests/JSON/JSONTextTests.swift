@@ -12,16 +12,16 @@ import Testing
     ]
 
     @Test(arguments: numbers)
-    func `doubles are as short as they were meant`(value: Double, text: String) {
+    func `writes doubles without binary noise`(value: Double, text: String) {
         #expect(JSONWriter.text(.double(value)) == text)
     }
 
-    @Test func `texts are escaped where JSON or a terminal needs it`() {
+    @Test func `escapes text for JSON and terminals`() {
         #expect(JSONWriter.text(.string("a\"\\\n\u{1B}é\u{9B}😀/")) == #""a\"\\\n\u001bé\u009b😀/""#)
     }
 
     @Test(arguments: [true, false])
-    func `a record is written as the tree of its values is`(isPretty: Bool) throws {
+    func `direct output equals output of its JSON value`(isPretty: Bool) throws {
         let later = """
             {"schema": "trackprobe/1.9", "input": {"path": "a\\u001b.mkv", "later": {"b": [1]}},
              "mood": "new", "tracks": [{"trackID": 0, "mediaType": "video", "shine": 2,
@@ -56,7 +56,7 @@ import Testing
     ]
 
     @Test(arguments: texts)
-    func `reads`(text: String, value: JSONValue) throws {
+    func `reads valid JSON`(text: String, value: JSONValue) throws {
         #expect(try JSONParser.value(of: Array(text.utf8)) == value)
     }
 
@@ -65,17 +65,17 @@ import Testing
         "1 2",
         "\"\u{1}\"", "--", "1e999", "nan", "{a:1}", "[1", "\"\\u12",
     ])
-    func `refuses`(text: String) {
+    func `refuses invalid JSON`(text: String) {
         #expect(throws: JSONParser.Failure.self) { try JSONParser.value(of: Array(text.utf8)) }
     }
 
-    @Test func `nesting has an end`() {
+    @Test func `limits nesting`() {
         let text = String(repeating: "[", count: 1_000_000)
         #expect(throws: JSONParser.Failure.self) { try JSONParser.value(of: Array(text.utf8)) }
     }
 
     /// Foundation is the second tool.
-    @Test func `damaged JSON is read as Foundation reads it, or refused`() {
+    @Test func `reads damaged JSON like Foundation, or refuses it`() {
         let whole = Array(#"{"a":[1,-2.5,true,null,"x\u00e9"],"b":{"c":"\ud83d\ude00"}}"#.utf8)
         var state: UInt64 = 9
         for length in 0...whole.count {

@@ -2,7 +2,7 @@ import Testing
 import TrackModel
 
 @Suite struct JSONValueTests {
-    @Test func `numbers are equal by value, as JSON writes them`() {
+    @Test func `numbers are equal by value`() {
         #expect(JSONValue.int(1000) == .double(1000))
         #expect(JSONValue.double(-1) == .int(-1))
         #expect(JSONValue.int(1).hashValue == JSONValue.double(1).hashValue)

@@ -10,7 +10,7 @@ import TrackModel
         ("und-TW", "zh", "Hant", "TW"),
         ("en", "en", "Latn", "US"), ("und", "en", "Latn", "US"), ("tl", "fil", "Latn", "PH"),
     ])
-    func `a short tag stands for a full one`(
+    func `completes a short tag`(
         text: String, language: String, script: String, region: String
     ) throws {
         let full = try #require(LanguageLocale(text)).maximized
@@ -18,7 +18,7 @@ import TrackModel
     }
 
     @Test(arguments: ["", "mul", "zxx", "-", "und-", "und-x-a-b-c", "xx", "😀"])
-    func `what names no language and no location is nil or undetermined`(text: String) {
+    func `tags without language and region are nil or undetermined`(text: String) {
         let locale = LanguageLocale(text)
         #expect(locale == nil || locale?.language == "und")
     }
@@ -30,14 +30,14 @@ import TrackModel
         ("zh-HK", "zh-MO", 4), ("zh-HK", "zh-TW", 5), ("sr-Cyrl", "sr-Latn", 5),
         ("no", "nb", 1), ("nn", "nb", 20), ("ja", "de", 134),
     ])
-    func `distances are those of CLDR`(desired: String, supported: String, distance: Int) throws {
+    func `distances match CLDR`(desired: String, supported: String, distance: Int) throws {
         let (one, other) = (
             try #require(LanguageLocale(desired)), try #require(LanguageLocale(supported))
         )
         #expect(one.distance(to: other) == distance)
     }
 
-    @Test func `who reads one need not read the other`() throws {
+    @Test func `distances are not symmetric`() throws {
         let (afrikaans, dutch) = (
             try #require(LanguageLocale("af")), try #require(LanguageLocale("nl"))
         )

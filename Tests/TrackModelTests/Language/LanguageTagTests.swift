@@ -1,5 +1,6 @@
 import Testing
-import TrackModel
+
+@testable import TrackModel
 
 @Suite struct LanguageTagTests {
     /// Pairs of ISO 639 codes as the Library of Congress lists them.
@@ -9,7 +10,7 @@ import TrackModel
         ("nob", "nb"), ("nor", "no"), ("fil", "fil"), ("tgl", "tl"), ("yue", "yue"),
         ("cmn", "cmn"), ("ase", "ase"), ("hbs", "sh"), ("scc", "sr"), ("scr", "hr"), ("qaa", "qaa"),
     ])
-    func `a code of ISO 639 becomes the shortest one`(text: String, expected: String) {
+    func `shortens codes of ISO 639`(text: String, expected: String) {
         #expect(LanguageTag(text)?.canonical == expected)
     }
 
@@ -20,7 +21,7 @@ import TrackModel
         ("en-u-ca-gregory-a-bcd", "en-a-bcd-u-ca-gregory"),
         ("sl-rozaj-biske-1994", "sl-rozaj-biske-1994"),
     ])
-    func `every subtag has its own case`(text: String, expected: String) {
+    func `canonicalizes the case of subtags`(text: String, expected: String) {
         #expect(LanguageTag(text)?.canonical == expected)
     }
 
@@ -32,7 +33,7 @@ import TrackModel
         ("sgn_US", "ase"), ("de-DD", "de-DE"),
         ("ja-Latn-hepburn-heploc", "ja-Latn-hepburn-alalc97"),
     ])
-    func `a deprecated tag becomes its preferred one`(text: String, expected: String) {
+    func `replaces deprecated tags`(text: String, expected: String) {
         #expect(LanguageTag(text)?.canonical == expected)
     }
 
@@ -40,7 +41,7 @@ import TrackModel
         ("zh-yue", "yue"), ("chi-yue-HK", "yue-HK"), ("sgn-ase", "ase"), ("ar-arz", "arz"),
         ("zh-cmn-Hans-CN", "cmn-Hans-CN"), ("en-yue", "en"),
     ])
-    func `an extended language stands alone`(text: String, expected: String) {
+    func `an extended language becomes the language`(text: String, expected: String) {
         #expect(LanguageTag(text)?.canonical == expected)
     }
 
@@ -48,19 +49,19 @@ import TrackModel
         ("en-Latn", "en"), ("eng-latn-US", "en-US"), ("ru-Cyrl", "ru"), ("ja-Jpan", "ja"),
         ("sr-Latn", "sr-Latn"), ("sr-Cyrl", "sr-Cyrl"), ("ru-Latn", "ru-Latn"),
     ])
-    func `a script that goes without saying is left out`(text: String, expected: String) {
+    func `drops the default script`(text: String, expected: String) {
         #expect(LanguageTag(text)?.canonical == expected)
     }
 
     @Test(arguments: [
         ("en-Qxyz", "en"), ("eng-USA", "en"), ("de-QQQ-AT", "de-AT"), ("fr-abcde", "fr"),
     ])
-    func `a subtag nobody registered is left out`(text: String, expected: String) {
+    func `drops unregistered subtags`(text: String, expected: String) {
         #expect(LanguageTag(text)?.canonical == expected)
     }
 
     @Test(arguments: [("eng,deu", "en"), (" eng\0", "en"), ("ger ", "de")])
-    func `broadcast lists and padding are read`(text: String, expected: String) {
+    func `accepts lists and padding of broadcasts`(text: String, expected: String) {
         #expect(LanguageTag(text)?.canonical == expected)
     }
 
@@ -70,7 +71,7 @@ import TrackModel
         "i-default",
         "ёлк", "en-ÜS", "123", "\u{1B}[31m", String(repeating: "en-", count: 200),
     ])
-    func `what names no language is nil`(text: String) {
+    func `codes without a language are nil`(text: String) {
         #expect(LanguageTag(text) == nil)
     }
 
@@ -80,7 +81,7 @@ import TrackModel
         ("nob", "Norwegian Bokmål"), ("sr-Latn", "Serbian (Latin)"), ("yue", "Cantonese"),
         ("gre", "Greek"), ("ca-valencia", "Catalan (Valencian)"), ("tlh", "Klingon"),
     ])
-    func `the English name is what people say`(text: String, expected: String) {
+    func `has English names`(text: String, expected: String) {
         #expect(LanguageTag(text)?.englishName == expected)
     }
 
@@ -88,7 +89,7 @@ import TrackModel
         #expect(LanguageTag("qad")?.englishName == nil)
     }
 
-    @Test func `the parts are told`() throws {
+    @Test func `has its subtags`() throws {
         let tag = try #require(LanguageTag("zh-hant-tw"))
         #expect(tag.language == "zh")
         #expect(tag.script == "Hant")
@@ -98,15 +99,15 @@ import TrackModel
     @Test(arguments: [
         ("nb", "no"), ("yue", "zh"), ("cmn", "zh"), ("arz", "ar"), ("prs", "fa"), ("zsm", "ms"),
     ])
-    func `a language knows the one around it`(text: String, expected: String) {
+    func `has a macrolanguage`(text: String, expected: String) {
         #expect(LanguageTag(text)?.macrolanguage == expected)
     }
 
-    @Test func `a language alone has nothing around it`() {
+    @Test func `a language without a macrolanguage has nil`() {
         #expect(LanguageTag("en")?.macrolanguage == nil)
     }
 
-    @Test func `the canonical form of a canonical form is itself`() {
+    @Test func `canonicalization is idempotent`() {
         for text in ["zh-yue", "en-Latn-us", "iw", "sgn-BE-FR", "de-u-co-phonebk-x-a"] {
             let once = LanguageTag(text)?.canonical
             #expect(once != nil && LanguageTag(once ?? "")?.canonical == once)
@@ -114,7 +115,7 @@ import TrackModel
     }
 
     /// Seeded: the same texts every run.
-    @Test func `no text traps`() {
+    @Test func `never traps on any text`() {
         var state: UInt64 = 1
         let letters = Array("abzAZ09-_,x \0é")
         for _ in 0..<2000 {

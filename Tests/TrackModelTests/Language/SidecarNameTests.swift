@@ -1,5 +1,6 @@
 import Testing
-import TrackModel
+
+@testable import TrackModel
 
 @Suite struct SidecarNameTests {
     @Test(
@@ -14,7 +15,7 @@ import TrackModel
             ("film.english.srt", nil, []), (".en.srt", nil, []), ("", nil, []), (".", nil, []),
             ("a..srt", nil, []), ("film.forced", nil, []),
         ] as [(String, String?, Set<SidecarName.Flag>)])
-    func `language and flags stand at the end`(
+    func `finds language and flags at the end`(
         name: String, language: String?, flags: Set<SidecarName.Flag>
     ) {
         let read = SidecarName(name)
@@ -27,7 +28,7 @@ import TrackModel
         ("film(en)(forced).srt", "film"),
         ("film.srt", ""), ("film.hi.srt", ""),
     ])
-    func `the film stands before them`(name: String, film: String) {
+    func `finds the name before language and flags`(name: String, film: String) {
         #expect(SidecarName(name).film == film)
     }
 }

@@ -3,14 +3,14 @@ import Testing
 @testable import TrackModel
 
 @Suite struct MemberTableTests {
-    @Test func `every stored property of a described type has its row, under its own name`() {
+    @Test func `every stored property has a row with its own name`() {
         var seen: Set<String> = []
         check(MediaRecord.self, &seen)
         check(MediaPlayerTrack.self, &seen)
         #expect(seen.count > 35)
     }
 
-    @Test func `documentation is a sentence, and columns have names of their own`() {
+    @Test func `documentation is a sentence, and column names are unique`() {
         let names =
             MediaPlayerTrack.members.members.flatMap(\.columns).map(\.name)
             + MediaRecord.members.members.flatMap(\.columns).map(\.name)
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `a part that fills a column is a member of the member`() {
+    @Test func `a part of a column is a member of the member's type`() {
         for member in MediaPlayerTrack.members.members {
             for part in member.columns.compactMap(\.part) {
                 guard case .object(let type) = member.type else {
@@ -33,14 +33,14 @@ import Testing
         }
     }
 
-    @Test func `a claim finds the row of its member by key path`() {
+    @Test func `a claim finds its row by key path`() {
         let claim = Claim(\.bitDepth, 10, from: .bitstream)
         #expect(claim.key == "bitDepth")
         #expect(claim.member.precedence == .content)
         #expect(claim.member.conflict == .videoBitDepthConflict)
     }
 
-    @Test func `a claim finds the row of every member by its path`() {
+    @Test func `every member's row is found by its key path`() {
         for member in MediaPlayerTrack.members.members {
             let claimed = ClaimedMember.at(member.path)
             #expect(claimed.name == member.name)
@@ -50,7 +50,7 @@ import Testing
 
     /// Which track it is, and what follows from other members. All else is claimed by a
     /// source.
-    @Test func `every other member of a track is claimed`() {
+    @Test func `every other member has a precedence`() {
         let unclaimed = MediaPlayerTrack.members.members.filter { $0.precedence == nil }
         #expect(
             Set(unclaimed.map(\.name)) == [

@@ -1,5 +1,6 @@
 import Testing
-import TrackModel
+
+@testable import TrackModel
 
 @Suite struct FileNameTests {
     /// Names as bytes; as people see them; in base64 where they are no UTF-8.
@@ -14,7 +15,7 @@ import TrackModel
     ]
 
     @Test(arguments: names)
-    func `a name keeps its bytes`(bytes: [UInt8], shown: String, base64: String?) {
+    func `a file name keeps its bytes`(bytes: [UInt8], shown: String, base64: String?) {
         let text = FileName.text(of: bytes)
         #expect(FileName.bytes(of: text) == bytes)
         #expect(FileName.path(text) == bytes.map { CChar(bitPattern: $0) } + [0])
@@ -23,7 +24,7 @@ import TrackModel
         #expect(input.pathBytes == base64)
     }
 
-    @Test func `every byte and pair of bytes comes back`() {
+    @Test func `every byte and pair of bytes round-trips`() {
         for first in UInt8.min...UInt8.max {
             for second in stride(from: UInt8.min, to: .max, by: 3) {
                 let bytes = [first, second]
@@ -33,13 +34,13 @@ import TrackModel
         }
     }
 
-    @Test func `a name of private letters is not taken for bytes`() {
+    @Test func `private-use characters in a name are not mistaken for bytes`() {
         let bytes = Array("\u{10FFE9}".utf8)
         #expect(FileName.text(of: bytes) != "\u{10FFE9}")
         #expect(FileName.bytes(of: FileName.text(of: bytes)) == bytes)
     }
 
-    @Test func `a name like an option is none`() {
+    @Test func `a name like an option is not parsed as one`() {
         let text = FileName.text(ofFile: Array("-h.mkv".utf8))
         #expect(!text.hasPrefix("-"))
         #expect(MediaRecord.Input(path: text).path == "-h.mkv")
@@ -47,17 +48,17 @@ import TrackModel
     }
 
     @Test(arguments: ["http://a.example/film.mkv", "s3://bucket/film.mkv", "rtmp://a/b"])
-    func `an address is no misspelt path`(path: String) {
+    func `a network address gets a message of its own`(path: String) {
         #expect(FileName.absence(of: path, named: path).contains("not fetched"))
     }
 
     @Test(arguments: ["http:/a.example/film.mkv", "http://a.example/film.mkv"])
-    func `an address that was taken for a path has both of its slashes`(path: String) {
+    func `an address parsed as a path gets both slashes back`(path: String) {
         #expect(FileName.address(path) == "http://a.example/film.mkv")
     }
 
     @Test(arguments: ["film.mkv", "://", "a b://c", "C:/film.mkv", "folder/http"])
-    func `a path is no address`(path: String) {
+    func `a path is not an address`(path: String) {
         #expect(FileName.address(path) == path)
         #expect(FileName.absence(of: path, named: path).contains("no such file"))
     }

@@ -26,7 +26,7 @@ import TrackModel
         }
         """
 
-    @Test func `what a later version wrote is kept and written back`() throws {
+    @Test func `unknown content of a later version is kept and written back`() throws {
         let record = try RecordCodec.decode(Data(Self.later.utf8))
         #expect(record.tracks.map(\.trackID) == [0, 2])
         #expect(record.tracks[0].presents == [.hdr10])
@@ -37,7 +37,7 @@ import TrackModel
         #expect(try json(RecordCodec.encode(record)) == json(Self.later))
     }
 
-    @Test func `a record is read without members that nobody asks for`() throws {
+    @Test func `skips members on request`() throws {
         let known = Self.later.replacing("hdr20", with: "hlg").replacing("XEL", with: "FEL")
             .replacing("newthing", with: "atmos").replacing("haptic\",", with: "audio\",")
         let whole = try RecordCodec.decode(Data(known.utf8))
@@ -52,7 +52,7 @@ import TrackModel
 
     /// A word of a later version, or an object that cannot be without a member that is left out.
     @Test(arguments: [["evidence"], ["chapters"]])
-    func `what cannot be read in part is read whole`(names: [String]) throws {
+    func `falls back to complete decoding`(names: [String]) throws {
         let whole = try RecordCodec.decode(Data(Self.later.utf8))
         let kept = try RecordCodec.decode(Data(Self.later.utf8), without: names)
         #expect(kept == whole)
@@ -63,7 +63,7 @@ import TrackModel
         #"{"x": "a\\"}"#, #"{"x": "\"}]"}"#, #"[[{"x": [1, "}"]}], null]"#, #""\u007d, \\""#,
         "-1.5e3", "null", "{}", "[]", #"{"evidence": {"evidence": 1}}"#,
     ])
-    func `a member is passed over whole`(value: String) throws {
+    func `skips a member with all its content`(value: String) throws {
         let text = """
             {"input": {"path": "a"}, "evidence" : \(value) , "tracks": [{"evidence":\(value), \
             "trackID": 4, "mediaType": "audio", "codec": "flac"}]}
@@ -79,7 +79,7 @@ import TrackModel
     }
 
     /// Beyond 2^53 readers that keep numbers as doubles would round.
-    @Test func `large identifiers of chapters are text and come back`() throws {
+    @Test func `large chapter identifiers round-trip as text`() throws {
         var record = MediaRecord(input: .init(path: "a.mkv"))
         var container = MediaContainer(format: "matroska")
         let ids: [UInt64] = [0, 1 << 53 - 1, 1 << 53, .max]
@@ -93,13 +93,13 @@ import TrackModel
         #expect(read == ids)
     }
 
-    @Test func `Codable keeps it too`() throws {
+    @Test func `Codable keeps unknown content too`() throws {
         let record = try JSONDecoder().decode(MediaRecord.self, from: Data(Self.later.utf8))
         let written = try JSONEncoder().encode(record)
         #expect(try json(String(decoding: written, as: UTF8.self)) == json(Self.later))
     }
 
-    @Test func `what is unknown goes with its track`() throws {
+    @Test func `unknown content belongs to its track`() throws {
         var record = try RecordCodec.decode(Data(Self.later.utf8))
         record.tracks.removeFirst()
         let text = RecordCodec.encode(record)
@@ -107,14 +107,14 @@ import TrackModel
         #expect(!text.contains("smell"))
     }
 
-    @Test func `a word that is known by now wins over the one that was not`() throws {
+    @Test func `a known word replaces an unknown one`() throws {
         var record = try RecordCodec.decode(Data(Self.later.utf8))
         record.tracks[1].spatialAudio = .atmos
         #expect(RecordCodec.encode(record).contains(#""spatialAudio":"atmos""#))
     }
 
     @Test(arguments: ["trackprobe/99", "trackprobe/2.1", "trackprobe-selection/1", "else"])
-    func `another schema is refused with a sentence`(schema: String) {
+    func `refuses a different schema with a sentence`(schema: String) {
         let text = #"{"schema": "\#(schema)", "input": {"path": "a"}, "tracks": []}"#
         let error = #expect(throws: RecordError.self) {
             try RecordCodec.decode(Data(text.utf8))
@@ -124,20 +124,20 @@ import TrackModel
     }
 
     @Test(arguments: [
-        ("", "it is no JSON"), ("{", "it is no JSON"), ("[1]", "“input” is missing"),
+        ("", "invalid JSON"), ("{", "invalid JSON"), ("[1]", "“input” is missing"),
         (
             #"{"input": {"path": "a"}, "tracks": [{"mediaType": "audio", "channels": "six"}]}"#,
             "“tracks.channels” is of another kind"
         ),
     ])
-    func `what is no record is refused with a sentence`(text: String, sentence: String) {
+    func `refuses other JSON with a sentence`(text: String, sentence: String) {
         let error = #expect(throws: RecordError.self) {
             try RecordCodec.decode(Data(text.utf8))
         }
         #expect(error?.description == sentence)
     }
 
-    @Test func `records are read as an object, an array, lines, and as tracks alone`() throws {
+    @Test func `reads an object, an array, lines, and a list of tracks`() throws {
         let record = #"{"input":{"path":"a"},"tracks":[{"mediaType":"audio","languageRaw":"ger"}]}"#
         for (text, count) in [
             (record, 1), ("[\(record),\(record)]", 2), ("\(record)\n\(record)\n", 2), ("[]", 0),
@@ -152,7 +152,7 @@ import TrackModel
         #expect(records[0].tracks.map(\.trackID) == [0, 1])
     }
 
-    @Test func `no number is written that JSON cannot hold`() throws {
+    @Test func `omits numbers that JSON cannot represent`() throws {
         var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
         track.duration = .infinity
         track.masteringDisplay = MasteringDisplay(
@@ -171,12 +171,12 @@ import TrackModel
         #expect(read.tracks.first?.duration == nil)
     }
 
-    @Test func `lists that are empty are brackets`() {
+    @Test func `writes empty lists as brackets`() {
         let text = RecordCodec.encode(MediaRecord(input: .init(path: "a")), isPretty: true)
         #expect(text.contains(#""tracks" : []"#))
     }
 
-    @Test func `seconds are written to the nanosecond`() {
+    @Test func `rounds seconds to nanoseconds`() {
         var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
         track.startTime = 7200.18 - 7200
         track.duration = 1001.0 / 24000

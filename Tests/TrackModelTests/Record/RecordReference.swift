@@ -1,4 +1,4 @@
-import TrackModel
+@testable import TrackModel
 
 /// `docs/record.md`, from the tables of members.
 struct RecordReference {
@@ -25,9 +25,8 @@ struct RecordReference {
 
             The JSON that `trackprobe select --format json` writes for each input, schema
             `trackprobe-selection/1`. Generated from the tables of members in
-            `Sources/TrackModel/Members/Selection+Members.swift`;
-            `Schema/trackprobe-selection-1.schema.json` says the same to programs. Input and error are
-            those of [the record](record.md).
+            `Sources/TrackModel/Selection`; `Schema/trackprobe-selection-1.schema.json` is the
+            machine-readable form. Input and error are those of [the record](record.md).
 
 
             """
@@ -38,13 +37,14 @@ struct RecordReference {
     private static let introduction = """
         # The record
 
-        What `trackprobe --format json` writes for each input, schema `trackprobe/1`. Generated from the
-        tables of members in `Sources/TrackModel/Members`; `Schema/trackprobe-1.schema.json` says the same
-        to programs.
+        The JSON that `trackprobe --format json` writes for each input, schema `trackprobe/1`. Generated
+        from the tables of members in `Sources/TrackModel`; `Schema/trackprobe-1.schema.json` is the
+        machine-readable form.
 
-        Unknown is absent, never a default. Vocabularies and members may grow within a major number of
-        the schema: readers keep or skip what they do not know. Depth is the least `--depth` at which a
-        member is known. Sources are named where several may speak, the most trusted first.
+        Unknown members are absent, never a default. Enumerations and members may grow within a major
+        schema version: readers keep or ignore what they do not know. Depth is the cheapest `--depth`
+        that knows a member. Sources are listed where several may have a member, the most trusted
+        first.
 
         """
 

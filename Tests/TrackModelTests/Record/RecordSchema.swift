@@ -1,4 +1,4 @@
-import TrackModel
+@testable import TrackModel
 
 /// The JSON Schema (2020-12) of what is written, from the tables of its members.
 ///

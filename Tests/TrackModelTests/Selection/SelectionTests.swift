@@ -13,14 +13,14 @@ import TrackModel
             ]),
         subtitle: TrackChoice(outcome: .track, trackID: 3, reason: "#3 by pin"))
 
-    @Test func `a record keeps the selection through JSON`() throws {
+    @Test func `a selection round-trips in a record`() throws {
         var record = MediaRecord(input: .init(path: "film.mkv"))
         record.selection = selection
         let data = try JSONEncoder().encode(record)
         #expect(try JSONDecoder().decode(MediaRecord.self, from: data) == record)
     }
 
-    @Test func `a summary leaves the tables out and nothing else`() {
+    @Test func `a summary only drops the candidates`() {
         #expect(selection.summary.audio.candidates == nil)
         #expect(selection.summary.trackIDs == [1, 3])
         #expect(selection.summary.audio.brokenRule == "r")

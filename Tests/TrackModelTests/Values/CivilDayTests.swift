@@ -1,5 +1,6 @@
 import Testing
-import TrackModel
+
+@testable import TrackModel
 
 /// Expected values from Python's datetime.
 @Suite struct CivilDayTests {
@@ -14,7 +15,7 @@ import TrackModel
             (0, 0, 3, "1970-01-01T00:00:00.000Z"),
             (0, 123_456_700, 6, "1970-01-01T00:00:00.1234567Z"),
         ] as [(Int64, Int64, Int, String)])
-    func `a moment is spelled as RFC 3339 has it`(
+    func `formats RFC 3339`(
         seconds: Int64, nanoseconds: Int64, digits: Int, text: String
     ) {
         #expect(
@@ -26,7 +27,7 @@ import TrackModel
             (2_932_896, 9999, 12, 31), (-719_162, 1, 1, 1), (-25508, 1900, 3, 1),
             (11016, 2000, 2, 29),
         ] as [(Int64, Int64, Int64, Int64)])
-    func `days and dates are the same by either way`(
+    func `days and dates round-trip`(
         number: Int64, year: Int64, month: Int64, day: Int64
     ) {
         #expect(CivilDay.number(year: year, month: month, day: day) == number)

@@ -7,7 +7,7 @@ import Testing
         (0.0, "0:00:00.000"), (0.0834, "0:00:00.083"), (59.9996, "0:01:00.000"),
         (3661.5, "1:01:01.500"), (360_000, "100:00:00.000"), (-1.5, "-0:00:01.500"),
     ])
-    func `times are written in full`(seconds: Double, text: String) {
+    func `formats times`(seconds: Double, text: String) {
         #expect(TimeStamp.text(seconds) == text)
     }
 
@@ -15,7 +15,7 @@ import Testing
         ("0", 0.0), ("83.5", 83.5), ("1:23.5", 83.5), ("0:01:23.5", 83.5), ("1:00:00", 3600),
         ("90:00", 5400),
     ])
-    func `times are read in every usual spelling`(text: String, seconds: Double) {
+    func `parses every usual spelling`(text: String, seconds: Double) {
         #expect(TimeStamp.seconds(text) == seconds)
     }
 
@@ -24,12 +24,12 @@ import Testing
         "1.5:00",
         "12s", "99999999999", ".",
     ])
-    func `other text is no time`(text: String) {
+    func `refuses other text`(text: String) {
         #expect(TimeStamp.seconds(text) == nil)
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-    func `what is no time has no text`(seconds: Double) {
+    func `implausible times have no text`(seconds: Double) {
         #expect(TimeStamp.text(seconds) == nil)
     }
 }
@@ -39,11 +39,13 @@ import Testing
         (0, "0:00:00.0"), (754.5, "0:12:34.5"), (0.96, "0:00:01.0"), (3599.96, "1:00:00.0"),
         (-0.5, "-0:00:00.5"), (95441.4, "26:30:41.4"),
     ])
-    func `a moment is told to a tenth`(seconds: Double, text: String) {
+    func `formats tenths of a second`(seconds: Double, text: String) {
         #expect(TimeStamp.tenths(seconds) == text)
     }
 
-    @Test(arguments: [Double.nan, .infinity, 1e9]) func `no time of a film`(seconds: Double) {
+    @Test(arguments: [Double.nan, .infinity, 1e9]) func `implausible times have no tenths`(
+        seconds: Double
+    ) {
         #expect(TimeStamp.tenths(seconds) == nil)
     }
 }

@@ -1,11 +1,11 @@
 import Fixtures
 import Foundation
 import Testing
-import TrackModel
 import TrackProbeKit
 
 @testable import MediaAnalysis
 @testable import Probing
+@testable import TrackModel
 
 /// The table of findings against the ordered lists of rules that answer them.
 @Suite struct FindingRulesTests {

@@ -1,151 +1,161 @@
 extension Finding.Code {
     static let pictureContent: [Self] = [
         videoFake10Bit, videoInterlacedContent, videoProgressiveContent, videoFieldOrderMismatch,
-        videoHardTelecine, videoRepeatedPictures, videoBlendedPictures,
-        videoUnevenMotion, videoFrozen, videoBlack, videoUpscaled,
-        videoBanding, videoVisibleDamage,
+        videoHardTelecine, videoRepeatedPictures, videoBlendedPictures, videoUnevenMotion,
+        videoFrozen, videoBlack, videoUpscaled, videoBanding, videoVisibleDamage,
     ]
 
     package static let videoFake10Bit = Self(
-        "video.fake-10bit", .warning, "samples were widened from fewer bits", known: .sample,
-        consequence: "The film takes the room of the higher depth and has the banding of the "
+        "video.fake-10bit", .warning, "samples were expanded from a lower bit depth",
+        known: .sample,
+        consequence: "The file needs the space of the higher bit depth and has the banding of the "
             + "lower one.",
-        remedy: "Encode from the source, at its depth.",
-        threshold: "90 % of samples on the codes of the lower depth, in at least 2 pictures.",
-        doubt: "Only what was coded without loss shows it: nothing is left of the codes after "
-            + "x265 at CRF 8. Drawn pictures use few codes.")
+        remedy: "Encode from the source, at its bit depth.",
+        threshold: "90 % of samples on the codes of the lower depth, in at least 2 frames.",
+        doubt: "Only lossless coding preserves it: x265 at CRF 8 removes all traces. Animation and "
+            + "graphics use few codes.")
 
     package static let videoInterlacedContent = Self(
-        "video.interlaced-content", .warning, "pictures flagged as progressive are interlaced",
+        "video.interlaced-content", .warning, "frames flagged as progressive are interlaced",
         known: .full,
-        consequence: "Nothing deinterlaces the film, and combs show in motion.",
-        remedy: "Encode again with a deinterlacer, or mark the stream as interlaced; a "
-            + "player can be told to deinterlace.",
+        consequence: "Nothing deinterlaces the video, and motion shows combing.",
+        remedy: "Encode again with a deinterlacer, or flag the stream as interlaced; most players "
+            + "can deinterlace on request.",
         commands: [
             .any(
-                "ffmpeg -i FILE -map 0 -c copy -filter:TRACK bwdif -c:TRACK libx264 -crf 16 OUT"
+                "ffmpeg -i \(.file) -map 0 -c copy -filter:\(.track) bwdif -c:\(.track) libx264 -crf 16 \(.output)"
             )
         ],
-        threshold:
-            "20 % of moving pictures with lines of two moments, at least 24 of them and 90 % in "
-            + "one order; below 80 % the film is interlaced in parts.",
+        threshold: "20 % of moving frames are interlaced, at least 24 of them, 90 % with the same "
+            + "field order; below 80 % the video is partly interlaced.",
         doubt:
-            "Thin stripes and scrolling text look like fields. Video that was coded as progressive "
-            + "at low rates has little of its fields left.")
+            "Thin stripes and scrolling text look like fields. Interlaced video that was coded as "
+            + "progressive at low bit rates keeps little of its fields.")
 
     package static let videoProgressiveContent = Self(
-        "video.progressive-content", .info, "pictures flagged as interlaced are progressive",
+        "video.progressive-content", .info, "frames flagged as interlaced are progressive",
         known: .full,
-        consequence: "A deinterlacer that trusts the flags softens a sharp picture.",
-        remedy: "Switch deinterlacing off for it; broadcasters flag film so as a rule.",
-        threshold: "95 % of moving pictures with lines of one moment, of at least 24.",
-        doubt: "Slow motion has little between its lines: fields may be where nothing moved.")
+        consequence: "A deinterlacer that trusts the flags softens the image.",
+        remedy: "Switch deinterlacing off for it; broadcasters usually flag progressive video so.",
+        threshold: "95 % of moving frames are progressive, of at least 24.",
+        doubt:
+            "In slow motion the fields of a frame hardly differ, so interlacing may go unnoticed.")
 
     package static let videoFieldOrderMismatch = Self(
         "video.field-order-mismatch", .warning,
-        "motion shows the other field first than the track is flagged with", known: .full,
-        consequence: "Motion judders back and forth wherever the flags are followed.",
+        "field order of the content contradicts the flag", known: .full,
+        consequence: "Motion judders back and forth in players that follow the flag.",
         remedy: "Correct the field order: in Matroska 1 is top and 6 bottom field first.",
-        commands: [.matroska("mkvpropedit FILE --edit track:@NUMBER --set field-order=ORDER")],
-        threshold: "80 % of moving pictures vote for one order, of at least 24.",
-        doubt: "Edited tape may change its order in the middle.")
+        commands: [
+            .matroska(
+                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set field-order=\(.fieldOrder)"
+            )
+        ],
+        editsHeader: true,
+        threshold: "80 % of moving frames show one field order, of at least 24.",
+        doubt: "Edited tape may change its field order within the video.")
 
     package static let videoHardTelecine = Self(
-        "video.hard-telecine", .info, "hard 2:3 telecine", known: .full,
-        consequence: "Motion judders, and two pictures of five hold lines of two moments.",
-        remedy: "Restore the film: ffmpeg's filters fieldmatch and decimate, then encode.",
+        "video.hard-telecine", .info, "hard telecine: pulldown is part of the coded frames",
+        known: .full,
+        consequence:
+            "Motion judders, and some frames are combed: two of five in 2:3 pulldown, half "
+            + "of them in 24→25 pulldown.",
+        remedy: "Inverse telecine with ffmpeg's filters fieldmatch and decimate, then encode; the "
+            + "command is for 2:3 pulldown, and 24→25 pulldown needs decimate=cycle=25.",
         commands: [
             .any(
-                "ffmpeg -i FILE -map 0 -c copy -filter:TRACK fieldmatch,decimate "
-                    + "-c:TRACK libx264 -crf 16 OUT")
+                "ffmpeg -i \(.file) -map 0 -c copy -filter:\(.track) fieldmatch,decimate "
+                    + "-c:\(.track) libx264 -crf 16 \(.output)")
         ],
         threshold:
-            "A tenth of the moving pictures repeat fields in the rhythm of 2:3 or 2:3:3:2; at "
-            + "25 pictures a second 30 to 85 % hold fields of two frames that fit their neighbours, or do so in "
-            + "four turns of half a second.",
-        doubt: "Television that mixes film and video has both in one stream.")
+            "A tenth of the moving frames repeat fields in the cadence 2:3 or 2:3:3:2. At 25 "
+            + "frames per second, 30 to 85 % of frames combine fields of adjacent frames, or they "
+            + "alternate four times in half-second runs.",
+        doubt: "Television productions may mix telecined film and interlaced video in one stream.")
 
     package static let videoRepeatedPictures = Self(
         "video.repeated-pictures", .info,
-        "pictures repeat in a rhythm: the content has a lower frame rate", known: .full,
-        consequence: "Motion judders: the file has more pictures a second than the film.",
-        remedy: "Drop the repeated pictures with ffmpeg's decimate or mpdecimate, then encode; "
-            + "or leave it as it is.",
+        "duplicate frames in a regular cadence: the content has a lower frame rate", known: .full,
+        consequence: "Motion judders: the file has more frames per second than the content.",
+        remedy: "Drop the duplicate frames with ffmpeg's decimate or mpdecimate, then encode; or "
+            + "keep the file as it is.",
         threshold:
-            "30 % of what moves, and at least 40 pictures, repeats in one rhythm, ten times in "
+            "30 % of moving frames, at least 40, are duplicates in one cadence, ten times in "
             + "a row.",
-        doubt: "Drawn animation repeats its pictures on purpose.")
+        doubt: "Animation repeats frames intentionally.")
 
     package static let videoBlendedPictures = Self(
         "video.blended-pictures", .info,
-        "pictures or fields are mixed of neighbours: the frame rate was converted", known: .full,
-        consequence: "Motion shows double edges and a beat of sharp and soft pictures.",
-        remedy: "Take the film at its own frame rate: what was mixed does not come apart.",
+        "frames or fields are blends of their neighbours: the frame rate was converted",
+        known: .full,
+        consequence: "Motion shows double edges, and sharp and soft frames alternate.",
+        remedy: "Use a version at the original frame rate: blending cannot be undone.",
         threshold:
-            "Half of the stretches of 60 pictures with motion, at least 2, in which a weighted sum "
-            + "of six or seven pictures vanishes at one place of two thirds of the periods; or half of "
-            + "those of up to 1500, in which two steps in a row differ in the beat of the conversion: "
-            + "a correlation of 0.45, six times its error, and 0.8 of the depth foretold.",
-        doubt:
-            "Slow motion, little detail and much grain show nothing; of fields that were mixed the top ones "
-            + "alone are looked at, and of 50 a second eight seconds of motion are needed.")
+            "Half of the 60-frame segments with motion, at least 2, in which a weighted sum of "
+            + "six or seven frames vanishes at one position in two thirds of the periods. Or half of "
+            + "segments up to 1,500 frames in which consecutive differences alternate at the period "
+            + "of the conversion: a correlation of 0.45, six times its error, 0.8 of the predicted "
+            + "depth.",
+        doubt: "Slow motion, little detail and strong grain hide it. In interlaced video only top "
+            + "fields are checked, and 50 fields per second need eight seconds of motion.")
 
     package static let videoUnevenMotion = Self(
-        "video.uneven-motion", .info, "motion sticks or jumps at single places", known: .full,
-        consequence: "Motion stutters there: pictures were lost, or repeated to fill a gap.",
-        remedy: "Look at the places; where the source runs evenly, capture or convert it again.",
+        "video.uneven-motion", .info, "isolated duplicated or dropped frames", known: .full,
+        consequence: "Motion stutters: frames were lost, or repeated to fill a gap.",
+        remedy: "Check the times; if the source moves evenly, capture or convert it again.",
         threshold:
-            "3 places where one picture repeats, or 4 with those where one step is 1.4 times the "
-            + "greatest of the eight around it, and no rhythm of repeats.",
-        doubt: "Phones and screen recorders leave pictures out when they are busy; a jolt of the "
-            + "camera looks like a step.")
+            "3 isolated duplicates, or 4 together with steps of 1.4 times the greatest of the "
+            + "eight around them, without a regular cadence.",
+        doubt:
+            "Phones and screen recorders drop frames under load; a jolt of the camera looks like "
+            + "a dropped frame.")
 
     package static let videoFrozen = Self(
-        "video.frozen", .info, "frozen picture", known: .full,
-        consequence: "Nothing moves for a while: a still, a title, or a fault of a capture.",
-        remedy: "Look at the place; where it is a fault, take the part from the source.",
-        threshold: "2 s.",
-        doubt: "Titles and stills are meant so.")
+        "video.frozen", .info, "frozen video", known: .full,
+        consequence: "Nothing moves for a while: a still, a title, or a capture fault.",
+        remedy: "Check the time; if it is a fault, take this part from the source.",
+        threshold: "2 s.", doubt: "Title cards and stills are intentional.")
 
     package static let videoBlack = Self(
         "video.black", .info, "black frames", known: .full,
-        consequence: "Nothing is to be seen for a while: a pause, or a fault.",
-        remedy: "Look at the place; where it is a fault, take the part from the source.",
+        consequence: "Nothing is visible for a while: a pause, or a fault.",
+        remedy: "Check the time; if it is a fault, take this part from the source.",
         threshold: "2 s; 10 s at the beginning and the end.",
-        doubt: "Acts of a film are parted by black.")
+        doubt: "Black between acts is intentional.")
 
     package static let videoUpscaled = Self(
-        "video.upscaled", .info, "pictures are upscaled from a lower resolution", known: .full,
-        consequence: "The file takes the room of the larger size and holds the detail of the "
-            + "smaller one.",
-        remedy: "Prefer the release at the original size: screens scale as well.",
-        threshold: "A line in the spectra of rows and columns 15 dB above its neighbours; 21 dB "
-            + "where the size before stays in doubt.",
-        doubt: "Scaling by 2 and of the width alone is not seen; a film finished at a lower "
-            + "size has no better master.")
+        "video.upscaled", .info, "frames are upscaled from a lower resolution", known: .full,
+        consequence:
+            "The file needs the space of the larger size and has the detail of the smaller "
+            + "one.",
+        remedy: "Prefer the release at the original size: displays scale as well.",
+        threshold: "A peak in the spectra of rows and columns 15 dB above its neighbours; 21 dB if "
+            + "the original size remains ambiguous.",
+        doubt: "Scaling by 2, and of the width only, is not detected. A production finished at a "
+            + "lower size has no better master.")
 
     package static let videoBanding = Self(
         "video.banding", .info, "smooth gradients show visible steps", known: .full,
-        consequence: "Skies and fades show steps on large screens.",
-        remedy: "Encode from the source with 10 bits or more bits a second; players can "
-            + "deband (mpv --deband).",
-        threshold: "A mean banding index of 5, over at least 4 pictures, and 3 % of the steps more "
-            + "than the bit depth makes necessary: by two codes at once, or forth and back again.",
-        doubt: "Posters, cartoons and screen recordings have steps on purpose. A clean slope in "
-            + "steps of one code is not told, though it may show.")
+        consequence: "Skies and fades show bands on large displays.",
+        remedy: "Encode from the source with 10 bits or a higher bit rate; players can deband "
+            + "(mpv --deband).",
+        threshold: "A mean banding index of 5 over at least 4 frames, and 3 % of the steps larger "
+            + "than the bit depth requires: by two codes at once, or up and down again.",
+        doubt:
+            "Graphics, cartoons and screen recordings have steps intentionally. A clean gradient "
+            + "in steps of one code is not reported, though it may be visible.")
 
     package static let videoVisibleDamage = Self(
         "video.visible-damage", .warning,
-        "blocks appear that do not belong to the picture (macroblocking)", known: .full,
-        consequence: "Blocks of wrong picture show for a moment, mostly up to the next random "
-            + "access point.",
-        remedy: "Look at the places; take the file from its source again, as bytes of it were "
-            + "changed or lost on the way.",
-        threshold:
-            "Corners of blocks on the grid of 8 pixels that were not in the picture before, in "
-            + "3 columns: a quarter of the root of the number of blocks of 8×8, at least 8; or 16 "
-            + "blocks of 8×8 that turn green.",
-        doubt: "Damage that was there before the film was encoded looks alike; so may mosaics "
-            + "and windows of screen recordings that open on the grid. Damage that is faint, "
-            + "small or without edges is not seen.")
+        "blocks appear that do not belong to the image (macroblocking)", known: .full,
+        consequence: "Wrong blocks show briefly, mostly up to the next random access point.",
+        remedy: "Check the times; copy the file from its source again, since bytes were changed or "
+            + "lost.",
+        threshold: "New corners of blocks on the grid of 8 pixels in 3 columns: a quarter of the "
+            + "square root of the number of 8×8 blocks, at least 8; or 16 blocks of 8×8 that turn "
+            + "green.",
+        doubt: "Damage from before encoding looks the same, as do mosaics and windows in screen "
+            + "recordings that open on the grid. Faint or small damage, and damage without edges, "
+            + "is not detected.")
 }

@@ -5,86 +5,84 @@ extension Finding.Code {
         playlistVideoRangeConflict, playlistChannelsConflict, playlistBandwidthConflict,
     ]
 
-    private static let writeAgain = "Write what the segments hold into the playlist."
+    private static let writeAgain = "Write the values of the segments into the playlist."
 
     private static let choosesWrongly =
-        "Players choose among the variants by what the playlist says, and choose wrongly."
+        "Players choose variants by the playlist, and choose wrongly."
 
     private static let oneSegment =
-        "A few segments are read; a later one may be as the playlist says."
+        "Only a few segments are read; a later one may match the playlist."
 
     package static let playlistSyntax = Self(
-        "playlist.syntax", .warning, "lines of a playlist are not as the standard has them",
-        consequence: "Strict players refuse the playlist, others pass the line over.",
+        "playlist.syntax", .warning, "lines of a playlist violate the standard",
+        consequence: "Strict players refuse the playlist, others ignore the line.",
         remedy: "Correct the line; trackprobe variants --validate rfc lists all of them.",
-        doubt: "Tags of vendors that are not known are passed over without a word.")
+        doubt: "Unknown vendor tags are ignored silently.")
 
     package static let playlistSegmentMissing = Self(
-        "playlist.segment-missing", .warning, "segments of a playlist are not in its folder",
+        "playlist.segment-missing", .warning, "segments of a playlist are missing from its folder",
         consequence: "Playback stops there.",
-        remedy: "Bring the segments into the folder, or give --map-base for what lies "
-            + "elsewhere.",
-        doubt: "A live playlist may name segments that are gone or not there yet.")
+        remedy: "Copy the segments into the folder, or map their location with --map-base.",
+        doubt: "A live playlist may list segments that are already gone or do not exist yet.")
 
     package static let playlistReferenceRefused = Self(
         "playlist.reference-refused", .warning,
-        "a playlist refers to something outside of its folder, which is not opened",
-        consequence: "What it refers to was not opened, and is not part of the record.",
-        remedy: "Map the place to a folder with --map-base URL=FOLDER.",
-        doubt: "It is a rule of this program and no fault of the playlist.")
+        "a playlist references a file outside its folder, which is not opened",
+        consequence: "The referenced file was not opened, and is not part of the record.",
+        remedy: "Map its location to a folder with --map-base URL=FOLDER.",
+        doubt: "This is a restriction of trackprobe; the playlist is valid.")
 
     package static let playlistUnreadable = Self(
         "playlist.unreadable", .warning, "the segments of a media playlist could not be analysed",
         consequence: "The variant was not analysed, and may not play.",
         remedy: "Run trackprobe on one of its segments together with the init section.",
-        doubt: "The init section may be missing from the folder only.")
+        doubt: "Perhaps only the init section is missing from the folder.")
 
     package static let playlistProtected = Self(
-        "playlist.protected", .info, "segments are enciphered and there is no key for them",
+        "playlist.protected", .info, "segments are encrypted and their key is missing",
         consequence: "The segments cannot be decoded; only their container was read.",
-        remedy: "Put the AES-128 key into the folder under the name the playlist gives it.",
-        doubt: "DRM needs a licence and is never opened here.")
+        remedy: "Put the AES-128 key into the folder under the name in the playlist.",
+        doubt: "DRM needs a licence and is never decrypted here.")
 
     package static let playlistCodecConflict = Self(
-        "playlist.codec-conflict", .warning, "playlist and segments name different codecs",
+        "playlist.codec-conflict", .warning, "playlist and segments state different codecs",
         consequence: choosesWrongly,
-        remedy: writeAgain + " CODECS has to name every codec of the variant.",
+        remedy: writeAgain + " CODECS must list every codec of the variant.",
         doubt: oneSegment)
 
     package static let playlistSizeConflict = Self(
-        "playlist.size-conflict", .warning, "playlist and segments name different picture sizes",
+        "playlist.size-conflict", .warning, "playlist and segments state different frame sizes",
         consequence: choosesWrongly,
-        remedy: writeAgain + " RESOLUTION is the size at which the picture is shown.",
+        remedy: writeAgain + " RESOLUTION is the display size.",
         doubt: oneSegment)
 
     package static let playlistFrameRateConflict = Self(
         "playlist.frame-rate-conflict", .warning,
-        "playlist and segments name different frame rates",
+        "playlist and segments state different frame rates",
         consequence: choosesWrongly,
-        remedy: writeAgain + " FRAME-RATE is the greatest of the variant.",
+        remedy: writeAgain + " FRAME-RATE is the highest of the variant.",
         doubt: oneSegment)
 
     package static let playlistVideoRangeConflict = Self(
         "playlist.video-range-conflict", .warning,
-        "playlist and segments name different dynamic ranges",
-        consequence: "Screens switch to the wrong mode, or the variant is never chosen.",
+        "playlist and segments state different dynamic ranges",
+        consequence: "Displays switch to the wrong mode, or the variant is never chosen.",
         remedy: writeAgain + " VIDEO-RANGE is SDR, HLG or PQ.",
         doubt: oneSegment)
 
     package static let playlistChannelsConflict = Self(
         "playlist.channels-conflict", .warning,
-        "playlist and segments name different channel counts",
+        "playlist and segments state different channel counts",
         consequence: choosesWrongly,
-        remedy: writeAgain + " CHANNELS is the greatest count of the rendition.",
+        remedy: writeAgain + " CHANNELS is the highest count of the rendition.",
         doubt: oneSegment)
 
     package static let playlistBandwidthConflict = Self(
         "playlist.bandwidth-conflict", .warning,
-        "the bit rate that segments have is more than 10 % off the declared one",
-        consequence: "Players choose a variant that their network cannot carry, or a worse "
-            + "one than it could.",
-        remedy: "Write the greatest bit rate of its segments as BANDWIDTH.",
+        "bit rate of the segments differs from the declared one by more than 10 %",
+        consequence: "Players choose a variant that their network cannot carry, or a lower quality "
+            + "than it could.",
+        remedy: "Write the highest bit rate of its segments as BANDWIDTH.",
         threshold: "10 % of the declared value.",
-        doubt: "Only segments in the folder are counted, and only of a playlist that has "
-            + "ended.")
+        doubt: "Only segments in the folder are counted, and only for a playlist that has ended.")
 }

@@ -6,96 +6,94 @@ extension Finding.Code {
 
     package static let timeVariableFrameRate = Self(
         "time.variable-frame-rate", .info, "frames are not evenly spaced", known: .packets, .sample,
-        consequence: "Editors and some televisions lose step between sound and picture.",
-        remedy: "Players need none. For editing, encode at a constant rate.",
+        consequence: "Editors and some televisions lose synchronization of audio and video.",
+        remedy: "Not needed for players. For editing, encode at a constant rate.",
         commands: [
             .any(
-                "ffmpeg -i FILE -map 0 -c copy -c:TRACK libx264 -crf 16 -vsync cfr -r RATE OUT")
+                "ffmpeg -i \(.file) -map 0 -c copy -c:\(.track) libx264 -crf 16 -vsync cfr -r \(.frameRate) \(.output)"
+            )
         ],
-        doubt: "Telephones and screen recorders write so as a rule; rounding of timestamps "
-            + "alone is not told.")
+        doubt: "Phones and screen recorders usually record so. Rounding of timestamps is not "
+            + "reported.")
 
     package static let timeGap = Self(
-        "time.gap", .warning, "nothing is presented for a while in the middle of a track",
-        known: .packets,
-        consequence: "Picture or sound stops for that long.",
-        remedy: "Take the part from the source; a broadcast lost it on its way.",
-        threshold: "Sound: half a packet more than the longest one, and 0.02 s. Pictures: "
-            + "0.5 s, and three times the longest.",
-        doubt: "Subtitles and stills have gaps by nature and are not compared.")
+        "time.gap", .warning, "a gap within a track: nothing is presented", known: .packets,
+        consequence: "Video or audio stops for the length of the gap.",
+        remedy: "Take this part from the source; a broadcast was interrupted.",
+        threshold: "Audio: half a packet more than the longest one, and 0.02 s. Video: 0.5 s, and "
+            + "three times the longest frame.",
+        doubt: "Subtitles and stills have gaps and are not checked.")
 
     package static let timeOverlap = Self(
-        "time.overlap", .warning, "packets of sound begin before their predecessors end",
+        "time.overlap", .warning, "audio packets begin before the previous one ends",
         known: .packets,
-        consequence: "Players drop or repeat sound there, and it clicks or drifts.",
-        remedy: "Multiplex again with a program that mends times (mkvmerge).",
-        commands: [.any("mkvmerge -o OUT FILE")],
-        threshold: "0.05 s.",
-        doubt: "Joins of edited files overlap a little.")
+        consequence: "Players drop or repeat audio, which clicks or drifts.",
+        remedy: "Remux with a program that corrects timestamps (mkvmerge).",
+        commands: [.any("mkvmerge -o \(.output) \(.file)")],
+        threshold: "0.05 s.", doubt: "Joined files overlap slightly at the joins.")
 
     package static let timeNonMonotonic = Self(
-        "time.non-monotonic", .warning, "decoding times go back", known: .packets,
-        consequence: "Players stall, skip, or refuse to seek there.",
-        remedy: "Multiplex again; ffmpeg makes new times with -fflags +genpts.",
-        commands: [.any("ffmpeg -fflags +genpts -i FILE -map 0 -c copy OUT")],
-        doubt: "A clock that wraps or a joined stream goes back by design; wraps are told "
-            + "as time.wrap.")
+        "time.non-monotonic", .warning, "decoding timestamps go backwards", known: .packets,
+        consequence: "Players stall, skip, or fail to seek there.",
+        remedy: "Remux; ffmpeg generates new timestamps with -fflags +genpts.",
+        commands: [.any("ffmpeg -fflags +genpts -i \(.file) -map 0 -c copy \(.output)")],
+        doubt: "A wrapped clock or a joined stream goes backwards by design; wraps are reported as "
+            + "time.wrap.")
 
     package static let timeStartOffset = Self(
-        "time.start-offset", .info, "sound and picture do not begin together", known: .packets,
-        consequence: "Players that ignore start times show sound and picture out of step.",
-        remedy: "None where players keep to the times; else shift the track when multiplexing "
+        "time.start-offset", .info, "audio and video do not begin together", known: .packets,
+        consequence: "Players that ignore start times are out of sync.",
+        remedy: "None if players respect start times; otherwise shift the track when remuxing "
             + "(mkvmerge --sync TRACK:MILLISECONDS).",
         threshold: "0.1 s.",
-        doubt: "Edit lists and broadcasts start tracks apart on purpose.")
+        doubt: "Edit lists and broadcasts start tracks at different times intentionally.")
 
     package static let timeTrackTruncated = Self(
         "time.track-truncated", .warning, "a track ends well before the others", known: .packets,
-        consequence: "The track goes silent or black before the film ends.",
+        consequence: "The track goes silent or black before the end.",
         remedy: "Copy the track again from its source.",
         threshold: "2 s, and 2 % of the whole.",
-        doubt: "Commentaries and foreign sound often end with the titles.")
+        doubt: "Commentary and foreign-language audio often end with the credits.")
 
     package static let timeWrap = Self(
         "time.wrap", .info, "the 33-bit PTS clock wraps", known: .packets,
-        consequence: "Programs that cut or seek by raw times lose their place there.",
-        remedy: "Multiplexing to another container writes times without the wrap.",
-        commands: [.any("ffmpeg -i FILE -map 0 -c copy OUT.mkv")],
+        consequence: "Programs that cut or seek by raw timestamps fail there.",
+        remedy: "Remuxing to a different container writes timestamps without the wrap.",
+        commands: [.any("ffmpeg -i \(.file) -map 0 -c copy \(.output).mkv")],
         doubt: "It is legal, every 26.5 hours of a 90 kHz clock of 33 bits.")
 
     package static let timeFrameRateConflict = Self(
         "time.frame-rate-conflict", .warning,
-        "the container states another frame rate than its timestamps show", known: .packets,
-        .sample,
-        consequence: "Libraries list, and screens switch to, a rate that the film does not "
-            + "have.",
-        remedy: "Write the duration of a frame in nanoseconds; multiplexing again mends other "
-            + "containers.",
+        "frame rate of the container contradicts the timestamps", known: .packets, .sample,
+        consequence: "Libraries list, and displays switch to, a wrong frame rate.",
+        remedy: "Write the frame duration in nanoseconds; for other containers remux.",
         commands: [
             .matroska(
-                "mkvpropedit FILE --edit track:@NUMBER --set default-duration=NANOSECONDS"),
-            .mp4("ffmpeg -i FILE -map 0 -c copy OUT"),
+                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set default-duration=\(.nanoseconds)"
+            ),
+            .mp4("ffmpeg -i \(.file) -map 0 -c copy \(.output)"),
         ],
-        threshold: "0.5 % of the rate.",
-        doubt: "Soft telecine and field rates count differently in some containers.")
+        editsHeader: true, threshold: "0.5 % of the rate.",
+        doubt: "Some containers count soft telecine and field rates differently.")
 
     package static let timeDurationConflict = Self(
-        "time.duration-conflict", .info,
-        "the header states another duration than the packets amount to", known: .packets, .sample,
-        consequence: "Players show a length that the film does not have, and their bars jump.",
-        remedy: "Where the file is whole, multiplexing again writes the right duration; a file "
-            + "that was cut short has to be copied again.",
-        commands: [.any("ffmpeg -i FILE -map 0 -c copy OUT")],
-        threshold: "Two packets, 0.5 s, and 1 % of the duration; or a packet that lasts four "
-            + "times as long as any before it and is not borne out by the header.",
-        doubt: "A recording that was joined from others has several clocks.")
+        "time.duration-conflict", .info, "header duration differs from packet duration",
+        known: .packets, .sample,
+        consequence: "Players show a wrong duration, and their progress bars jump.",
+        remedy:
+            "If the file is complete, remuxing writes the right duration; copy a truncated file "
+            + "again.",
+        commands: [.any("ffmpeg -i \(.file) -map 0 -c copy \(.output)")],
+        threshold: "Two packets, 0.5 s, and 1 % of the duration; or a packet four times as long as "
+            + "any before it that the header does not confirm.",
+        doubt: "A joined recording has several clocks.")
 
     package static let indexSeekMiss = Self(
-        "index.seek-miss", .warning, "seek points of the container are no random access points",
+        "index.seek-miss", .warning, "index entries do not point at random access points",
         known: .packets, .sample,
-        consequence: "After a jump the picture is grey, torn, or late.",
-        remedy: "Multiplexing again writes a new index.",
-        commands: [.any("mkvmerge -o OUT FILE")],
-        doubt: "Open groups of pictures are decodable from their recovery points, which are "
-            + "counted as random access points where they are marked.")
+        consequence: "After a seek the video is grey, torn, or late.",
+        remedy: "Remuxing writes a new index.",
+        commands: [.any("mkvmerge -o \(.output) \(.file)")],
+        doubt: "Open GOPs are decodable from their recovery points; marked ones count as random "
+            + "access points.")
 }

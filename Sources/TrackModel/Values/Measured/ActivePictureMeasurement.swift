@@ -1,12 +1,12 @@
-/// Pixels of black bars at the edges of the stored picture.
+/// Black bars at the edges of the stored frame in pixels.
 public struct PictureInsets: Hashable, Codable, Sendable {
-    /// At the top.
+    /// Top bar.
     public var top: Int
-    /// At the bottom.
+    /// Bottom bar.
     public var bottom: Int
-    /// At the left.
+    /// Left bar.
     public var left: Int
-    /// At the right.
+    /// Right bar.
     public var right: Int
 
     package init(top: Int = 0, bottom: Int = 0, left: Int = 0, right: Int = 0) {
@@ -18,7 +18,7 @@ public struct PictureInsets: Hashable, Codable, Sendable {
 
     package var isEmpty: Bool { top <= 0 && bottom <= 0 && left <= 0 && right <= 0 }
 
-    /// The greatest difference of a side, pixels.
+    /// The greatest difference of a side in pixels.
     package func distance(to other: PictureInsets) -> Int {
         max(
             abs(top - other.top), abs(bottom - other.bottom), abs(left - other.left),
@@ -26,15 +26,26 @@ public struct PictureInsets: Hashable, Codable, Sendable {
     }
 }
 
-/// Where inside black bars the picture is, over time.
+extension PictureInsets: Described {
+    package static let members = MemberTable<Self>(
+        "the bars",
+        [
+            Member("top", \.top, unit: .pixels, "Top bar."),
+            Member("bottom", \.bottom, unit: .pixels, "Bottom bar."),
+            Member("left", \.left, unit: .pixels, "Left bar."),
+            Member("right", \.right, unit: .pixels, "Right bar."),
+        ])
+}
+
+/// The active area within black bars, over time.
 public struct ActivePictureMeasurement: Hashable, Codable, Sendable {
-    /// A stretch of time with the same bars.
+    /// An interval with the same bars.
     package struct Stretch: Hashable, Codable, Sendable {
-        /// The bars of these pictures.
+        /// Bars of these frames.
         package var bars: PictureInsets
-        /// Seconds; nil when times are not known.
+        /// Start in seconds; nil when times are unknown.
         package var start: Double?
-        /// Seconds its pictures are shown.
+        /// Duration of its frames in seconds.
         package var seconds: Double
         package var pictures: Int
 
@@ -47,9 +58,9 @@ public struct ActivePictureMeasurement: Hashable, Codable, Sendable {
     }
 
     package var pictures: Int
-    /// Stored pixels of the pictures measured.
+    /// Stored size of the measured frames in pixels.
     public var size: PixelSize
-    /// The bars that most pictures have.
+    /// Bars of most frames.
     public var bars: PictureInsets
     package var stretches: [Stretch]
 
@@ -60,6 +71,55 @@ public struct ActivePictureMeasurement: Hashable, Codable, Sendable {
         self.stretches = stretches
     }
 
-    /// Whether the shape of the picture changes along the way.
+    /// Whether the bars change during the video.
     package var isVariable: Bool { stretches.contains { $0.bars.distance(to: bars) > 4 } }
+}
+
+extension ActivePictureMeasurement.Stretch: Described {
+    package static let members = MemberTable<Self>(
+        "a stretch",
+        [
+            Member("bars", \.bars, "Bars of these frames."),
+            Member(
+                "start", \.start, unit: .seconds,
+                "Start time; nil when times are unknown."),
+            Member("seconds", \.seconds, unit: .seconds, "Duration of its frames."),
+            Member("pictures", \.pictures, "Number of frames with these bars."),
+        ])
+}
+
+extension ActivePictureMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured active area",
+        [
+            Member(
+                "pictures", \.pictures,
+                "Frames with detectable edges, without black ones."),
+            Member("size", \.size, "Stored size of the measured frames."),
+            Member("bars", \.bars, "Bars of most frames."),
+            Member("stretches", \.stretches, "Intervals in order, the first 64."),
+        ])
+}
+
+/// Black frames: nothing exceeds black.
+package struct BlackMeasurement: Hashable, Codable, Sendable {
+    package var pictures: Int
+    package var blackPictures: Int
+    package var spans: [PictureSpan]
+
+    package init(pictures: Int, blackPictures: Int, spans: [PictureSpan]) {
+        self.pictures = pictures
+        self.blackPictures = blackPictures
+        self.spans = spans
+    }
+}
+
+extension BlackMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured black",
+        [
+            Member("pictures", \.pictures, "Measured frames."),
+            Member("blackPictures", \.blackPictures, "Black frames among them."),
+            Member("spans", \.spans, "Black intervals, the first 64."),
+        ])
 }

@@ -1,4 +1,4 @@
-/// Runs of samples that were not recorded so, such as dropouts: how many, and when.
+/// Runs of faulty samples, such as dropouts: number and times.
 package struct AudioFaults: Hashable, Codable, Sendable {
     package var count: Int
     package var longest: Double
@@ -9,4 +9,169 @@ package struct AudioFaults: Hashable, Codable, Sendable {
         self.longest = longest
         self.times = times
     }
+}
+
+extension AudioFaults: Described {
+    package static let members = MemberTable<Self>(
+        "the measured faults",
+        [
+            Member(
+                "count", \.count,
+                "Number of faults; simultaneous ones in several channels count once."),
+            Member("longest", \.longest, unit: .seconds, "Length of the longest; 0 for none."),
+            Member(
+                "times", \.times, unit: .seconds,
+                """
+                Start times, for repeats those of the repetition, the first 64; empty when times \
+                are unknown.
+                """),
+        ])
+}
+
+/// Clicks: a few samples that linear prediction cannot explain, in otherwise continuous audio.
+/// Simultaneous ones in several channels count once.
+package struct AudioClicks: Hashable, Codable, Sendable {
+    package var count: Int
+    package var greatestProminence: Double?
+    package var times: [Double]
+
+    package init(count: Int, greatestProminence: Double? = nil, times: [Double] = []) {
+        self.count = count
+        self.greatestProminence = greatestProminence
+        self.times = times
+    }
+}
+
+extension AudioClicks: Described {
+    package static let members = MemberTable<Self>(
+        "the measured clicks",
+        [
+            Member(
+                "count", \.count,
+                """
+                Clicks in otherwise continuous audio; simultaneous ones in several channels \
+                count once.
+                """),
+            Member(
+                "greatestProminence", \.greatestProminence, unit: .decibels,
+                """
+                Greatest residual of linear prediction relative to all others around it; nil for \
+                no clicks.
+                """),
+            Member(
+                "times", \.times, unit: .seconds,
+                "Times, the first 64; empty when times are unknown."),
+        ])
+}
+
+/// Clipped peaks: runs of three or more equal samples at full scale with a steep slope before or
+/// after, of all channels.
+package struct AudioClipping: Hashable, Codable, Sendable {
+    package var runs: Int
+    package var samples: Int
+    package var longest: Int
+    package var fullScaleSamples: Int
+    package var overs: Int
+    package var ceiling: AudioCeiling?
+
+    package init(runs: Int, samples: Int, longest: Int, fullScaleSamples: Int, overs: Int) {
+        self.runs = runs
+        self.samples = samples
+        self.longest = longest
+        self.fullScaleSamples = fullScaleSamples
+        self.overs = overs
+    }
+}
+
+extension AudioClipping: Described {
+    package static let members = MemberTable<Self>(
+        "the measured clipping",
+        [
+            Member("runs", \.runs, "Runs of three or more equal samples at full scale."),
+            Member("samples", \.samples, "Samples in these runs."),
+            Member("longest", \.longest, "Samples of the longest run."),
+            Member(
+                "fullScaleSamples", \.fullScaleSamples,
+                "Samples at full scale, in runs or not."),
+            Member("overs", \.overs, "Samples beyond full scale, which only floating point holds."),
+            Member(
+                "ceiling", \.ceiling,
+                """
+                Clipped peaks at the highest values, where these are below full scale; nil \
+                otherwise, and for 8-bit samples.
+                """),
+        ])
+}
+
+/// Clipped peaks at the highest values of the channels, where these are below full scale.
+package struct AudioCeiling: Hashable, Codable, Sendable {
+    package var level: Double
+    package var runs: Int
+    package var samples: Int
+    package var longest: Int
+    package var otherRuns: Int
+
+    package init(level: Double, runs: Int, samples: Int, longest: Int, otherRuns: Int) {
+        self.level = level
+        self.runs = runs
+        self.samples = samples
+        self.longest = longest
+        self.otherRuns = otherRuns
+    }
+}
+
+extension AudioCeiling: Described {
+    package static let members = MemberTable<Self>(
+        "the measured ceiling",
+        [
+            Member("level", \.level, unit: .fullScale, "Highest value of all channels."),
+            Member(
+                "runs", \.runs,
+                """
+                Runs of three or more equal samples at the highest or lowest value of a channel, \
+                without a jump before or after.
+                """),
+            Member("samples", \.samples, "Samples in these runs."),
+            Member("longest", \.longest, "Samples of the longest run."),
+            Member(
+                "otherRuns", \.otherRuns,
+                "Such runs at other values, from half of the highest one on."),
+        ])
+}
+
+/// A spectral line at the mains frequency or its double in all quiet passages.
+package struct AudioHum: Hashable, Codable, Sendable {
+    package var frequency: Double
+    package var level: Double
+    package var lines: Int
+    package var share: Double
+
+    package init(frequency: Double, level: Double, lines: Int, share: Double) {
+        self.frequency = frequency
+        self.level = level
+        self.lines = lines
+        self.share = share
+    }
+}
+
+extension AudioHum: Described {
+    package static let members = MemberTable<Self>(
+        "the measured hum",
+        [
+            Member("frequency", \.frequency, unit: .hertz, "Mains frequency, near 50 or 60."),
+            Member(
+                "level", \.level, unit: .fullScale,
+                """
+                Level of the stronger of that frequency and its double; a full-scale sine is 0.
+                """
+            ),
+            Member("lines", \.lines, "Number of these two that are present, 1 or 2."),
+            Member(
+                "share", \.share,
+                """
+                Share of two-second windows with the same frequency and level, 0 to 1, of those \
+                that can show it.
+                """
+            ),
+        ])
 }

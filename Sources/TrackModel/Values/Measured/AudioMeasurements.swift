@@ -1,11 +1,10 @@
-/// Measurements of the decoded samples of a track. A member is nil when nothing
-/// was looked at that could tell it.
+/// Measurements of the decoded samples of a track. A member is nil when it was not measured.
 public struct AudioMeasurements: Hashable, Codable, Sendable {
-    /// Seconds of sound looked at; everything below speaks of these alone.
+    /// Length of the measured audio in seconds; all other members refer to it.
     public var seconds: Double
     package var sampleRate: Int
     package var channels: [AudioChannel]
-    /// EBU R 128; nil where it could not be measured.
+    /// EBU R 128 loudness; nil where it could not be measured.
     public var loudness: AudioLoudness?
     package var copies: [AudioCopy]?
     package var frontCorrelation: Double?
@@ -19,10 +18,10 @@ public struct AudioMeasurements: Hashable, Codable, Sendable {
     package var spectrum: AudioSpectrum?
     package var codingGrid: AudioCodingGrid?
     package var shares: SoundShares?
-    /// Seconds before the first, and after the last, sample of any channel above
-    /// −60 dBFS; nil when there is none.
+    /// Time before the first sample of any channel above −60 dBFS in seconds; nil when there is
+    /// none.
     public var leadingSilence: Double?
-    /// After the last sample of any channel above −60 dBFS; nil when there is none.
+    /// Time after the last sample of any channel above −60 dBFS in seconds; nil when there is none.
     public var trailingSilence: Double?
     package var invalidSamples: Int?
 
@@ -31,4 +30,82 @@ public struct AudioMeasurements: Hashable, Codable, Sendable {
         self.sampleRate = sampleRate
         self.channels = channels
     }
+}
+
+extension AudioMeasurements: Described {
+    package static let members = MemberTable<Self>(
+        "the measured audio",
+        [
+            Member(
+                "seconds", \.seconds, unit: .seconds,
+                "Length of the measured audio; all other members refer to it."),
+            Member(
+                "sampleRate", \.sampleRate, unit: .hertz,
+                "Sample rate of the decoded samples."),
+            Member("channels", \.channels, "Channels as decoded, in order."),
+            Member(
+                "loudness", \.loudness, depth: .full,
+                "EBU R 128; nil where it could not be measured."),
+            Member(
+                "copies", \.copies,
+                """
+                Pairs of channels in which one is a copy of the other; empty for none, nil when \
+                not measured.
+                """),
+            Member(
+                "frontCorrelation", \.frontCorrelation,
+                """
+                Correlation of the two front channels, −1 to 1; nil where one is missing or silent.
+                """),
+            Member(
+                "frontStepCorrelation", \.frontStepCorrelation,
+                """
+                The same for differences of consecutive samples, which emphasize high \
+                frequencies.
+                """
+            ),
+            Member("clipping", \.clipping, "Clipped peaks."),
+            Member(
+                "dropouts", \.dropouts, depth: .full,
+                """
+                Dropouts to digital silence, 1 ms to 0.3 s long, without a fade before and \
+                after.
+                """),
+            Member(
+                "clicks", \.clicks, depth: .full,
+                "Clicks: samples that linear prediction cannot explain."),
+            Member(
+                "repeats", \.repeats, depth: .full,
+                """
+                Runs of 64 samples to 43 ms that repeat at once, bit by bit in all channels; nil \
+                for 8-bit samples.
+                """),
+            Member(
+                "hum", \.hum, depth: .full,
+                "Constant mains hum; nil for none."),
+            Member("depth", \.depth, "Effective bit depth of the samples."),
+            Member("spectrum", \.spectrum, "Upper limit of the spectrum."),
+            Member(
+                "codingGrid", \.codingGrid, depth: .full,
+                """
+                Frame grid of a lossy codec, for 32 to 48 kHz stored as integers; nil where too \
+                little could be measured.
+                """),
+            Member("shares", \.shares, depth: .full, "Shares of speech and silence."),
+            Member(
+                "leadingSilence", \.leadingSilence, unit: .seconds,
+                """
+                Time before the first sample of any channel above −60 dBFS; nil when there is \
+                none.
+                """),
+            Member(
+                "trailingSilence", \.trailingSilence, unit: .seconds, depth: .full,
+                """
+                Time after the last sample of any channel above −60 dBFS; nil when there is \
+                none.
+                """),
+            Member(
+                "invalidSamples", \.invalidSamples,
+                "Samples that are NaN, infinite or absurdly large, which count as silence."),
+        ])
 }

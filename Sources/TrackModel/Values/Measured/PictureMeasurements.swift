@@ -1,19 +1,16 @@
-/// Measurements of the decoded pictures of a track.
-///
-/// Each member is nil when nothing could be measured; then nothing is known of it,
-/// which is not the same as nothing being there.
+/// Measurements of the decoded frames of a track. A member is nil when it could not be measured.
 public struct PictureMeasurements: Hashable, Codable, Sendable {
-    /// Pictures looked at.
+    /// Measured frames.
     public var pictures: Int
-    /// Seconds that these pictures are shown together; nil when times are not known.
+    /// Total duration of these frames in seconds; nil when times are unknown.
     public var seconds: Double?
-    /// Whether every picture of the track was looked at.
+    /// Whether every frame of the track was measured.
     public var isComplete: Bool
     /// Luminance in PQ or HLG.
     public var light: LightMeasurement?
     package var gamut: GamutMeasurement?
     package var matrix: MatrixMeasurement?
-    /// Black bars around the picture.
+    /// Black bars.
     public var activePicture: ActivePictureMeasurement?
     package var black: BlackMeasurement?
     package var codeValues: CodeValueMeasurement?
@@ -24,45 +21,50 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
     package var blockiness: BlockinessMeasurement?
     package var noise: NoiseMeasurement?
     package var damage: DamageMeasurement?
+}
 
-    package init(
-        pictures: Int, seconds: Double? = nil, isComplete: Bool, light: LightMeasurement? = nil,
-        gamut: GamutMeasurement? = nil, matrix: MatrixMeasurement? = nil,
-        activePicture: ActivePictureMeasurement? = nil,
-        black: BlackMeasurement? = nil,
-        codeValues: CodeValueMeasurement? = nil, scan: ScanMeasurement? = nil,
-        cadence: CadenceMeasurement? = nil, detail: DetailMeasurement? = nil,
-        banding: BandingMeasurement? = nil, blockiness: BlockinessMeasurement? = nil,
-        noise: NoiseMeasurement? = nil, damage: DamageMeasurement? = nil
-    ) {
+extension PictureMeasurements {
+    package init(pictures: Int, isComplete: Bool) {
         self.pictures = pictures
-        self.seconds = seconds
         self.isComplete = isComplete
-        self.light = light
-        self.gamut = gamut
-        self.matrix = matrix
-        self.activePicture = activePicture
-        self.black = black
-        self.codeValues = codeValues
-        self.scan = scan
-        self.cadence = cadence
-        self.detail = detail
-        self.banding = banding
-        self.blockiness = blockiness
-        self.noise = noise
-        self.damage = damage
     }
 }
 
-/// A stretch of time, seconds.
-package struct PictureSpan: Hashable, Codable, Sendable {
-    package var start: Double
-    package var end: Double
-
-    package init(start: Double, end: Double) {
-        self.start = start
-        self.end = end
-    }
-
-    package var seconds: Double { end - start }
+extension PictureMeasurements: Described {
+    package static let members = MemberTable<Self>(
+        "the measured video",
+        [
+            Member("pictures", \.pictures, "Measured frames."),
+            Member(
+                "seconds", \.seconds, unit: .seconds,
+                "Total duration of these frames; nil when times are unknown."),
+            Member("isComplete", \.isComplete, "Whether every frame of the track was measured."),
+            Member("light", \.light, depth: .full, "Luminance in PQ or HLG."),
+            Member("gamut", \.gamut, "Colours outside BT.709 and P3."),
+            Member(
+                "matrix", \.matrix, depth: .full,
+                "The YCbCr matrix that keeps SDR colours within the RGB cube."),
+            Member("activePicture", \.activePicture, "Black bars."),
+            Member("black", \.black, "Black frames."),
+            Member("codeValues", \.codeValues, "Range and depth of the code values."),
+            Member("scan", \.scan, "Interlacing and pulldown."),
+            Member("cadence", \.cadence, "Duplicate, blended and frozen frames."),
+            Member("detail", \.detail, depth: .full, "Traces of upscaling."),
+            Member(
+                "banding", \.banding, depth: .full,
+                """
+                Visible steps in smooth gradients, by the CAMBI index (Tandon and others, PCS \
+                2021): 0 without banding, 5 where it becomes annoying, about 24 at worst.
+                """),
+            Member(
+                "blockiness", \.blockiness, depth: .full,
+                """
+                Edges on a grid of 8 pixels relative to those beside it, after Muijs and Kirenko \
+                (EUSIPCO 2005): 1 without blocks, more where they are visible.
+                """),
+            Member("noise", \.noise, depth: .full, "Noise and film grain."),
+            Member(
+                "damage", \.damage, depth: .full,
+                "Blocks on the coding grid that do not belong to the image."),
+        ])
 }

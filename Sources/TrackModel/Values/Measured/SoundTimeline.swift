@@ -1,22 +1,22 @@
-/// How loud a track is, and where somebody speaks in it, every hundredth of a second.
+/// Level and voice activity of a track every hundredth of a second.
 package struct SoundTimeline: Hashable, Sendable {
-    /// Seconds of a slot, and decibels of a level.
+    /// Length of a slot in seconds, and decibels per level.
     package static let step = 0.01, levelStep = 1.5
-    /// Half a day: what follows is left out.
+    /// Limit of half a day: later slots are dropped.
     package static let most = 12 * 3600 * 100
 
-    /// Seconds on the clock of packets; when the first slot begins.
+    /// Start of the first slot in seconds, on the clock of packets.
     package let start: Double
-    /// 0 for what was not heard; else the level from 1 to 63, the highest being full scale, and
-    /// `spoken` or `lively`.
+    /// 0 for missing audio; otherwise the level from 1 to 63, where 63 is full scale, and `spoken`
+    /// or `lively`.
     package private(set) var slots: [UInt8] = []
-    /// Prints of all channels, one for `printSlots` slots: 0 for what was not heard, and else `printed`
-    /// with a bit for each pair of neighbouring bands.
+    /// Fingerprints of all channels, one for `printSlots` slots: 0 for missing audio, otherwise
+    /// `printed` with a bit for each pair of adjacent bands.
     package private(set) var prints: [UInt16] = []
 
-    /// The detector hears a voice; it hears one beside the centre, while the sound is listened to.
+    /// Voice activity; and voice activity beside the centre, during analysis.
     package static let spoken: UInt8 = 0x80, spokenAside: UInt8 = 0x40
-    /// Most bands of the voice are louder than what goes on for seconds.
+    /// Most voice bands are louder than the background of several seconds.
     package static let lively: UInt8 = 0x40
     package static let level: UInt8 = 0x3F
     package static let printSlots = 2, printBits = 10
@@ -24,9 +24,9 @@ package struct SoundTimeline: Hashable, Sendable {
 
     package init(start: Double) { self.start = start }
 
-    /// Puts a slot where it belongs; one outside is left out.
+    /// Inserts a slot at its time; one outside the timeline is dropped.
     ///
-    /// - Parameter time: seconds; when it begins.
+    /// - Parameter time: start in seconds.
     package mutating func put(_ slot: UInt8, at time: Double) {
         let place = ((time - start) / Self.step).rounded()
         guard place >= 0, place < Double(Self.most) else { return }
@@ -37,7 +37,7 @@ package struct SoundTimeline: Hashable, Sendable {
         if index == slots.count { slots.append(slot) } else { slots[index] = slot }
     }
 
-    /// Puts a print where it belongs; one outside is left out.
+    /// Inserts a fingerprint at its time; one outside the timeline is dropped.
     package mutating func put(print: UInt16, at time: Double) {
         let place = ((time - start) / (Self.step * Double(Self.printSlots))).rounded()
         guard place >= 0, place < Double(Self.most / Self.printSlots) else { return }
@@ -48,25 +48,25 @@ package struct SoundTimeline: Hashable, Sendable {
         if index == prints.count { prints.append(print) } else { prints[index] = print }
     }
 
-    /// The same prints without the bits that are none of theirs.
+    /// Changes the fingerprints of present audio.
     package mutating func changePrints(_ body: (UInt16) -> UInt16) {
         for index in prints.indices where prints[index] != 0 { prints[index] = body(prints[index]) }
     }
 
-    /// The level of a slot by its mean power, full scale being 1.
+    /// Level of a slot from its mean power in decibels relative to full scale.
     package static func level(decibels: Double) -> UInt8 {
         UInt8(min(max((decibels / levelStep).rounded() + 63, 1), 63))
     }
 
-    /// The same of other slots.
+    /// Changes the slots of present audio.
     ///
-    /// - Parameter body: of a slot and its place.
+    /// - Parameter body: receives a slot and its index.
     package mutating func change(_ body: (UInt8, Int) -> UInt8) {
         for index in slots.indices where slots[index] != 0 {
             slots[index] = body(slots[index], index)
         }
     }
 
-    /// Seconds; when the last slot ends.
+    /// End of the last slot in seconds.
     package var end: Double { start + Double(slots.count) * Self.step }
 }

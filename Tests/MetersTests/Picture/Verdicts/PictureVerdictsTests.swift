@@ -1,7 +1,7 @@
 import Testing
-import TrackModel
 
 @testable import Meters
+@testable import TrackModel
 
 @Suite struct PictureVerdictsTests {
     private func track(_ change: (inout MediaPlayerTrack) -> Void = { _ in }) -> MediaPlayerTrack {

@@ -1,0 +1,170 @@
+extension Evidence: Described {
+    package static let members = MemberTable<Self>(
+        "the evidence",
+        [
+            Member("source", \.source, "Source of the record's value."),
+            Member("declared", \.declared, "The container's value; nil when it has none."),
+            Member(
+                "observed", \.observed,
+                "The value of the bitstream or of decoded frames; nil when they have none."),
+        ])
+}
+
+extension MediaRecord: Described {
+    package static let members = MemberTable<Self>(
+        "a record",
+        [
+            Member("schema", \.schema, "`trackprobe/1`."),
+            Member(
+                "program", \.program,
+                """
+                The program that made it, with its version. The time of analysis is in the \
+                catalogue and at the head of a page.
+                """),
+            Member(
+                "input", \.input,
+                columns: [
+                    MemberColumn("path", part: "path"), MemberColumn("size", part: "size"),
+                    MemberColumn("role", part: "role", generation: 5),
+                ],
+                "The analysed input."),
+            Member(
+                "error", \.error,
+                columns: [
+                    MemberColumn("error", part: "code"),
+                    MemberColumn("errorMessage", part: "message"),
+                ],
+                "Why the input could not be analysed; nil when it could."),
+            Member(
+                "container", \.container,
+                columns: [
+                    MemberColumn("format", part: "format"),
+                    MemberColumn("fileDuration", part: "duration"),
+                    MemberColumn("fileBitRate", part: "bitRate"),
+                    MemberColumn("isTruncated", part: "isTruncated", generation: 5),
+                ],
+                "The container of the tracks; nil when it could not be read."),
+            Member(
+                "tracks", \.tracks,
+                "Every stream in the container's order, also data and attachments."),
+            Member("decode", \.decode, "The decoded part; nil when nothing was opened."),
+            Member("findings", \.findings, "Contradictions, odd values and damage."),
+            Member(
+                "selection", \.selection,
+                """
+                Tracks that the default policy would play; nil for an input that was not \
+                analysed.
+                """),
+        ])
+}
+
+extension MediaRecord.Input: Described {
+    package static let members = MemberTable<Self>(
+        "the input",
+        [
+            Member(
+                "path", \.path,
+                """
+                Path as the user named it, with invalid UTF-8 as `\\xE9`; `-` is standard input.
+                """),
+            Member(
+                "pathBytes", \.pathBytes,
+                "The path in base64; nil where it is UTF-8, and `path` is complete."),
+            Member("size", \.size, unit: .bytes, "Length of the file; nil for a pipe."),
+            Member(
+                "role", \.role,
+                "Role of an extra file, by its name and folder in a batch; nil for a main file."),
+            Member(
+                "linkOf", \.linkOf,
+                """
+                Path under which a batch found the same file before (a hard link); nil for a new \
+                file.
+                """
+            ),
+            Member(
+                "id", \.id,
+                "Identifier from the input list, as text; nil where it has none."),
+            Member(
+                "url", \.url,
+                "Address that it was fetched from, without user and query; nil for a file."),
+            Member("requests", \.requests, "Requests, with redirected ones; nil for a file."),
+            Member(
+                "bytesRead", \.bytesRead, unit: .bytes,
+                """
+                Bytes that were read or fetched, with repeated and unused ones; of a \
+                presentation those of all its files. nil for a stream that the caller reads.
+                """),
+            Member("etag", \.etag, "`ETag` of the server; nil where it sends none."),
+            Member(
+                "lastModified", \.lastModified,
+                "`Last-Modified` of the server; nil where it sends none."),
+        ])
+}
+
+extension MediaRecord.Failure: Described {
+    package static let members = MemberTable<Self>(
+        "the error",
+        [
+            Member(
+                "code", \.code,
+                """
+                `not-found`, `is-directory`, `permission-denied`, `empty`, `not-media`, \
+                `truncated-header`, `no-streams` …
+                """),
+            Member("message", \.message, "One sentence: problem, file, reason and remedy."),
+        ])
+}
+
+extension MediaRecord.Decode: Described {
+    package static let members = MemberTable<Self>(
+        "the decoding",
+        [
+            Member("depth", \.depth, "How much of the file was read."),
+            Member(
+                "framesDecoded", \.framesDecoded, depth: .sample, "Decoded frames of all tracks."),
+            Member(
+                "errors", \.errors, depth: .sample,
+                "Decoding errors, the first thousand of each track."),
+            Member(
+                "places", \.places, unit: .seconds, depth: .sample,
+                """
+                Times at which frames were decoded, besides the start; nil where none or all of \
+                it was.
+                """),
+            Member(
+                "isStopped", \.isStopped,
+                """
+                True when analysis stopped before the end of the file; counts and measurements \
+                then cover its beginning.
+                """),
+        ])
+}
+
+extension MediaRecord.Decode.Problem: Described {
+    package static let members = MemberTable<Self>(
+        "a decoding error",
+        [
+            Member("trackID", \.trackID, "`trackID` of the track."),
+            Member("time", \.time, unit: .seconds, "Presentation time of the frame."),
+            Member("position", \.position, unit: .bytes, "Byte offset of the packet."),
+            Member("kind", \.kind, "`invalid-data`, `missing-reference`, `concealed`, `corrupt` …"),
+        ])
+}
+
+extension Finding: Described {
+    package static let members = MemberTable<Self>(
+        "a finding",
+        [
+            Member("code", \.code, "`area.kind`, stable: `color.transfer-conflict`."),
+            Member("severity", \.severity, "How much it matters."),
+            Member(
+                "trackID", \.trackID,
+                "`trackID` of the track; nil when the finding is about the whole file."),
+            Member("message", \.message, "One sentence."),
+            Member("declared", \.declared, "Value of the container."),
+            Member("observed", \.observed, "Value of the bitstream, or the measured one."),
+            Member(
+                "confidence", \.confidence, depth: .sample,
+                "Confidence, 0 to 1; nil for a plain fact."),
+        ])
+}
