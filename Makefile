@@ -75,8 +75,8 @@ snapshots: ## * write again what tests compare with: reports, help, docs/record.
 cases: ## * answer cases of track selection; CASES=FILE.jsonl, V=1 shows the wrong ones
 	@.make/needs build
 	@test -n "$(CASES)" || { echo "make cases CASES=FILE.jsonl [V=1]"; exit 2; }
-	swift build $(RELEASE) --product selection-cases
-	.build/release/selection-cases $(if $(V),-v) $(CASES)
+	swift build $(STRICT) --product selection-cases
+	.build/debug/selection-cases $(if $(V),-v) $(CASES)
 
 format: ## let the formatter settle the formatting
 	swift format --in-place --parallel --recursive Package.swift Sources Tests

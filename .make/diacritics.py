@@ -29,10 +29,10 @@ def rows():
             letters = letters[WIDTH:]
 
 
-print(f'''/// Letters without their marks. Written by `.make/diacritics.py` from Unicode
+print(f'''/// Letters without diacritics. Written by `.make/diacritics.py` from Unicode
 /// {unicodedata.unidata_version}.
 enum BaseLetters {{
-    /// The letter below the marks; the scalar itself where there are none.
+    /// The letter without diacritics.
     static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar {{
         scalar.value < 0xC0 ? scalar : table[scalar] ?? scalar
     }}
@@ -47,7 +47,7 @@ enum BaseLetters {{
         return table
     }}()
 
-    /// A base letter, then the letters made of it.
+    /// Each row: a base letter, then its letters with diacritics.
     private static let rows = """''')
 for row in rows():
     print("        " + "".join(f"{letter}" for letter in row))

@@ -19,22 +19,22 @@ public protocol MediaPlayerTrack: AnyObject, CustomStringConvertible {
     var languageCode: String? { get }
     /// Video, audio or subtitle.
     var mediaType: AVMediaType { get }
-    /// Frames a second, 0 when unknown. A player may write what it measures.
+    /// Frame rate in Hz; 0 when unknown. A player may write what it measures.
     var nominalFrameRate: Float { get set }
-    /// Bits a second, 0 when unknown.
+    /// Bits per second; 0 when unknown.
     var bitRate: Int64 { get }
     /// Bits of a component or a sample, 0 when unknown.
     var bitDepth: Int32 { get }
     /// Whether it is selected now. Setting it selects the track, or leaves its kind
     /// without one.
     var isEnabled: Bool { get set }
-    /// Pictures rather than text; false for a track that is no subtitle.
+    /// Images rather than text; false for a track that is not a subtitle.
     var isImageSubtitle: Bool { get }
-    /// Degrees clockwise to turn the picture upright, 0 when unknown.
+    /// Clockwise rotation in degrees that makes the video upright; 0 when unknown.
     var rotation: Int16 { get }
     /// nil for a track without Dolby Vision.
     var dovi: DOVIDecoderConfigurationRecord? { get }
-    /// Whether fields show different moments, and in which order.
+    /// Interlaced or progressive, and the field order.
     var fieldOrder: FFmpegFieldOrder { get }
     #if canImport(CoreMedia)
         /// Core Media's description of such a track; nil where size, sample rate or code
@@ -43,17 +43,17 @@ public protocol MediaPlayerTrack: AnyObject, CustomStringConvertible {
     #endif
     /// Raw value 0 for a codec without such a code.
     var mediaSubType: CMFormatDescription.MediaSubType { get }
-    /// nil for a track that is no sound, or whose sample rate is unknown.
+    /// nil for a track that is not audio, or whose sample rate is unknown.
     var audioStreamBasicDescription: AudioStreamBasicDescription? { get }
     /// Pixels shown before rotation; 0 by 0 when unknown.
     var naturalSize: CGSize { get }
-    /// In Core Media's words: `ITU_R_709_2`; nil when unknown to it.
+    /// Core Media's constant, such as `ITU_R_709_2`; nil where it has none.
     var colorPrimaries: String? { get }
-    /// In Core Media's words: `SMPTE_ST_2084_PQ`; nil when unknown to it.
+    /// Core Media's constant, such as `SMPTE_ST_2084_PQ`; nil where it has none.
     var transferFunction: String? { get }
-    /// In Core Media's words: `ITU_R_601_4`; nil when unknown to it.
+    /// Core Media's constant, such as `ITU_R_601_4`; nil where it has none.
     var yCbCrMatrix: String? { get }
-    /// nil when nothing tells.
+    /// nil when nothing states it.
     var dynamicRange: DynamicRange? { get }
 }
 

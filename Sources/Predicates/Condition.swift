@@ -4,13 +4,13 @@ import TrackModel
 ///
 ///     mediaType == "audio" AND languageCode IN {"ja", "en"} AND channels >= 6
 ///
-/// Key paths are those of the record. A comparison with a value that is unknown
-/// (nil) does not hold, but for `== nil` and for `!=` with anything else; NOT
-/// turns that round, so `NOT channels > 2` holds for a track of unknown channels.
+/// Key paths are those of the record. A comparison with an unknown value (nil) does not hold,
+/// except `== nil`, and `!=` with anything else. NOT inverts that: `NOT channels > 2` holds for a
+/// track of unknown channels.
 public struct Condition: Hashable, Sendable {
     package let clause: Clause
 
-    /// - Parameter clause: one that reading its description gives.
+    /// - Parameter clause: must equal the clause parsed from its description.
     package init(_ clause: Clause) { self.clause = clause }
 
     /// Reads an expression.
@@ -18,8 +18,8 @@ public struct Condition: Hashable, Sendable {
     /// - Parameters:
     ///   - expression: may hold `%@`, `%d`, `%f` and `%K` for the arguments.
     ///   - arguments: one for each placeholder, in order.
-    ///   - schema: the key paths there are; nil takes any. With one, unknown key
-    ///     paths and comparisons that could never hold are errors too.
+    ///   - schema: the known key paths; nil allows any. With a schema, unknown key paths and
+    ///     comparisons that can never hold are errors too.
     package init(
         parsing expression: String, arguments: [any ConditionArgument] = [],
         over schema: ConditionSchema? = nil
@@ -45,8 +45,7 @@ public struct Condition: Hashable, Sendable {
         Evaluation(subject: track).holds(clause)
     }
 
-    /// Members of the subject that the condition asks for: `dovi` of
-    /// `dovi.profile`.
+    /// Members of the subject that the condition reads: `dovi` for `dovi.profile`.
     package var names: Set<String> { clause.names }
 }
 
@@ -80,5 +79,69 @@ extension Operand {
                 path.firstName.map { [$0] } ?? []
             }
         }
+    }
+}
+
+/// A number that follows from members of a subject: `bitRate / pixels`.
+package struct Formula: Hashable, Sendable {
+    let operand: Operand
+
+    /// Reads an expression over the key paths of a schema.
+    package init(parsing expression: String, over schema: ConditionSchema?) throws(ConditionError) {
+        operand = try Parser.formula(of: expression, over: schema)
+    }
+
+    /// `.null` where a member is unknown.
+    package func value(for subject: some ConditionSubject) -> ConditionValue {
+        Evaluation(subject: subject).value(of: operand)
+    }
+
+    /// Members of the subject that it reads.
+    package var names: Set<String> { operand.names }
+}
+
+extension Formula: CustomStringConvertible {
+    /// It parses back to an equal formula.
+    package var description: String { operand.description }
+}
+
+/// Why an expression is not a condition, and where.
+public struct ConditionError: Error, Hashable, Sendable {
+    /// The expression as it was given.
+    package let expression: String
+    /// UTF-8 bytes before the error.
+    package let utf8Offset: Int
+    /// Text at the error; nil at the end of the expression.
+    package let found: String?
+    /// Valid text there: `a comparison such as ==`.
+    package let expected: String
+    /// The nearest known name; nil where none is close.
+    package let suggestion: String?
+
+    package init(
+        expression: String, utf8Offset: Int, found: String?, expected: String, suggestion: String?
+    ) {
+        self.expression = expression
+        self.utf8Offset = utf8Offset
+        self.found = found
+        self.expected = expected
+        self.suggestion = suggestion
+    }
+
+    /// Position in characters, from 1.
+    public var column: Int {
+        String(decoding: expression.utf8.prefix(utf8Offset), as: UTF8.self).count + 1
+    }
+}
+
+extension ConditionError: CustomStringConvertible {
+    /// `column 5: found “foo”, expected …; did you mean “food”?`
+    public var description: String { "column \(column): \(reason)" }
+
+    /// The description without the column.
+    public var reason: String {
+        let found = found.map { "found “\($0)”" } ?? "the condition ends here"
+        let hint = suggestion.map { "; did you mean “\($0)”?" } ?? ""
+        return "\(found), expected \(expected)\(hint)"
     }
 }

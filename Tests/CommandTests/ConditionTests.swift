@@ -32,6 +32,33 @@ import Testing
         #expect(try run.json().array == [all])
     }
 
+    @Test(arguments: [
+        ("ANY roles == 'commentary'", [3]), ("codec == 'FLAC'", [2]),
+        ("mediaType == 'audio' AND roles.@count == 0 AND ANY subtitle.codec == 'SubRip'", [1]),
+    ])
+    func `where knows roles, lists of one kind and the words of reports`(
+        expression: String, tracks: [Int]
+    ) async throws {
+        let run = try await Command.run("--where", expression, "--format", "json", "film.mkv")
+        #expect(run.status == 0, "\(run.error)")
+        #expect(
+            try run.json()["tracks"].array?.map { $0["trackID"] }
+                == tracks.map { .number(Double($0)) })
+    }
+
+    @Test(arguments: [
+        ("NONE audio.languageCode == 'fr'", ["film.mkv", "raw/lc.aac"]),
+        ("NONE audio.languageCode == 'ja'", ["raw/lc.aac"]),
+        ("ANY audio.roles == 'commentary'", ["film.mkv"]),
+    ])
+    func `where answers which files lack a language`(
+        expression: String, files: [String]
+    ) async throws {
+        let run = try await Command.run(
+            "--where", expression, "--format", "ndjson", "film.mkv", "raw/lc.aac")
+        #expect(try run.lines().map { $0["input"]["path"] } == files.map { .string($0) })
+    }
+
     @Test func `several conditions must all hold`() async throws {
         let run = try await Command.run(
             "--where", "mediaType == 'audio'", "--where", "trackID > 1", "--where",
@@ -139,6 +166,15 @@ import Testing
             number and text
               name CONTAINS '日本' AND channels > 'x'
                                                 ^
+
+            """
+        ),
+        (
+            ["--where", "languageCode == de"],
+            """
+            Error: --where: column 17: found “de”, expected text in quotes; did you mean “"de"”?
+              languageCode == de
+                              ^
 
             """
         ),

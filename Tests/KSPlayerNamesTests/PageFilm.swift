@@ -1,7 +1,7 @@
 import Foundation
 import TrackModel
 
-/// A film as the page's examples suppose one: several qualities, languages, subtitles.
+/// A record for the examples: several qualities, languages and subtitles.
 enum PageFilm {
     static let nothing = MediaRecord(input: .init(path: "nothing.mkv"))
 
@@ -49,7 +49,7 @@ enum PageFilm {
         return track
     }
 
-    /// As the locale of the machine names it.
+    /// Name in the locale of the machine.
     static func name(_ code: String) -> String {
         Locale.current.localizedString(forLanguageCode: code) ?? ""
     }

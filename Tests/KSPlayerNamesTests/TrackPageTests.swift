@@ -15,7 +15,7 @@ import Testing
         player.tracks(mediaType: type).filter(\.isEnabled).map(\.trackID)
     }
 
-    @Test func `tracks come by media type`() {
+    @Test func `tracks are listed by media type`() {
         let player = page().player
         #expect(player.tracks(mediaType: .audio).map(\.trackID) == [3, 4, 5])
         #expect(player.tracks(mediaType: .video).map(\.trackID) == [0, 1, 2])
@@ -37,7 +37,7 @@ import Testing
         #expect(page.printed == ["Current audio: Surround", "Selected: \(PageFilm.name("fr"))"])
     }
 
-    @Test func `the nearest bit rate and the best range are selected`() {
+    @Test func `the closest bit rate and the best range are selected`() {
         let page = page()
         page.selectVideoTrack(preferredBitrate: 2_500_000)
         #expect(enabled(page.player, .video) == [1])
@@ -57,7 +57,7 @@ import Testing
         #expect(enabled(player, .audio).isEmpty)
     }
 
-    @Test func `a track of another player is not selected`() {
+    @Test func `a track of a different player is not selected`() {
         let player = page().player
         let other = page().player.tracks(mediaType: .audio)
         player.select(track: other[1])
@@ -75,7 +75,7 @@ import Testing
         #expect(enabled(page.player, .audio) == [4])
     }
 
-    @Test func `current tracks are told`() {
+    @Test func `current tracks are reported`() {
         let page = page(CustomOptions())
         page.displayTrackInfo()
         #expect(
@@ -103,7 +103,7 @@ import Testing
         #expect(enabled(player, .video) == [1])
     }
 
-    @Test func `options want tracks, and the user's word stands over theirs`() {
+    @Test func `the user's pick overrides the options`() {
         let player = page(CustomOptions()).player
         #expect(enabled(player, .audio) == [4])
         #expect(enabled(player, .video) == [0])
@@ -119,14 +119,14 @@ import Testing
         }
     }
 
-    @Test func `a hook may ask what is enabled`() {
+    @Test func `a hook can read which tracks are enabled`() {
         let player = page(AskingOptions()).player
         #expect(enabled(player, .audio) == [4])
         player.select(track: player.tracks(mediaType: .video)[1])
         #expect(enabled(player, .video) == [1])
     }
 
-    @Test func `the complete example shows and switches`() throws {
+    @Test func `the complete example shows and switches tracks`() throws {
         let controller = TrackSelectionController()
         controller.viewDidLoad()
         controller.playerLayer = KSPlayerLayer(

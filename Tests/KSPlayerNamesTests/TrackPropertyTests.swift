@@ -10,7 +10,7 @@ import TrackProbeKit
         KSRecordPlayer(try await MediaProbe.probe(path: Media.path(name)))
     }
 
-    @Test func `a picture answers in Core Media's words`() async throws {
+    @Test func `video has Core Media's names`() async throws {
         let film = try await player("film.mkv")
         let video = try #require(film.tracks(mediaType: .video).first)
         let id: Int32 = video.trackID
@@ -38,7 +38,7 @@ import TrackProbeKit
         #expect(!video.isImageSubtitle)
     }
 
-    @Test func `sound answers in Core Audio's words`() async throws {
+    @Test func `audio has Core Audio's description`() async throws {
         let audio = try await player("film.mkv").tracks(mediaType: .audio)
         let best = try #require(audio.max { $0.bitRate < $1.bitRate })
         #expect(best.languageCode == "ja" && best.language == PageFilm.name("ja"))
@@ -50,7 +50,7 @@ import TrackProbeKit
         #expect(audio.filter(\.isEnabled).map(\.trackID) == [1])
     }
 
-    @Test func `subtitles tell pictures from text`() async throws {
+    @Test func `image and text subtitles are distinguished`() async throws {
         let subtitles = try await player("film.mkv").tracks(mediaType: .subtitle)
         #expect(subtitles.filter(\.isImageSubtitle).map(\.languageCode) == ["es-419", "sr-Latn"])
         let brazilian = try #require(subtitles.first { $0.languageCode == "pt-BR" })
@@ -58,7 +58,7 @@ import TrackProbeKit
         #expect(subtitles.filter(\.isEnabled).map(\.trackID) == [6])
     }
 
-    @Test func `a turned picture tells its degrees`() async throws {
+    @Test func `rotated video has its angle`() async throws {
         let video = try await player("mp4/rotated-90.mp4").tracks(mediaType: .video)
         #expect(video.map(\.rotation) == [90])
         #expect(video.map(\.colorPrimaries) == ["ITU_R_709_2"])
@@ -107,7 +107,7 @@ import TrackProbeKit
         #expect(track.yCbCrMatrix == third)
     }
 
-    @Test func `Dolby Vision answers by FFmpeg's names`() async throws {
+    @Test func `Dolby Vision has FFmpeg's names`() async throws {
         var record = TrackModel.MediaPlayerTrack(trackID: 0, mediaType: .video)
         record.codecTag = "dvh1"
         record.dynamicRange = .dolbyVision

@@ -3,7 +3,7 @@ import KSPlayerNames
 /// The complete example of KSPlayer's page on tracks, and its example of events. A tap
 /// is a call, because there is no `#selector` on Linux.
 final class TrackSelectionController: UIViewController, KSPlayerLayerDelegate {
-    // As the page declares them.
+    // Declared as in the documentation of KSPlayer.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     var playerLayer: KSPlayerLayer!
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

@@ -1,5 +1,6 @@
-import SelectionPolicy
 import TrackModel
+
+@testable import SelectionPolicy
 
 /// The tracks of a case as records, and what is known beyond them.
 struct CaseTracks {

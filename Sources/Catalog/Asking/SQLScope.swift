@@ -67,6 +67,12 @@ struct SQLScope {
     /// The rows of a to-many member.
     func rows(_ name: String) -> Rows? {
         let inner = alias + "i"
+        if let kind = MediaRecord.trackLists[name], subject != .finding {
+            return Rows(
+                scope: within(.track, inner),
+                source: "tracks AS \(inner) WHERE \(inner).file_id = f.id "
+                    + "AND \(inner).media_type = '\(kind.rawValue)'")
+        }
         switch (subject, name) {
         case (.file, "tracks"):
             return Rows(

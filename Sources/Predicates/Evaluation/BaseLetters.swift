@@ -1,7 +1,7 @@
-/// Letters without their marks. Written by `.make/diacritics.py` from Unicode
+/// Letters without diacritics. Written by `.make/diacritics.py` from Unicode
 /// 14.0.0.
 enum BaseLetters {
-    /// The letter below the marks; the scalar itself where there are none.
+    /// The letter without diacritics.
     static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar {
         scalar.value < 0xC0 ? scalar : table[scalar] ?? scalar
     }
@@ -16,7 +16,7 @@ enum BaseLetters {
         return table
     }()
 
-    /// A base letter, then the letters made of it.
+    /// Each row: a base letter, then its letters with diacritics.
     private static let rows = """
         AÀÁÂÃÄÅĀĂĄǍǞǠǺȀȂȦḀẠẢẤẦẨẪẬẮẰẲẴẶÅ
         BḂḄḆ

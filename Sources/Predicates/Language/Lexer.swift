@@ -1,4 +1,69 @@
-/// Expression → tokens.
+/// A word, number, text or sign of an expression.
+struct Token {
+    enum Kind: Equatable {
+        /// A name, or a keyword in a position where one is valid.
+        case word(String)
+        /// `#name`: never a keyword.
+        case name(String)
+        /// `$name`
+        case variable(String)
+        /// `@name`
+        case collection(String)
+        case text(String)
+        case int(Int)
+        case double(Double)
+        /// `%@`, `%d`, `%f`, `%K`
+        case placeholder(Character)
+        case sign(String)
+        case end
+    }
+
+    var kind: Kind
+    /// UTF-8 offsets.
+    var range: Range<Int>
+}
+
+/// Case-insensitive keyword. After a dot every word is a name; `#` makes the first name
+/// of a key path one.
+enum Keyword: String, CaseIterable {
+    case and, or, not
+    case isIn = "in"
+    case contains, beginswith, endswith, like, matches, between
+    case anyOf = "any"
+    case someOf = "some"
+    case allOf = "all"
+    case noneOf = "none"
+    case truepredicate, falsepredicate
+    case yes, no
+    case isTrue = "true"
+    case isFalse = "false"
+    case null
+    case isNil = "nil"
+    case itself = "self"
+    case subquery
+
+    init?(_ word: String) {
+        guard word.utf8.count <= 14, let keyword = Self.words[word.lowercased()] else { return nil }
+        self = keyword
+    }
+
+    /// nil for a token that is not a keyword.
+    init?(_ token: Token) {
+        guard case .word(let word) = token.kind, let keyword = Keyword(word) else { return nil }
+        self = keyword
+    }
+
+    private static let words = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+    /// Whether a name can be written without quotes.
+    static func isPlainName(_ name: String) -> Bool {
+        guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
+        return name.utf8.allSatisfy(Lexer.isNameByte)
+    }
+}
+
+/// Splits an expression into tokens.
 struct Lexer {
     private let expression: String
     private let bytes: [UInt8]
@@ -56,7 +121,7 @@ struct Lexer {
 
     private var isAfterDot: Bool { tokens.last?.kind == .sign(".") }
 
-    /// Where a dot leads on to a member.
+    /// Whether a dot here continues a key path.
     private var isAfterOperand: Bool {
         switch tokens.last?.kind {
         case .word, .name, .variable, .collection, .sign("]"), .sign(")"), .placeholder: true
@@ -75,7 +140,7 @@ struct Lexer {
     private mutating func name(after start: Int) throws(ConditionError) -> String {
         at = start + 1
         let name = word()
-        guard !name.isEmpty else { throw error(at: start, expected: "a name behind the sign") }
+        guard !name.isEmpty else { throw error(at: start, expected: "a name after the sign") }
         return name
     }
 
@@ -139,8 +204,8 @@ struct Lexer {
         start + 1 < bytes.count && bytes[start] == 0x30 && bytes[start + 1] | 0x20 == 0x78
     }
 
-    /// C's escapes; a backslash before any other character stays, so that regular
-    /// expressions need not double theirs.
+    /// Escapes of C. A backslash before any other character is kept, so that regular expressions
+    /// need no doubled backslashes.
     private mutating func text(until quote: UInt8) throws(ConditionError) -> String {
         let start = at
         at += 1
@@ -163,7 +228,7 @@ struct Lexer {
         }
         throw ConditionError(
             expression: expression, utf8Offset: start, found: String(UnicodeScalar(quote)),
-            expected: "a closing quote behind it", suggestion: nil)
+            expected: "a closing quote after it", suggestion: nil)
     }
 
     private func error(

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// Checks of names and types against a schema. Nil fits everywhere.
+/// Checks of names and types against a schema. Nil fits every type.
 extension Parser {
     /// The type of a member.
     func member(
@@ -28,7 +28,7 @@ extension Parser {
             guard let element = type.element else {
                 throw error(
                     at: left.token,
-                    expected: "a list behind \(quantifier.rawValue), and this is \(type.sentence)")
+                    expected: "a list after \(quantifier.rawValue), and this is \(type.sentence)")
             }
             type = element
             let isAboutLists = comparison.relation == .contains || right.type.element != nil
@@ -39,7 +39,7 @@ extension Parser {
             if case .list = type, right.type.element == nil {
                 throw error(
                     at: left.token,
-                    expected: "ANY, ALL or NONE before a list, or CONTAINS behind it")
+                    expected: "ANY, ALL or NONE before a list, or CONTAINS after it")
             }
             try fit(right, to: type, left.token, comparison.folding)
             try fit(
@@ -97,7 +97,7 @@ extension Parser {
         }
     }
 
-    /// Whether a value can ever equal one of a type.
+    /// Whether a value can equal one of a type.
     private func fit(
         _ side: Side, to type: FieldType, _ other: Token, _ folding: TextFolding
     ) throws(ConditionError) {
@@ -166,5 +166,42 @@ extension Operand {
         case .literal(.list(let literals)): literals.count
         default: nil
         }
+    }
+}
+
+extension Parser.Side {
+    /// Replaces text by the record's spelling: “HEVC” by “hevc”, “HDR10” by “hdr10”.
+    mutating func respell(as type: FieldType, _ folding: TextFolding) {
+        if case .literal(let literal) = operand {
+            operand = .literal(literal.respelled(as: type.leaf, folding))
+        }
+    }
+}
+
+extension ConditionLiteral {
+    fileprivate func respelled(as type: FieldType, _ folding: TextFolding) -> ConditionLiteral {
+        switch (self, type) {
+        case (.list(let elements), _):
+            return .list(elements.map { $0.respelled(as: type, folding) })
+        case (.text(let text), .canonical(let spelling)):
+            guard let canonical = spelling.canonical(text),
+                folding.fold(canonical) != folding.fold(text)
+            else { return self }
+            return .text(canonical)
+        case (.text(let text), .word(let words)):
+            let wanted = folding.fold(text)
+            if words.contains(where: { folding.fold($0) == wanted }) { return self }
+            let letters = Self.letters(of: text)
+            let found = words.filter { Self.letters(of: $0) == letters }
+            return found.count == 1 ? .text(found[0]) : self
+        default: return self
+        }
+    }
+
+    /// Letters and digits in lower case; `+` is “plus”, as in HDR10+.
+    private static func letters(of text: String) -> String {
+        Spelling.letters(
+            of: text.split(separator: "+", omittingEmptySubsequences: false).joined(
+                separator: "plus"))
     }
 }

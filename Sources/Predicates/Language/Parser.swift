@@ -1,4 +1,4 @@
-/// Tokens → clause, checked against a schema where there is one.
+/// Parses tokens into a clause and checks it against the schema, if there is one.
 ///
 ///     or         := and ("OR" and)*
 ///     and        := not ("AND" not)*
@@ -16,9 +16,11 @@ struct Parser {
     private var arguments: ArraySlice<ConditionLiteral>
     /// Types of the elements of the SUBQUERYs around.
     var variables: [String: FieldType] = [:]
+    /// Whether a word that is not a key path is text without its quotes.
+    private(set) var needsQuotes = false
 
     private static let deepest = 50
-    /// Bytes; an expression is written by hand.
+    /// Limit in bytes; people write shorter expressions.
     private static let longest = 1 << 16
 
     static func clause(
@@ -35,7 +37,7 @@ struct Parser {
 
     /// A number alone.
     static func formula(
-        of expression: String, over schema: ConditionSchema
+        of expression: String, over schema: ConditionSchema?
     ) throws(ConditionError) -> Operand {
         var parser = try Parser(expression, [], schema)
         let side = try parser.side()
@@ -94,12 +96,12 @@ struct Parser {
 
     mutating func argument() throws(ConditionError) -> ConditionLiteral {
         guard let argument = arguments.popFirst() else {
-            throw error(expected: "a value; there is no argument for this place")
+            throw error(expected: "a value; this placeholder has no argument")
         }
         return argument
     }
 
-    /// As it was written.
+    /// Source text of a token.
     func text(of token: Token) -> String {
         String(decoding: Array(expression.utf8)[token.range], as: UTF8.self)
     }
@@ -156,5 +158,134 @@ struct Parser {
             return clause
         }
         return try comparison()
+    }
+}
+
+extension Parser {
+    /// An operand together with where it was written.
+    struct Side {
+        var operand: Operand
+        var type: FieldType
+        var token: Token
+    }
+
+    mutating func comparison() throws(ConditionError) -> Clause {
+        let quantifier = quantifier()
+        let left = try side()
+        let isNegated = quantifier == nil && keyword == .not
+        if isNegated { advance() }
+        guard let relation = relation() else {
+            guard !isNegated, let clause = alone(left, quantifier) else {
+                throw error(expected: "an operator such as ==, <, IN or CONTAINS")
+            }
+            return clause
+        }
+        let sign = token
+        advance()
+        var comparison = Comparison(
+            quantifier: quantifier, left: left.operand, relation: relation,
+            folding: try modifiers(), right: .literal(.null))
+        // An unquoted word there would be parsed as an unknown key path.
+        if case .path = left.operand, schema != nil {
+            needsQuotes = left.type.leaf.isText && left.type.leaf != .any
+        }
+        var right = try side()
+        needsQuotes = false
+        if schema != nil, [.equal, .notEqual, .isIn, .contains].contains(relation) {
+            right.respell(as: left.type, comparison.folding)
+            var subject = left
+            subject.respell(as: right.type, comparison.folding)
+            comparison.left = subject.operand
+        }
+        comparison.right = right.operand
+        if relation == .matches { comparison.pattern = try pattern(right, comparison.folding) }
+        if schema != nil {
+            var left = left
+            left.operand = comparison.left
+            try check(comparison, left: left, sign: sign, right: right)
+        }
+        return isNegated ? .not(.comparison(comparison)) : .comparison(comparison)
+    }
+
+    private mutating func quantifier() -> Comparison.Quantifier? {
+        let quantifier: Comparison.Quantifier? =
+            switch keyword {
+            case .anyOf, .someOf: .any
+            case .allOf: .all
+            case .noneOf: Comparison.Quantifier.none
+            default: nil
+            }
+        if quantifier != nil { advance() }
+        return quantifier
+    }
+
+    /// A key path of a yes-or-no value alone means `== YES`.
+    private func alone(_ side: Side, _ quantifier: Comparison.Quantifier?) -> Clause? {
+        let type = quantifier == nil ? side.type : side.type.element?.leaf
+        guard case .path = side.operand, type == .bool || type == .any else { return nil }
+        switch next {
+        case .end, .sign(")"), .sign("&&"), .sign("||"): break
+        default: guard keyword == .and || keyword == .or else { return nil }
+        }
+        return .comparison(
+            Comparison(
+                quantifier: quantifier, left: side.operand, relation: .equal,
+                right: .literal(.bool(true))))
+    }
+
+    func relation(at token: Token? = nil) -> Comparison.Relation? {
+        let token = token ?? self.token
+        return switch token.kind {
+        case .sign("="), .sign("=="): .equal
+        case .sign("!="), .sign("<>"): .notEqual
+        case .sign("<"): .less
+        case .sign("<="), .sign("=<"): .lessOrEqual
+        case .sign(">"): .greater
+        case .sign(">="), .sign("=>"): .greaterOrEqual
+        default:
+            switch Keyword(token) {
+            case .isIn: .isIn
+            case .contains: .contains
+            case .beginswith: .beginsWith
+            case .endswith: .endsWith
+            case .like: .like
+            case .matches: .matches
+            case .between: .between
+            default: nil
+            }
+        }
+    }
+
+    /// `[cd]`
+    private mutating func modifiers() throws(ConditionError) -> TextFolding {
+        guard take("[") else { return TextFolding() }
+        guard case .word(let letters) = next, letters.allSatisfy({ "cdCD".contains($0) }) else {
+            throw error(expected: "c, d or cd; [n], [l] and [w] are not supported")
+        }
+        advance()
+        try require("]")
+        let lower = letters.lowercased()
+        return TextFolding(
+            ignoresCase: lower.contains("c"), ignoresDiacritics: lower.contains("d"))
+    }
+
+    /// The regular expression of a literal; nil where a key path gives it.
+    private func pattern(
+        _ side: Side, _ folding: TextFolding
+    ) throws(ConditionError) -> RegularExpression? {
+        guard case .literal(.text(let source)) = side.operand else { return nil }
+        do {
+            return try RegularExpression(source, folding: folding)
+        } catch {
+            var place = side.token
+            // After the quote, unless an escape or a placeholder moved it.
+            let literal = Array(expression.utf8)[place.range]
+            if literal.dropFirst().dropLast().elementsEqual(source.utf8) {
+                let start = place.range.lowerBound + 1 + error.utf8Offset
+                let end = place.range.upperBound - 1
+                place.range = min(start, end)..<end
+            }
+            throw self.error(at: place, expected: error.expected)
+        }
     }
 }

@@ -2,16 +2,15 @@
 /// cannot be matched in bounded time (back references, look-around, possessive
 /// and atomic groups). The whole text must match, as in NSPredicate.
 ///
-/// All ways through the pattern are followed at once (Thompson), so the time
-/// grows with pattern times text: `(a+)+$` is as fast as any other. Swift's own
-/// Regex goes back and tries again, which a hostile rule or title makes take
-/// years.
+/// All paths through the pattern are followed at once (Thompson), so the time is proportional to
+/// pattern times text, also for `(a+)+$`. Swift's own Regex backtracks, which takes exponential time
+/// for a hostile rule or title.
 struct RegularExpression: Hashable, Sendable {
     let source: String
     private let folding: TextFolding
     private let program: [PatternInstruction]
 
-    /// - Throws: what is wrong, and the place in the pattern's UTF-8.
+    /// - Throws: what is wrong, and its UTF-8 offset in the pattern.
     init(_ source: String, folding: TextFolding = TextFolding()) throws(PatternError) {
         self.source = source
         self.folding = folding
@@ -32,23 +31,23 @@ struct RegularExpression: Hashable, Sendable {
         let marks = TextFolding(ignoresDiacritics: folding.ignoresDiacritics)
         let scalars = Array(marks.fold(text).unicodeScalars)
         var threads = PatternThreads(program)
-        threads.start(at: Surroundings(scalars, 0))
+        threads.start(at: MatchContext(scalars, 0))
         for (index, scalar) in scalars.enumerated() {
             if threads.isEmpty { return false }
-            threads.step(over: scalar, to: Surroundings(scalars, index + 1))
+            threads.step(over: scalar, to: MatchContext(scalars, index + 1))
         }
         return threads.haveMatched
     }
 }
 
-/// Faults of a pattern.
+/// An invalid pattern.
 struct PatternError: Error {
     var utf8Offset: Int
     var expected: String
 }
 
-/// Characters on both sides of a place between them.
-struct Surroundings {
+/// Characters before and after a position.
+struct MatchContext {
     let before: Unicode.Scalar?
     let after: Unicode.Scalar?
 
@@ -58,7 +57,7 @@ struct Surroundings {
     }
 }
 
-/// The instructions that the text so far can have led to.
+/// The instructions reachable after the text so far.
 private struct PatternThreads {
     private let program: [PatternInstruction]
     private var current: [Int] = []
@@ -75,9 +74,9 @@ private struct PatternThreads {
         reached = Array(repeating: -1, count: program.count)
     }
 
-    mutating func start(at place: Surroundings) { follow([0], at: place) }
+    mutating func start(at place: MatchContext) { follow([0], at: place) }
 
-    mutating func step(over scalar: Unicode.Scalar, to place: Surroundings) {
+    mutating func step(over scalar: Unicode.Scalar, to place: MatchContext) {
         var next: [Int] = []
         for index in current {
             if case .scalar(let set, let following) = program[index], set.contains(scalar) {
@@ -87,8 +86,8 @@ private struct PatternThreads {
         follow(next, at: place)
     }
 
-    /// Takes all that needs no character.
-    private mutating func follow(_ begin: [Int], at place: Surroundings) {
+    /// Follows the instructions that consume no character.
+    private mutating func follow(_ begin: [Int], at place: MatchContext) {
         steps += 1
         haveMatched = false
         current.removeAll(keepingCapacity: true)

@@ -1,14 +1,14 @@
 import TrackModel
 
-/// A name in a condition that records of a depth leave unknown, so that the condition
-/// would be answered without anybody having looked.
+/// A name in a condition that records of a depth leave unknown, so that no answer would be based
+/// on the file.
 package struct DepthShortfall: Error, Hashable, Sendable {
-    /// A key path or the code of a finding, as it was written.
-    package let name: String
-    /// The depth that was chosen.
-    package let depth: ProbeDepth
-    /// Those that know, the least first.
-    package let sufficient: [ProbeDepth]
+    /// A key path or a finding code, as written in the condition.
+    let name: String
+    /// The depth that was requested.
+    let depth: ProbeDepth
+    /// Depths that determine it, cheapest first.
+    let sufficient: [ProbeDepth]
 }
 
 extension DepthShortfall: CustomStringConvertible {
@@ -20,17 +20,16 @@ extension DepthShortfall: CustomStringConvertible {
 }
 
 extension RecordCondition {
-    /// The first name whose value, or finding whose absence, records of this depth do
-    /// not tell; nil where all of them are told.
+    /// The first value or finding that records of this depth cannot determine; nil for none.
     package func shortfall(at depth: ProbeDepth) -> DepthShortfall? {
         DepthCheck(depth: depth).shortfall(in: condition.clause)
     }
 }
 
-/// Looks for names that one depth does not know.
+/// Finds names that are unknown at one depth.
 private struct DepthCheck {
     let depth: ProbeDepth
-    /// Names from the record or the track down to the elements that SUBQUERYs look at.
+    /// Names from the record or the track down to the elements of each enclosing SUBQUERY.
     var variables: [String: [String]] = [:]
 
     func shortfall(in clause: Clause) -> DepthShortfall? {
@@ -67,13 +66,15 @@ private struct DepthCheck {
             ? nil : DepthShortfall(name: name, depth: depth, sufficient: depths)
     }
 
-    /// From the record or the track down, without indexes and aggregates.
+    /// Names from the record or the track down, without indexes and aggregates.
     private func names(of path: FieldPath) -> [String] {
         let names = path.steps.compactMap { step in
             if case .name(let name) = step { name } else { nil }
         }
         return switch path.root {
-        case .subject: names
+        case .subject:
+            names.first.flatMap { MediaRecord.trackLists[$0] } == nil
+                ? names : ["tracks"] + names.dropFirst()
         case .variable(let variable): (variables[variable] ?? []) + names
         case .subquery(let query): self.names(of: query.collection) + names
         }
@@ -86,8 +87,7 @@ private struct DepthCheck {
 
     // MARK: Findings
 
-    /// Codes that are written out must be known, each of them; of a pattern, any that
-    /// it fits.
+    /// Each code written out must be known at this depth; for a pattern, any code that it matches.
     private func findings(in comparison: Comparison) -> DepthShortfall? {
         let literals: [ConditionLiteral]
         if isFindingCode(comparison.left) {

@@ -1,19 +1,19 @@
 import TrackModel
 
-/// A condition that is asked of whole records: `--where`, `--fail-when`.
+/// A condition on whole records: `--where`, `--fail-when`.
 ///
-/// One that names a key path of a track is about tracks and asked of each; there
-/// `container`, `input` and the record's other members are those of the track's
-/// file, and `findings` are those about the track. Any other is about the file.
+/// A condition that names a key path of a track is evaluated on each track. There `container`,
+/// `input` and the record's other members are those of the track's file, and `findings` are those
+/// about the track. Any other condition is evaluated on the file.
 public struct RecordCondition: Hashable, Sendable {
-    /// As it was written.
+    /// The text of the condition.
     public let expression: String
     package let condition: Condition
     /// Whether it is about tracks rather than files.
     package let isAboutTracks: Bool
 
     /// Every key path of a track and of a record.
-    package static let schema = MediaPlayerTrack.conditionSchema
+    static let schema = MediaPlayerTrack.conditionSchema
         .merging(MediaRecord.conditionSchema).named("a track or a record")
 
     /// Reads a condition over the keys of tracks or of records.
@@ -32,17 +32,17 @@ public struct RecordCondition: Hashable, Sendable {
         }.map(\.trackID)
     }
 
-    /// Whether it holds for the record or for any of its tracks. Nothing holds for
-    /// an input that could not be analysed, unless asked of `error` or `input`.
+    /// Whether it holds for the record or for any of its tracks. For an input that could not be
+    /// analysed only conditions on `error` or `input` can hold.
     public func matches(_ record: MediaRecord) -> Bool {
         guard isAnswered(by: record) else { return false }
         return isAboutTracks
             ? !matchingTracks(of: record).isEmpty : condition.holds(for: record)
     }
 
-    /// The record with the tracks for which it holds, nil where that is none, or
-    /// where it does not hold for the record. An input that could not be analysed
-    /// stays, since that is unknown, unless asked of `error` or `input`.
+    /// The record with the tracks for which it holds; nil where there are none, or where it does
+    /// not hold for the record. An input that could not be analysed is kept, since the answer is
+    /// unknown, unless the condition is on `error` or `input`.
     package func keeping(_ record: MediaRecord) -> MediaRecord? {
         guard isAnswered(by: record) else { return record }
         guard isAboutTracks else { return condition.holds(for: record) ? record : nil }
@@ -56,7 +56,7 @@ public struct RecordCondition: Hashable, Sendable {
     }
 }
 
-/// A track that also answers for its file.
+/// A track that also has the members of its file.
 private struct TrackInRecord: ConditionSubject {
     let track: MediaPlayerTrack
     let record: MediaRecord
@@ -68,5 +68,115 @@ private struct TrackInRecord: ConditionSubject {
         }
         return MediaPlayerTrack.conditionSchema.fields[name] == nil
             ? record.value(named: name) : track.value(named: name)
+    }
+}
+
+// The key paths of records, as the tables of their members have them.
+
+extension MediaPlayerTrack: ConditionSubject {
+    /// The key paths of a condition about one track: the members of its record, and `roles`.
+    package static let conditionSchema = ConditionSchema(MediaPlayerTrack.self).merging(
+        ConditionSchema("", ["roles": .list(.word(TrackRole.allCases.map(\.rawValue)))]))
+
+    package func value(named name: String) -> ConditionValue {
+        name == "roles"
+            ? .list(TrackRoles(of: self).names.map { .text($0) })
+            : ConditionValue(content(of: name))
+    }
+}
+
+extension MediaRecord: ConditionSubject {
+    /// The key paths of a condition about one record: its members, and the tracks of each kind.
+    package static let conditionSchema = ConditionSchema(MediaRecord.self).merging(
+        ConditionSchema(
+            "", trackLists.mapValues { _ in .list(.object(MediaPlayerTrack.conditionSchema)) }))
+
+    /// Names for the tracks of one kind: `NONE audio.languageCode == "de"`.
+    package static let trackLists: [String: MediaType] = [
+        "video": .video, "audio": .audio, "subtitle": .subtitle,
+    ]
+
+    package func value(named name: String) -> ConditionValue {
+        guard let kind = Self.trackLists[name] else { return ConditionValue(content(of: name)) }
+        return .list(tracks.filter { $0.mediaType == kind }.map { .object($0) })
+    }
+}
+
+extension ConditionSchema {
+    init<Subject: Described>(_ type: Subject.Type) {
+        let fields = type.members.members.map { ($0.name, FieldType($0.type)) }
+        self.init(type.members.subject, Dictionary(fields) { first, _ in first })
+    }
+}
+
+extension FieldType {
+    init(_ type: MemberType) {
+        switch type {
+        case .bool: self = .bool
+        case .integer, .number: self = .number
+        case .fraction: self = .fraction
+        case .text(.plain): self = .text
+        case .text(.numeral): self = .numeral
+        case .text(.language): self = .canonical(.language)
+        case .text(.languageName): self = .canonical(.languageName)
+        case .text(.codec): self = .canonical(.codec)
+        case .text(.container): self = .canonical(.container)
+        case .text(.disposition): self = .canonical(.disposition)
+        case .text(.range): self = .canonical(.colorRange)
+        case .text(.primaries): self = .canonical(.colorPrimaries)
+        case .text(.transfer): self = .canonical(.transferFunction)
+        case .text(.matrix): self = .canonical(.yCbCrMatrix)
+        case .text(.layout): self = .canonical(.channelLayout)
+        case .word(let words): self = .word(words)
+        case .list(let element): self = .list(FieldType(element))
+        case .object(let type):
+            self = .object(
+                type == MediaPlayerTrack.self
+                    ? MediaPlayerTrack.conditionSchema : ConditionSchema(type))
+        case .map(let element): self = .map(FieldType(element))
+        case .any: self = .any
+        }
+    }
+}
+
+extension ConditionValue {
+    init(_ content: MemberContent) {
+        switch content {
+        case .null: self = .null
+        case .bool(let value): self = .bool(value)
+        case .int(let value): self = .int(value)
+        case .double(let value): self = .double(value)
+        case .fraction(let value, _): self = .fraction(value)
+        case .text(let value): self = .text(value)
+        case .list(let values): self = .list(values.map(ConditionValue.init))
+        case .object(let track as MediaPlayerTrack): self = .object(track)
+        case .object(let value): self = .object(DescribedSubject(value: value))
+        case .map(let values): self = .object(NamedValues(values: values))
+        }
+    }
+}
+
+/// A part of a record.
+private struct DescribedSubject: ConditionSubject {
+    let value: any Described
+
+    func value(named name: String) -> ConditionValue { ConditionValue(value.content(of: name)) }
+}
+
+/// Members whose names come from the file.
+private struct NamedValues: ConditionSubject {
+    let values: [String: MemberContent]
+
+    var namesMayHoldDots: Bool {
+        if case .object? = values.first?.value { false } else { true }
+    }
+
+    /// The exact name, else one that differs only in case: containers disagree on `TITLE` and
+    /// `title`.
+    func value(named name: String) -> ConditionValue {
+        if let value = values[name] { return ConditionValue(value) }
+        let wanted = name.lowercased()
+        let other = values.keys.filter { $0.lowercased() == wanted }.min()
+        return other.flatMap { values[$0] }.map { ConditionValue($0) } ?? .null
     }
 }

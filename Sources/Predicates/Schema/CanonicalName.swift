@@ -1,6 +1,6 @@
 import TrackModel
 
-/// Names that people spell in several ways and a record in one.
+/// Kinds of names that people spell in several ways and records in one.
 package enum CanonicalName: Hashable, Sendable {
     /// Canonical BCP-47: `ja`, where others write `jpn`.
     case language
@@ -32,7 +32,7 @@ extension CanonicalName {
             "the English name of a language, such as \"Japanese\"; codes such as \"ja\" are in "
                 + "languageCode"
         case .codec: "FFmpeg's name of the codec"
-        case .container: "the record's word for the container, such as matroska"
+        case .container: "a container as the record names it, such as matroska"
         case .disposition: "FFmpeg's name of the disposition"
         case .colorRange: "tv or pc, as FFmpeg names ranges"
         case .colorPrimaries: "FFmpeg's name of the primaries"
@@ -70,8 +70,49 @@ extension CanonicalName {
         }
     }
 
-    /// A name that is not in the table stays: records keep what they do not know.
+    /// A name that is not in the table is kept: records keep unknown names.
     private func spelling(of name: String, _ table: [String: String]) -> String {
         table[Spelling.letters(of: name)] ?? name
+    }
+}
+
+/// The record's spelling of names, by their letters and digits alone in lower case.
+enum CanonicalSpelling {
+    static let dispositions = [
+        "commentary": "comment", "sdh": "hearing_impaired", "hi": "hearing_impaired",
+        "hearingimpaired": "hearing_impaired", "visualimpaired": "visual_impaired",
+        "audiodescription": "visual_impaired", "cover": "attached_pic",
+        "attachedpic": "attached_pic", "default": "default", "forced": "forced",
+        "original": "original", "dub": "dub", "captions": "captions", "comment": "comment",
+    ]
+
+    static let ranges = [
+        "limited": "tv", "full": "pc", "mpeg": "tv", "jpeg": "pc", "video": "tv", "tv": "tv",
+        "pc": "pc",
+    ]
+
+    static let primaries = names(CodingIndependentCodePoints.primaries).merging([
+        "rec709": "bt709", "rec2020": "bt2020", "bt601": "smpte170m", "dcip3": "smpte431",
+        "displayp3": "smpte432", "p3d65": "smpte432", "p3": "smpte432",
+    ]) { $1 }
+
+    static let transfers = names(CodingIndependentCodePoints.transfer).merging([
+        "pq": "smpte2084", "st2084": "smpte2084", "smptest2084": "smpte2084",
+        "hlg": "arib-std-b67", "srgb": "iec61966-2-1", "rec709": "bt709", "bt601": "smpte170m",
+        "bt2020": "bt2020-10",
+    ]) { $1 }
+
+    static let matrices = names(CodingIndependentCodePoints.matrix).merging([
+        "bt2020": "bt2020nc", "bt2020ncl": "bt2020nc", "bt2020cl": "bt2020c", "rgb": "gbr",
+        "rec709": "bt709", "bt601": "smpte170m",
+    ]) { $1 }
+
+    static let layouts = ["1.0": "mono", "2.0": "stereo", "Mono": "mono", "Stereo": "stereo"]
+
+    private static func names(_ name: (Int) -> String?) -> [String: String] {
+        let names = (0..<256).compactMap(name)
+        return Dictionary(
+            names.map { ($0.filter { $0.isLetter || $0.isNumber }, $0) }
+        ) { first, _ in first }
     }
 }

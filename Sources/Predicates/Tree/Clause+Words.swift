@@ -2,12 +2,12 @@ extension Condition {
     /// The condition for people: `NOT isForced == YES OR channels > 2` is “not forced or
     /// channels > 2”.
     ///
-    /// - Parameter phrase: what a member of yes and no says of its subject (`forced`
-    ///   for `isForced`); nil leaves its name.
+    /// - Parameter phrase: the word for a yes-or-no member (`forced` for `isForced`); nil keeps its
+    ///   name.
     package func words(_ phrase: (String) -> String?) -> String { clause.words(phrase) }
 
-    /// Names of every key path from the subject down to the first step that is no
-    /// name: `settings`, `mode` of `settings.mode`.
+    /// Leading names of every key path, up to the first index or aggregate: `settings`, `mode` for
+    /// `settings.mode`.
     package var keyPaths: Set<[String]> { clause.keyPaths }
 }
 
@@ -51,7 +51,7 @@ extension Clause {
 }
 
 extension Comparison {
-    /// `isForced == NO` as “not forced”; nil for what is no question of yes and no.
+    /// `isForced == NO` as “not forced”; nil unless it compares with yes or no.
     fileprivate func plainWords(_ phrase: (String) -> String?, _ isNegated: Bool) -> String? {
         guard quantifier == nil, relation == .equal || relation == .notEqual,
             case .path(let path) = left, case .literal(.bool(let value)) = right,
@@ -78,7 +78,7 @@ extension Operand {
 }
 
 extension FieldPath {
-    /// Names from the subject down to the first step that is none.
+    /// Names from the subject down to the first step that is not a name.
     fileprivate var leadingNames: [String] {
         guard case .subject = root else { return [] }
         var names: [String] = []
@@ -93,5 +93,101 @@ extension FieldPath {
     fileprivate var plainNames: [String]? {
         let names = leadingNames
         return names.count == steps.count && !names.isEmpty ? names : nil
+    }
+}
+
+extension Condition {
+    /// Sentences on bounds that no value satisfies: `channels > 6 AND channels < 2`, or a count
+    /// below 0.
+    package var impossibilities: [String] { clause.impossibilities }
+}
+
+extension Clause {
+    fileprivate var impossibilities: [String] {
+        switch self {
+        case .constant, .not: return []
+        case .or(let clauses): return clauses.flatMap(\.impossibilities)
+        case .comparison: return Self.impossible(among: [self])
+        case .and(let clauses):
+            let inner = clauses.flatMap { clause in
+                if case .comparison = clause { [String]() } else { clause.impossibilities }
+            }
+            return inner + Self.impossible(among: clauses)
+        }
+    }
+
+    /// Comparisons of one key path with numbers, all of which must hold.
+    private static func impossible(among clauses: [Clause]) -> [String] {
+        var ranges: [String: Bounds] = [:]
+        var order: [String] = []
+        for case .comparison(let comparison) in clauses where comparison.quantifier == nil {
+            guard case .path(let path) = comparison.left,
+                let number = comparison.right.plainNumber
+            else { continue }
+            let name = path.description
+            if ranges[name] == nil { order.append(name) }
+            ranges[name, default: Bounds(name)].add(comparison, number)
+        }
+        return order.compactMap { ranges[$0]?.words }
+    }
+}
+
+/// Bounds left for one value.
+private struct Bounds {
+    let name: String
+    private var low = -Double.infinity
+    private var high = Double.infinity
+    private var isLowOpen = false
+    private var isHighOpen = false
+    private var written: [String] = []
+
+    init(_ name: String) { self.name = name }
+
+    mutating func add(_ comparison: Comparison, _ number: Double) {
+        switch comparison.relation {
+        case .equal:
+            raise(number, isOpen: false)
+            lower(number, isOpen: false)
+        case .greater: raise(number, isOpen: true)
+        case .greaterOrEqual: raise(number, isOpen: false)
+        case .less: lower(number, isOpen: true)
+        case .lessOrEqual: lower(number, isOpen: false)
+        default: return
+        }
+        written.append(comparison.description)
+    }
+
+    private mutating func raise(_ number: Double, isOpen: Bool) {
+        guard number > low || number == low && isOpen else { return }
+        (low, isLowOpen) = (number, isOpen)
+    }
+
+    private mutating func lower(_ number: Double, isOpen: Bool) {
+        guard number < high || number == high && isOpen else { return }
+        (high, isHighOpen) = (number, isOpen)
+    }
+
+    /// nil where a value is left.
+    var words: String? {
+        if low > high || low == high && (isLowOpen || isHighOpen) {
+            return "no value satisfies \(written.joined(separator: " AND "))"
+        }
+        // Times and positions may be negative; counts, sizes and rates may not.
+        let mayBeNegative = ["Time", "timecode", "origin", "offset", "latitude", "dB", "loudness"]
+            .contains { name.lowercased().contains($0.lowercased()) }
+        if !mayBeNegative, high < 0 || high == 0 && isHighOpen {
+            return "\(name) is never below 0, as \(written.joined(separator: " AND ")) requires"
+        }
+        return nil
+    }
+}
+
+extension Operand {
+    fileprivate var plainNumber: Double? {
+        switch self {
+        case .literal(.int(let value)): Double(value)
+        case .literal(.double(let value)): value
+        default: nil
+        }
     }
 }

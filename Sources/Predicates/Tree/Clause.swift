@@ -58,7 +58,7 @@ extension Comparison {
 }
 
 extension Clause: CustomStringConvertible {
-    /// In the spelling that parses back to the same clause.
+    /// Spelling that parses back to the same clause.
     package var description: String {
         switch self {
         case .constant(let value): value ? "TRUEPREDICATE" : "FALSEPREDICATE"
@@ -98,5 +98,125 @@ extension Operand: CustomStringConvertible {
 
     private var grouped: String {
         if case .arithmetic = self { "(\(self))" } else { description }
+    }
+}
+
+/// Path to a value: `tracks.dovi.profile`, `tracks[0].codec`,
+/// `SUBQUERY(tracks, $t, $t.channels > 2).@count`.
+package struct FieldPath: Hashable, Sendable {
+    package indirect enum Root: Hashable, Sendable {
+        /// The subject of the condition.
+        case subject
+        /// Element variable of a SUBQUERY, without the dollar sign.
+        case variable(String)
+        case subquery(Subquery)
+    }
+
+    package enum Step: Hashable, Sendable {
+        case name(String)
+        case index(Int)
+        case first, last
+        case count
+        case aggregate(Aggregate)
+    }
+
+    /// Aggregate of the numbers that the rest of the path gives.
+    package enum Aggregate: String, CaseIterable, Sendable {
+        case min, max, sum, avg
+    }
+
+    /// The elements of a to-many key path for which a clause holds.
+    package struct Subquery: Hashable, Sendable {
+        package var collection: FieldPath
+        package var variable: String
+        package var clause: Clause
+    }
+
+    package var root: Root = .subject
+    package var steps: [Step] = []
+
+    /// The member of the subject it starts at.
+    var firstName: String? {
+        switch root {
+        case .subject: if case .name(let name)? = steps.first { name } else { nil }
+        case .subquery(let query): query.collection.firstName
+        case .variable: nil
+        }
+    }
+}
+
+extension FieldPath: CustomStringConvertible {
+    package var description: String {
+        let text = steps.reduce(root.description) { $0 + Self.spelling(of: $1, behind: $0) }
+        return text.isEmpty ? "SELF" : text
+    }
+
+    private static func spelling(of step: Step, behind text: String) -> String {
+        let isFirst = text.isEmpty
+        let start = isFirst ? "SELF" : ""
+        switch step {
+        case .name(let name) where Keyword.isPlainName(name):
+            if isFirst { return Keyword(name) == nil ? name : "#\(name)" }
+            // `.self` adds nothing.
+            return Keyword(name) == .itself ? "[\(ConditionLiteral.quoted(name))]" : ".\(name)"
+        case .name(let name): return start + "[\(ConditionLiteral.quoted(name))]"
+        case .index(let index): return start + "[\(index)]"
+        case .first: return start + "[FIRST]"
+        case .last: return start + "[LAST]"
+        case .count: return start + ".@count"
+        case .aggregate(let aggregate): return start + ".@\(aggregate.rawValue)"
+        }
+    }
+}
+
+extension FieldPath.Root: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .subject: ""
+        case .variable(let name): "$\(name)"
+        case .subquery(let query):
+            "SUBQUERY(\(query.collection), $\(query.variable), \(query.clause))"
+        }
+    }
+}
+
+/// An operator between two numbers.
+package enum Arithmetic: String, Hashable, Sendable, CaseIterable {
+    case plus = "+"
+    case minus = "-"
+    case times = "*"
+    case divided = "/"
+
+    /// Null where a side is not a number, and after a division by 0. An integer result stays an
+    /// integer; 3 / 2 is 1.5.
+    func value(_ left: ConditionValue, _ right: ConditionValue) -> ConditionValue {
+        if case .int(let left) = left, case .int(let right) = right,
+            let value = whole(left, right)
+        {
+            return .int(value)
+        }
+        guard let left = left.number, let right = right.number else { return .null }
+        let value =
+            switch self {
+            case .plus: left + right
+            case .minus: left - right
+            case .times: left * right
+            case .divided: left / right
+            }
+        return value.isFinite ? .double(value) : .null
+    }
+
+    /// nil where the result is not an integer or overflows.
+    private func whole(_ left: Int, _ right: Int) -> Int? {
+        let (value, isTooLarge) =
+            switch self {
+            case .plus: left.addingReportingOverflow(right)
+            case .minus: left.subtractingReportingOverflow(right)
+            case .times: left.multipliedReportingOverflow(by: right)
+            case .divided: left.dividedReportingOverflow(by: right)
+            }
+        guard !isTooLarge else { return nil }
+        if self == .divided, !left.isMultiple(of: right) { return nil }
+        return value
     }
 }

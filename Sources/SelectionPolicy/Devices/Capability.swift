@@ -1,14 +1,14 @@
 import TrackModel
 
 /// Whether a device plays a track.
-package enum Capability: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// As it was made.
+enum Capability: String, Hashable, Sendable, CaseIterable, Comparable {
+    /// Unchanged.
     case plays
-    /// Perhaps, or not as it was made: too large, too fast, mapped to another range.
+    /// Perhaps, or reduced: too large, too fast, or tone-mapped.
     case exceeds
     case cannot
 
-    package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
+    static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
 
     private var rank: Int {
         switch self {
@@ -20,25 +20,25 @@ package enum Capability: String, Hashable, Sendable, CaseIterable, Comparable {
 }
 
 /// A capability and what limits it.
-package struct CapabilityVerdict: Hashable, Sendable {
-    package var capability: Capability
-    /// `6 channels, at most 2`; empty when it plays as it was made.
-    package var limits: [String]
+struct CapabilityVerdict: Hashable, Sendable {
+    var capability: Capability
+    /// `6 channels, at most 2`; empty when it plays unchanged.
+    var limits: [String]
     /// Whether it has more channels than the device has speakers, and is mixed down.
-    package var isMixedDown = false
+    var isMixedDown = false
 
-    /// False for what the device plays worse than it was made, or not at all.
-    package var isGood: Bool { capability == .plays }
+    /// Whether it plays unchanged.
+    var isGood: Bool { capability == .plays }
 
-    package init(_ capability: Capability, limits: [String] = []) {
+    init(_ capability: Capability, limits: [String] = []) {
         self.capability = capability
         self.limits = limits
     }
 }
 
 extension PlaybackDevice {
-    /// Facts that the record tells; unknown ones limit nothing.
-    package func verdict(on track: MediaPlayerTrack) -> CapabilityVerdict {
+    /// Verdict by the facts of the record; unknown facts limit nothing.
+    func verdict(on track: MediaPlayerTrack) -> CapabilityVerdict {
         var verdict = CapabilityVerdict(.plays)
         switch track.mediaType {
         case .video:
@@ -60,9 +60,8 @@ extension PlaybackDevice {
         return verdict
     }
 
-    /// The ranges the screen shows this track as, best first; nil when the track
-    /// does not tell.
-    package func shows(_ track: MediaPlayerTrack) -> [DynamicRange]? {
+    /// Dynamic ranges in which the screen can show the track, best first; nil when unknown.
+    func shows(_ track: MediaPlayerTrack) -> [DynamicRange]? {
         guard let presents = track.presents ?? track.dynamicRange.map({ [$0] }) else { return nil }
         guard let dynamicRanges else { return presents }
         return presents.filter {
@@ -71,7 +70,7 @@ extension PlaybackDevice {
         }
     }
 
-    /// Whether it decodes a profile of Dolby Vision; what its file does not tell is no limit.
+    /// Whether it decodes a profile of Dolby Vision; an unstated limit does not apply.
     private func decodes(_ dovi: DOVIDecoderConfigurationRecord?) -> Bool {
         guard let dolbyVision, let profile = dovi?.profile else { return true }
         return dolbyVision.contains { row in
@@ -97,7 +96,7 @@ extension PlaybackDevice {
         check(track, coding, in: &verdict)
     }
 
-    /// Limits of a codec beside its profiles; what the record does not tell keeps them.
+    /// Limits of a codec besides its profiles; an unknown fact passes.
     private func check(
         _ track: MediaPlayerTrack, _ coding: Coding, in verdict: inout CapabilityVerdict
     ) {
@@ -105,14 +104,14 @@ extension PlaybackDevice {
         if let tag = track.codecTag, let tags = coding.tags, Codec(sampleEntry: tag) != nil,
             !tags.contains(tag)
         {
-            verdict.add(.cannot, "\(tag), takes \(tags.orWords)")
+            verdict.add(.cannot, "\(tag), but takes \(tags.orWords)")
         }
         if let bits = track.bitDepth, let depths = coding.bitDepths, !depths.contains(bits) {
-            verdict.add(.cannot, "\(bits) bits, takes \(depths.map { "\($0)" }.orWords)")
+            verdict.add(.cannot, "\(bits) bits, but takes \(depths.map { "\($0)" }.orWords)")
         }
         if let chroma = track.chromaSubsampling, let kinds = coding.chroma, !kinds.contains(chroma)
         {
-            verdict.add(.cannot, "\(chroma), takes \(kinds.orWords)")
+            verdict.add(.cannot, "\(chroma), but takes \(kinds.orWords)")
         }
         if let level = track.level.flatMap(Double.init), let most = coding.maxLevel,
             level > most + 0.01
@@ -121,7 +120,7 @@ extension PlaybackDevice {
         }
         if coding.takesSize(of: track) == false {
             verdict.add(
-                .exceeds, "a larger picture than \((coding.sizes ?? []).map(\.words).orWords)")
+                .exceeds, "a larger frame than \((coding.sizes ?? []).map(\.words).orWords)")
         }
     }
 
@@ -129,7 +128,7 @@ extension PlaybackDevice {
         guard let shown = shows(track), shown.isEmpty,
             let presents = track.presents ?? track.dynamicRange.map({ [$0] }), !presents.isEmpty
         else { return }
-        // A plain HDR base layer can be mapped down; Dolby Vision alone is unusable.
+        // An HDR base layer can be tone-mapped; Dolby Vision without a base layer is unusable.
         let names = presents.map(\.description).joined(separator: " or ")
         verdict.add(presents == [.dolbyVision] ? .cannot : .exceeds, "a screen without \(names)")
     }
@@ -140,7 +139,8 @@ extension PlaybackDevice {
         verdict.limit(size?.height, maxHeight, "pixels high")
         if let rate = track.nominalFrameRate, let most = maxFrameRate, rate > most + 0.01 {
             verdict.add(
-                .exceeds, "\(Int(clampedTo: rate)) frames a second, at most \(Int(clampedTo: most))"
+                .exceeds,
+                "\(Int(clampedTo: rate)) frames per second, at most \(Int(clampedTo: most))"
             )
         }
     }

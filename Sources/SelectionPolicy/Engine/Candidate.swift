@@ -1,22 +1,22 @@
 import Predicates
 import TrackModel
 
-/// A track with all that rules ask of it: the members of its record, what follows
-/// from them, and what is known beyond.
-final class Candidate: ConditionSubject {
+/// A track with everything that rules may ask of it: its record, derived facts, and what a player
+/// knows.
+final class Candidate: Sendable {
     let track: MediaPlayerTrack
     let playback: PlaybackContext
     let language: NormalizedLanguage
     let roles: TrackRoles
     let verdict: CapabilityVerdict
-    /// Ranges the screen shows the picture as.
+    /// Dynamic ranges in which the screen can show the video.
     let shown: [DynamicRange]
     let isDefault: Bool
     let isOriginal: Bool
-    /// The preferred language that the track speaks; nil for none.
+    /// The preferred language that the track matches.
     let preferredLanguage: LanguageMatcher.Match?
     let group: TrackGroup
-    private let context: SelectionContext
+    let context: SelectionContext
 
     init(
         _ track: MediaPlayerTrack, language: NormalizedLanguage, group: TrackGroup,
@@ -33,11 +33,11 @@ final class Candidate: ConditionSubject {
         preferredLanguage = context.languages.match(
             language, isOriginal: isOriginal, isDefault: isDefault, context.preferredLanguages)
         var verdict = context.device?.verdict(on: track) ?? CapabilityVerdict(.plays)
-        if let told = playback.capability {
-            let isMixedDown = told == .plays && verdict.isMixedDown
+        if let reported = playback.capability {
+            let isMixedDown = reported == .plays && verdict.isMixedDown
             verdict = CapabilityVerdict(
-                min(told, verdict.capability),
-                limits: verdict.limits + (told == .plays ? [] : ["the player's decoder"]))
+                min(reported, verdict.capability),
+                limits: verdict.limits + (reported == .plays ? [] : ["the player's decoder"]))
             verdict.isMixedDown = isMixedDown
         }
         self.verdict = verdict
@@ -45,15 +45,7 @@ final class Candidate: ConditionSubject {
             context.device?.shows(track) ?? track.presents ?? track.dynamicRange.map { [$0] } ?? []
     }
 
-    func value(named name: String) -> ConditionValue {
-        if let field = CandidateFields.readers[name] { return field.read(self) }
-        if let field = ContextFields.readers[name] {
-            return field.read(context)
-        }
-        return track.value(named: name)
-    }
-
-    /// How well the language follows the chosen audio's: 0 not at all.
+    /// How well the language matches that of the chosen audio; 0 for no match.
     var audioMatch: Int {
         guard let audio = context.audio else { return language.isDetermined ? 0 : 1 }
         return context.languages.follows(language, audio.language)
@@ -65,9 +57,8 @@ final class Candidate: ConditionSubject {
             language, isOriginal: isOriginal, isDefault: isDefault, system) != nil
     }
 
-    /// `codecpar->bit_rate` where the record tells it: what headers say, what the sizes of samples
-    /// in MP4 sum up to, and elsewhere what is counted for codecs whose frames say it, too.
-    /// Statistics tags are none of it.
+    /// `codecpar->bit_rate` as libavformat has it before reading: from headers, from the sample
+    /// sizes of MP4, or from frames of codecs that state it. Statistics tags do not count.
     var libraryBitRate: Int? {
         if [nil, .header].contains(track.bitRateSource) { return track.bitRate }
         if track.evidence["bitRateSource"]?.declared == .string(BitRateSource.header.rawValue),
@@ -79,13 +70,13 @@ final class Candidate: ConditionSubject {
         if ContainerFormat.isoMediaWords.contains(container) { return track.bitRate }
         let codec = track.codec ?? ""
         // The lossless part of DTS-HD has no rate of its own.
-        let isTold =
-            Self.framesTellRate.contains(codec) && track.isLossless != true
+        let isStated =
+            Self.framesStateRate.contains(codec) && track.isLossless != true
             || codec.hasPrefix("pcm_") || codec == "aac" && container == "mpegts"
-        return isTold ? track.bitRate : nil
+        return isStated ? track.bitRate : nil
     }
 
-    private static let framesTellRate: Set = ["ac3", "eac3", "dts", "mp2", "mp3"]
+    private static let framesStateRate: Set = ["ac3", "eac3", "dts", "mp2", "mp3"]
 
     var bitsPerPixel: Double? {
         track.bitRate.map { Double($0) / Double(max(pixels ?? 1, 1)) }
@@ -99,7 +90,7 @@ final class Candidate: ConditionSubject {
         return !Set(playback.programIDs).isDisjoint(with: video.playback.programIDs)
     }
 
-    /// As a manifest names roles; made of the flags where there is no manifest.
+    /// Roles as a manifest names them; without a manifest they come from flags.
     var manifestRoles: [String] {
         if let roles = playback.manifestRoles { return roles }
         return track.dispositions.compactMap { name in
@@ -116,13 +107,13 @@ final class Candidate: ConditionSubject {
         }.sorted()
     }
 
-    /// How many tracks can replace this one while playing, itself included.
+    /// Number of tracks that can replace this one during playback, itself included.
     var groupSize: Int {
         guard track.bitRate != nil, verdict.isGood else { return 1 }
         return max(group.sizes[track.codec ?? ""] ?? 1, 1)
     }
 
-    /// One picture, or less than one a second: a slide, a cover without its flag.
+    /// One frame, or less than one per second: a slide, or a cover without its flag.
     var isStill: Bool {
         let flags: Set<String> = ["attached_pic", "still_image", "timed_thumbnails"]
         if !flags.isDisjoint(with: track.dispositions) { return true }
@@ -130,22 +121,83 @@ final class Candidate: ConditionSubject {
         return track.nominalFrameRate.map { $0 < 1 } ?? false
     }
 
-    /// nil for an unknown size.
+    /// nil where the size is unknown.
     var resolution: ResolutionClass? {
         (track.naturalSize ?? track.codedSize).flatMap { ResolutionClass($0) }
     }
 
+    var storedSize: PixelSize? { track.codedSize ?? track.naturalSize }
+
     var pixels: Int? {
-        guard let size = track.codedSize ?? track.naturalSize else { return nil }
+        guard let size = storedSize else { return nil }
         let (pixels, isTooLarge) = size.width.multipliedReportingOverflow(by: size.height)
         return isTooLarge ? nil : pixels
     }
 }
 
-/// Facts that the tracks of one group share.
-struct TrackGroup: Hashable, Sendable {
-    /// By codec, how many tracks of the group play and tell their bit rate.
-    var sizes: [String: Int] = [:]
-    /// Pixels of the smallest picture that fills the window; nil for no limit.
-    var mostPixels: Int?
+/// Everything that is the same for all candidates of one kind; `when` conditions are evaluated on
+/// it.
+struct SelectionContext: Sendable {
+    let kind: MediaType
+    let policy: SelectionPolicy
+    let request: SelectionRequest
+    let device: PlaybackDevice?
+    let preferredLanguages: [PreferredLanguage]
+    let settings: [String: SettingValue]
+    /// Tracks chosen before.
+    let chosen: [MediaType: Candidate]
+    let languages: LanguageMatcher
+    /// Tracks of the kinds that rules use as lists.
+    var listed: [MediaType: [Candidate]] = [:]
+
+    init(
+        kind: MediaType, policy: SelectionPolicy, request: SelectionRequest,
+        settings: [String: SettingValue], chosen: [MediaType: Candidate]
+    ) {
+        self.kind = kind
+        self.policy = policy
+        self.request = request
+        self.chosen = chosen
+        device = request.device ?? policy.device
+        preferredLanguages = request.languages[kind] ?? policy.languages[kind] ?? []
+        self.settings = settings
+        languages = LanguageMatcher(
+            method: policy.method, preferences: preferredLanguages,
+            originalLanguage: request.originalLanguage,
+            acceptsUndetermined: settings["acceptUndetermined"] == .bool(true))
+    }
+
+    var audio: Candidate? { chosen[.audio] }
+
+    /// The preferred language of this kind that matches the chosen audio.
+    var audioLanguageMatch: LanguageMatcher.Match? {
+        guard let audio else { return nil }
+        return languages.match(
+            audio.language, isOriginal: audio.isOriginal, isDefault: audio.isDefault,
+            preferredLanguages)
+    }
+
+    func list(_ source: Preference.Source) -> [SettingValue] {
+        switch source {
+        case .values(let values): values
+        case .setting("systemLanguages"):
+            request.systemLanguages.map { .text($0) }
+        case .setting("audioLanguages"):
+            (request.languages[.audio] ?? policy.languages[.audio] ?? []).map {
+                .text($0.description)
+            }
+        case .setting(let name): settings[name]?.elements ?? []
+        }
+    }
+
+    func number(_ source: Preference.Source) -> Double? {
+        for value in list(source) {
+            switch value {
+            case .number(let number): return number
+            case .text("device.channels"): return device?.channels.map(Double.init)
+            default: continue
+            }
+        }
+        return nil
+    }
 }

@@ -1,20 +1,20 @@
 import Predicates
 import TrackModel
 
-/// The candidates of one kind on their way through the filters.
+/// Applies the filters to the candidates of one kind.
 struct FilterPass {
     let context: SelectionContext
     private(set) var rest: [Candidate]
     private(set) var removed: [TrackCandidate] = []
-    /// Filters that would have left none and gave way.
+    /// Filters with a fallback that no candidate satisfied.
     private(set) var broken: [String] = []
-    /// The filter that left none, and why.
+    /// The filter that removed the last candidates, and why.
     private(set) var last: (rule: String, reason: String?)?
 
-    /// Tracks that a preference takes whatever filters say.
+    /// Tracks that a preference exempts from filters.
     private var exempt: Set<Int> = []
 
-    /// Whether reasons of what is removed are wanted.
+    /// Whether removed tracks carry reasons.
     private let isExplained: Bool
 
     init(_ candidates: [Candidate], in context: SelectionContext, isExplained: Bool) {
@@ -36,12 +36,12 @@ struct FilterPass {
     }
 
     private mutating func removeDisabled() {
-        keep(rule: "enabled", reason: { _ in "switched off in the file" }, yields: false) {
+        keep(rule: "enabled", reason: { _ in "disabled in the file" }, yields: false) {
             $0.track.isEnabled
         }
     }
 
-    /// Cover art is no picture to watch, but for players that take it for one.
+    /// Cover art is not video, except for players that treat it so (`covers`).
     private mutating func removeCovers() {
         guard context.kind == .video, context.settings["covers"] != .bool(true) else { return }
         keep(rule: "no cover art", reason: { _ in nil }, yields: false) {
@@ -100,7 +100,7 @@ struct FilterPass {
 }
 
 extension Rule {
-    /// Why a filter removes a track.
+    /// Why the filter removes a track.
     fileprivate func words(
         asking condition: Condition, _ isWanted: Bool, of candidate: Candidate
     ) -> String? {
@@ -109,7 +109,7 @@ extension Rule {
             ?? candidate.roles.words(asking: condition.names)
     }
 
-    /// Whether it keeps the best track from being shown.
+    /// Whether the rule rejects the best track (`ofWinner`).
     func refuses(_ winner: Candidate) -> Bool {
         guard asksWinner else { return false }
         return switch verb {
@@ -137,6 +137,7 @@ extension Rule {
 
 extension Candidate {
     var limitWords: String {
-        verdict.limits.isEmpty ? "the device cannot" : verdict.limits.joined(separator: "; ")
+        verdict.limits.isEmpty
+            ? "the device cannot play it" : verdict.limits.joined(separator: "; ")
     }
 }

@@ -1,7 +1,14 @@
 import TrackModel
 
-/// Facts that follow from tracks standing together: how many can replace each other,
-/// and which pictures are larger than the window needs.
+/// Facts that the tracks of one group share.
+struct TrackGroup: Hashable, Sendable {
+    /// Playable tracks with a known bit rate, by codec.
+    var sizes: [String: Int] = [:]
+    /// Pixels of the smallest frame that fills the window; nil for no limit.
+    var maxPixels: Int?
+}
+
+/// Groups of tracks that can replace each other during playback.
 struct GroupTable {
     private let groups: [String: TrackGroup]
     private let request: SelectionRequest
@@ -15,16 +22,16 @@ struct GroupTable {
         for (name, tracks) in members {
             var group = TrackGroup()
             let playing = tracks.filter {
-                let told = request.playback[$0.trackID]?.capability
-                return (told ?? .plays) == .plays
+                let reported = request.playback[$0.trackID]?.capability
+                return (reported ?? .plays) == .plays
                     && device?.verdict(on: $0).capability ?? .plays == .plays
             }
             if !name.isEmpty {
-                // Players switch between tracks of one codec whose rates they know.
+                // Players switch between tracks of one codec with known bit rates.
                 let known = playing.filter { $0.bitRate != nil }
                 group.sizes = Dictionary(grouping: known) { $0.codec ?? "" }.mapValues(\.count)
             }
-            group.mostPixels = device?.mostPixels(of: tracks)
+            group.maxPixels = device?.maxPixels(of: tracks)
             groups[name] = group
         }
         self.groups = groups
@@ -36,8 +43,8 @@ struct GroupTable {
 }
 
 extension PlaybackDevice {
-    /// Pixels of the smallest picture that fills the window; nil when none does.
-    fileprivate func mostPixels(of tracks: [MediaPlayerTrack]) -> Int? {
+    /// Pixels of the smallest frame that fills the window; nil when none does.
+    fileprivate func maxPixels(of tracks: [MediaPlayerTrack]) -> Int? {
         guard let viewport, viewport.width > 0, viewport.height > 0 else { return nil }
         return tracks.compactMap { track -> Int? in
             let size = track.codedSize ?? track.naturalSize
@@ -45,7 +52,7 @@ extension PlaybackDevice {
                 size.height < 1 << 20
             else { return nil }
             let shown = shownSize(of: size, in: viewport)
-            // Two in a hundred missing are not seen.
+            // A shortfall of 2 % is invisible.
             let fills =
                 Double(size.width) >= Double(shown.width) * 0.98
                 && Double(size.height) >= Double(shown.height) * 0.98

@@ -1,13 +1,13 @@
 import TrackModel
 
-/// Tracks in the order of the policy, with the keys that put them there.
+/// Tracks in the order of the policy, with their sort keys.
 struct Ranking {
     struct Entry {
         let candidate: Candidate
         var keys: [SortKey]
     }
 
-    /// Best first; what the keys do not tell apart stands in container order.
+    /// Best first; ties are in container order.
     private(set) var entries: [Entry]
     /// The rule of each key; nil where the device's capability is the key.
     private let rules: [Rule?]
@@ -48,8 +48,8 @@ struct Ranking {
         return one.candidate.track.trackID < two.candidate.track.trackID
     }
 
-    /// Makes the last key one that only compares tracks that are alike in the
-    /// members named and equal in all keys before: how many better ones there are.
+    /// Restricts the last key to tracks with equal earlier keys and equal `within` members: it
+    /// becomes the rank in that group.
     private static func compare(by preference: Preference, in entries: inout [Entry]) {
         let members = preference.within
         var groups: [[String]: [Int]] = [:]
@@ -81,29 +81,41 @@ struct Ranking {
         }
     }
 
-    /// The rule that put one track before another.
+    /// The rule that ranked one track above another.
     struct Decision {
-        let rule: String
+        /// nil where the device's capability is the key.
+        fileprivate let key: Rule?
         let winner: String
         let loser: String
 
-        /// “prefer language (ja, exact, not default)”; of yes and no the rule says all.
-        var words: String { winner == "yes" ? rule : "\(rule) (\(winner), not \(loser))" }
+        var rule: String { Ranking.name(key) }
+
+        /// “because it is flagged default”, “because of channels (6 rather than 2)”.
+        var words: String {
+            guard let key else {
+                return "because \(winner == "yes" ? "it plays on the device" : loser)"
+            }
+            if winner == "yes", let quality = key.quality { return "because it is \(quality)" }
+            var name = "“\(key.name)”"
+            if key.givenName == nil, case .prefer(let preference) = key.verb {
+                name = preference.comparedName ?? "“\(preference.words)”"
+            }
+            return "because of \(name)"
+                + (winner == "yes" ? "" : " (\(winner) rather than \(loser))")
+        }
     }
 
-    /// The key in which the winner beats the runner-up; nil where only the
-    /// container's order tells them apart.
+    /// The first key in which winner and runner-up differ; nil where container order decides.
     var decision: Decision? {
         guard entries.count > 1 else { return nil }
         for (index, pair) in zip(entries[0].keys, entries[1].keys).enumerated()
         where !pair.0.isSame(as: pair.1) {
-            return Decision(
-                rule: Self.name(rules[index]), winner: pair.0.words, loser: pair.1.words)
+            return Decision(key: rules[index], winner: pair.0.words, loser: pair.1.words)
         }
         return nil
     }
 
-    /// The track that no key tells apart from the winner; nil for the winner itself.
+    /// The track if its keys equal those of the winner; nil for the winner itself.
     func equalOfWinner(trackID: Int) -> Candidate? {
         guard let winner = entries.first,
             let other = entries.dropFirst().first(where: { $0.candidate.track.trackID == trackID }),

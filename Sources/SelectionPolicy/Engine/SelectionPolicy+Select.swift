@@ -11,7 +11,7 @@ extension SelectionPolicy {
         select(tracks, for: request, isExplained: true)
     }
 
-    /// The same without what every track was found to be.
+    /// The selection without the list of candidates.
     package func summary(of tracks: [MediaPlayerTrack], for request: SelectionRequest = .init())
         -> TrackSelection
     {
@@ -28,11 +28,11 @@ extension SelectionPolicy {
         return walk.selection
     }
 
-    /// Every kind, those first that later ones look at.
+    /// Every kind, in the policy's order.
     var kindsInOrder: [MediaType] { order + Self.kinds.filter { !order.contains($0) } }
 }
 
-/// One selection while it is made.
+/// A selection in progress.
 struct SelectionWalk {
     let policy: SelectionPolicy
     let tracks: [MediaPlayerTrack]
@@ -42,12 +42,12 @@ struct SelectionWalk {
     /// nil where the policy has no rules for one.
     private var secondSubtitle: TrackChoice?
     var problems: [String] = []
-    /// Values of the policy's settings, those of the request in their place.
+    /// The policy's settings, overridden by those of the request.
     private let settings: [String: SettingValue]
 
-    /// Whether choices carry every track that was considered.
+    /// Whether choices list every candidate.
     private let isExplained: Bool
-    /// `trackID`s of current tracks, which win over their equals.
+    /// `trackID`s of current tracks, which win ties.
     private let current: [MediaType: Int]
 
     init(
@@ -67,7 +67,7 @@ struct SelectionWalk {
     }
 
     var selection: TrackSelection {
-        let none = TrackChoice(outcome: .none, reason: "not asked for")
+        let none = TrackChoice(outcome: .none, reason: "not requested")
         return TrackSelection(
             policy: policy.name, device: (request.device ?? policy.device)?.name,
             video: choices[.video] ?? none, audio: choices[.audio] ?? none,
@@ -77,7 +77,7 @@ struct SelectionWalk {
 
     var chosenTracks: [MediaType: MediaPlayerTrack] { chosen.mapValues(\.track) }
 
-    /// - Parameter pin: in place of the request's; from a host's own code.
+    /// - Parameter pin: overrides that of the request; from the client's code.
     mutating func choose(
         _ kind: MediaType, pin: SelectionRequest.Pin? = nil, pinnedBy: String = "pin"
     ) {
@@ -92,12 +92,13 @@ struct SelectionWalk {
             return
         case .track(let id):
             guard let candidate = candidates.first(where: { $0.track.trackID == id }) else {
-                problems.append("There is no \(kind.rawValue) track #\(id) to pin.")
+                problems.append("The pinned \(kind.rawValue) track #\(id) does not exist.")
                 break
             }
             chosen[kind] = candidate
             choices[kind] = TrackChoice(
-                outcome: .track, trackID: id, reason: "#\(id) by \(pinnedBy)", rule: pinnedBy)
+                outcome: .track, trackID: id, reason: "#\(id) chosen by \(pinnedBy)", rule: pinnedBy
+            )
             return
         }
         let (choice, winner) = choose(
@@ -118,11 +119,11 @@ struct SelectionWalk {
             .filter { $0.track.trackID != first.track.trackID }
         secondSubtitle =
             others.isEmpty
-            ? TrackChoice(outcome: .none, reason: "there is no second subtitle track")
+            ? TrackChoice(outcome: .none, reason: "no second subtitle track")
             : choose(from: others, by: policy.secondSubtitle, keeping: nil, in: context).choice
     }
 
-    /// With the lists of tracks that the rules ask for.
+    /// Context with the track lists that the rules use.
     private func context(of kind: MediaType, for rules: [Rule]) -> SelectionContext {
         func plain(_ kind: MediaType) -> SelectionContext {
             SelectionContext(
@@ -146,7 +147,7 @@ struct SelectionWalk {
     ) -> (choice: TrackChoice, winner: Candidate?) {
         let name = context.kind.rawValue
         guard !candidates.isEmpty else {
-            return (TrackChoice(outcome: .none, reason: "there is no \(name) track"), nil)
+            return (TrackChoice(outcome: .none, reason: "no \(name) track"), nil)
         }
         let rules = all.filter { rule in
             rule.guards.allSatisfy { $0.condition.holds(for: context) == $0.isHeld }
@@ -154,7 +155,7 @@ struct SelectionWalk {
         }
         var pass = FilterPass(candidates, in: context, isExplained: isExplained)
         pass.run(rules)
-        // The only one left needs no keys but where they are shown.
+        // A single candidate needs no keys unless they are shown.
         let ranking = Ranking(
             pass.rest, rules: pass.rest.count > 1 || isExplained ? rules : [], in: context)
         let table = isExplained ? ranking.candidates + pass.removed : nil
@@ -167,7 +168,8 @@ struct SelectionWalk {
         if let kept = current.flatMap(ranking.equalOfWinner) {
             let choice = TrackChoice(
                 outcome: pass.broken.isEmpty ? .track : .fallback, trackID: kept.track.trackID,
-                reason: "#\(kept.track.trackID) stays: no rule is for another", rule: "current",
+                reason: "#\(kept.track.trackID) is kept: no rule prefers another track",
+                rule: "current",
                 over: winner.track.trackID, brokenRule: pass.broken.first, candidates: table)
             return (choice, kept)
         }
@@ -183,7 +185,7 @@ struct SelectionWalk {
         return (choice, winner)
     }
 
-    /// Players that rank all tracks first ask of the best one whether it is shown at all.
+    /// The choice where a rule with `ofWinner` rejects the best track.
     private func refusal(
         of winner: Candidate, by rule: Rule, _ ranking: Ranking, _ pass: FilterPass, _ name: String
     ) -> TrackChoice {
@@ -193,10 +195,10 @@ struct SelectionWalk {
             let id = entry.candidate.track.trackID
             return TrackCandidate(
                 trackID: id, removedBy: rule.name,
-                reason: id == number ? reason : "#\(number) comes before it and is not shown")
+                reason: id == number ? reason : "#\(number) ranks higher and is rejected")
         }
         return TrackChoice(
-            outcome: .none, reason: "#\(number) would be first, but is not \(rule.name)",
+            outcome: .none, reason: "#\(number) ranks first but does not satisfy “\(rule.name)”",
             rule: rule.name, candidates: isExplained ? rest + pass.removed : nil)
     }
 
@@ -205,7 +207,7 @@ struct SelectionWalk {
     ) -> TrackChoice {
         let reason = last?.reason.map { " (\($0))" } ?? ""
         return TrackChoice(
-            outcome: .none, reason: "no \(name) track is left: \(last?.rule ?? "")\(reason)",
+            outcome: .none, reason: "no \(name) track satisfies “\(last?.rule ?? "")”\(reason)",
             rule: last?.rule, candidates: table)
     }
 
@@ -218,16 +220,12 @@ struct SelectionWalk {
         guard let winner = ranking.entries.first?.candidate.track.trackID else { return "" }
         var reason = "#\(winner)"
         if ranking.entries.count > 1 {
-            reason += " over #\(ranking.entries[1].candidate.track.trackID)"
-            if let decision = ranking.decision {
-                reason += ": \(decision.words)"
-            } else {
-                reason += ": first of equals"
-            }
+            reason += " chosen over #\(ranking.entries[1].candidate.track.trackID) "
+            reason += ranking.decision?.words ?? "because it comes first; no rule prefers either"
         } else {
-            reason += " is the only one left"
+            reason += " is the only candidate"
         }
-        if let rule = broken.first { reason += "; \(rule) could not be kept" }
+        if let rule = broken.first { reason += "; no track satisfies “\(rule)”" }
         return reason
     }
 
@@ -252,7 +250,7 @@ struct SelectionWalk {
 }
 
 extension Rule {
-    /// A preference by a setting that is empty asks for nothing.
+    /// False for a preference whose setting is empty.
     func isSet(in context: SelectionContext) -> Bool {
         guard case .prefer(let preference) = verb else { return true }
         return preference.settings.allSatisfy { !context.list(.setting($0)).isEmpty }
@@ -260,7 +258,7 @@ extension Rule {
 }
 
 extension SelectionPolicy {
-    /// Values of all settings, and a sentence for each of the request's that is none.
+    /// Values of all settings, and a sentence for each invalid one of the request.
     fileprivate func values(with own: [String: SettingValue]) -> (
         values: [String: SettingValue], problems: [String]
     ) {
@@ -280,5 +278,39 @@ extension SelectionPolicy {
             }
         }
         return (values, problems)
+    }
+}
+
+/// A changed choice when one policy replaces another.
+package struct SelectionDifference: Hashable, Sendable {
+    package var kind: MediaType
+    package var before: TrackChoice
+    package var after: TrackChoice
+
+    /// Kinds for which a different track is chosen, in the order video, audio, subtitle.
+    package static func all(from before: TrackSelection, to after: TrackSelection)
+        -> [SelectionDifference]
+    {
+        SelectionPolicy.kinds.compactMap { kind in
+            guard let old = before[kind], let new = after[kind], old.trackID != new.trackID else {
+                return nil
+            }
+            return SelectionDifference(kind: kind, before: old, after: new)
+        }
+    }
+}
+
+extension PolicyTest {
+    /// One sentence per wrong choice.
+    package func failures(under policy: SelectionPolicy) -> [String] {
+        let selection = policy.select(tracks, for: request)
+        return SelectionPolicy.kinds.compactMap { kind in
+            guard let expected = expected[kind], let choice = selection[kind],
+                choice.trackID != expected
+            else { return nil }
+            let wanted = expected.map { "#\($0)" } ?? "none"
+            let got = choice.trackID.map { "#\($0)" } ?? "none"
+            return "\(kind.rawValue): expected \(wanted), got \(got) (\(choice.reason))"
+        }
     }
 }

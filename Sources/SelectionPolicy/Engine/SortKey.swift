@@ -1,7 +1,7 @@
 import Predicates
 import TrackModel
 
-/// The value a preference finds of one track: numbers to compare in order, and words.
+/// A preference's value for one track: numbers to compare in order, and words.
 struct SortKey: Hashable, Sendable {
     /// More is better; `second` decides where `first` is the same.
     var first: Double
@@ -18,7 +18,7 @@ struct SortKey: Hashable, Sendable {
 
     init(_ holds: Bool) { self.init(holds ? 1 : 0, holds ? "yes" : "no") }
 
-    /// The key of a track that does not tell the fact asked for.
+    /// Whether the track's value is unknown.
     var isUnknown = false
 
     func isBetter(than other: SortKey) -> Bool {
@@ -50,7 +50,7 @@ extension Preference {
         }
     }
 
-    private func sum(_ points: [Points], of candidate: Candidate) -> SortKey {
+    private func sum(_ points: [Alternative], of candidate: Candidate) -> SortKey {
         let held = points.filter { $0.condition.holds(for: candidate) }
         let own = plus.isEmpty ? 0 : candidate.value(at: plus).plainNumber ?? 0
         let sum = held.reduce(own) { $0 + Double($1.points) }
@@ -67,7 +67,7 @@ extension Preference {
         return SortKey(Double(-index), alternatives[index].words)
     }
 
-    /// Whether the track is one that the preference asks for.
+    /// Whether the track satisfies the preference.
     func finds(_ candidate: Candidate, in context: SelectionContext) -> Bool {
         if let scope, !scope.holds(for: candidate) { return false }
         switch measure {
@@ -131,7 +131,7 @@ extension Preference {
         return SortKey(number, value.words)
     }
 
-    /// The best place that any of the values has.
+    /// The best position of any of the values in the list.
     private static func place(of value: ConditionValue, in list: [SettingValue]) -> SortKey {
         let names = list.map { $0.description.lowercased() }
         let found = value.members.compactMap { member in
@@ -143,7 +143,7 @@ extension Preference {
         return SortKey(Double(-best.0), best.1)
     }
 
-    /// The very same set is worth more than any overlap.
+    /// An equal set is worth more than any overlap.
     private static func likeness(_ value: ConditionValue, to list: [SettingValue]) -> SortKey {
         let wanted = Set(list.map { $0.description.lowercased() })
         let there = Set(value.members.map { $0.words.lowercased() })
@@ -169,7 +169,7 @@ extension Candidate {
 }
 
 extension ConditionValue {
-    /// Numbers, and yes and no as 1 and 0.
+    /// The value as a number; yes and no are 1 and 0.
     var plainNumber: Double? {
         switch self {
         case .bool(let value): value ? 1 : 0
@@ -181,7 +181,7 @@ extension ConditionValue {
         }
     }
 
-    /// The elements of a list, else the value alone; none for null.
+    /// The elements of a list; another value alone; none for null.
     var members: [ConditionValue] {
         switch self {
         case .list(let values): values

@@ -6,7 +6,7 @@ import TrackModel
 extension DeviceReader {
     /// `{name: specs, title: "…", url: "…", date: 2022-11-04}`
     func sources(_ node: FileNode?) throws(PolicyFileError) -> [DeviceSource]? {
-        try each(node, "a list of sources") { (element) throws(PolicyFileError) in
+        try node?.each("a list of sources") { (element) throws(PolicyFileError) in
             try element.check(keys: ["name", "title", "url", "date"], of: "a source")
             guard let name = element["name"], let title = element["title"] else {
                 throw element.error(expected: "name and title")
@@ -17,7 +17,7 @@ extension DeviceReader {
         }
     }
 
-    /// The source that an element names.
+    /// Source named by an element.
     func source(
         _ node: FileNode, _ device: PlaybackDevice
     ) throws(PolicyFileError) -> String? {
@@ -39,13 +39,13 @@ extension DeviceReader {
     func containers(
         _ node: FileNode, _ device: PlaybackDevice
     ) throws(PolicyFileError) -> ContainerSupport {
-        if node.text != nil { return ContainerSupport(try formats(node)) }
+        if node.text != nil { return ContainerSupport(formats: try formats(node)) }
         try node.check(keys: ["format", "for", "video", "audio", "source"], of: "a container")
         guard let format = node["format"] else { throw node.error(expected: "format") }
         return ContainerSupport(
-            try formats(format),
+            formats: try formats(format),
             isSound: try node["for"]?.word(Purpose.self) == .sound,
-            video: try texts(node["video"], "codecs"), audio: try texts(node["audio"], "codecs"),
+            video: try node["video"]?.texts("codecs"), audio: try node["audio"]?.texts("codecs"),
             source: try source(node, device))
     }
 
@@ -79,21 +79,22 @@ extension DeviceReader {
             throw node.error(expected: "for: video or audio")
         }
         var names: PlaybackLimit.Names?
-        if let list = node["containers"] { names = .init(try formats(list)) }
+        if let list = node["containers"] { names = .init(names: try formats(list)) }
         if let list = node["containersExcept"] {
-            names = .init(try formats(list), isExcluding: true)
+            names = .init(names: try formats(list), isExcluding: true)
         }
         var conditions: [PlaybackLimit.Condition] = []
         for (key, comparison) in comparisons {
             for (fact, values) in node[key]?.members ?? [] {
                 conditions.append(
                     .init(
-                        try fact.word(PlaybackFact.self), comparison,
-                        try texts(values, "values") ?? []))
+                        fact: try fact.word(PlaybackFact.self), comparison: comparison,
+                        values: try values.texts("values")))
             }
         }
         return PlaybackLimit(
-            type, codecs: try texts(node["codecs"], "codecs").map { .init($0) }, formats: names,
+            type: type, codecs: (try node["codecs"]?.texts("codecs")).map { .init(names: $0) },
+            formats: names,
             conditions: conditions, source: try source(node, device))
     }
 
@@ -101,13 +102,13 @@ extension DeviceReader {
     func dolbyVision(
         _ node: FileNode, _ device: PlaybackDevice
     ) throws(PolicyFileError) -> DolbyVisionSupport {
-        if node.text != nil { return DolbyVisionSupport(try node.whole("a profile")) }
+        if node.text != nil { return DolbyVisionSupport(profile: try node.whole("a profile")) }
         try node.check(
             keys: ["profile", "compatibility", "maxLevel", "source"], of: "a profile")
         guard let profile = node["profile"] else { throw node.error(expected: "profile") }
         return DolbyVisionSupport(
-            try profile.whole("a profile"),
-            compatibility: try each(node["compatibility"], "numbers") {
+            profile: try profile.whole("a profile"),
+            compatibility: try node["compatibility"]?.each("numbers") {
                 (number) throws(PolicyFileError) in try number.whole("a number")
             },
             maxLevel: try node["maxLevel"]?.whole("a level"), source: try source(node, device))
@@ -117,22 +118,15 @@ extension DeviceReader {
     func subtitle(
         _ node: FileNode, _ device: PlaybackDevice
     ) throws(PolicyFileError) -> SubtitleSupport {
-        if let codec = node.text { return SubtitleSupport(codec, [.embedded]) }
+        if let codec = node.text { return SubtitleSupport(codec: codec, delivery: [.embedded]) }
         try node.check(keys: ["codec", "as", "in", "source"], of: "a subtitle format")
         guard let codec = node["codec"] else { throw node.error(expected: "codec") }
-        let delivery = try each(node["as"], "embedded, beside or hls") {
-            (word) throws(PolicyFileError) in try word.word(SubtitleSupport.Delivery.self)
-        }
+        let delivery = try node["as"]?.words(SubtitleSupport.Delivery.self)
         var names: [String]?
         if let list = node["in"] { names = try formats(list) }
         return SubtitleSupport(
-            try codec.requireText("a codec"), delivery ?? [.embedded], in: names,
+            codec: try codec.requireText("a codec"), delivery: delivery ?? [.embedded],
+            formats: names,
             source: try source(node, device))
-    }
-
-    func texts(_ node: FileNode?, _ what: String) throws(PolicyFileError) -> [String]? {
-        try each(node, what) { (element) throws(PolicyFileError) in
-            try element.requireText(what)
-        }
     }
 }

@@ -12,7 +12,7 @@ extension PlaybackDevice {
     }
 }
 
-/// Makes a device of a name or of an object.
+/// Reads a device from a name or an object.
 struct DeviceReader {
     let file: String
 
@@ -37,8 +37,8 @@ struct DeviceReader {
         var device = PlaybackDevice(name: node["name"]?.text ?? file)
         device.about = node["about"]?.text
         device.form = node["form"]?.text
-        device.dynamicRanges = try words(node["dynamicRanges"], DynamicRange.self)
-        device.spatialAudio = try words(node["spatialAudio"], SpatialAudio.self)
+        device.dynamicRanges = try node["dynamicRanges"]?.words(DynamicRange.self)
+        device.spatialAudio = try node["spatialAudio"]?.words(SpatialAudio.self)
         device.videoCodecs = try codings(node["videoCodecs"])
         device.audioCodecs = try codings(node["audioCodecs"])
         device.subtitleCodecs = try codings(node["subtitleCodecs"])
@@ -52,16 +52,16 @@ struct DeviceReader {
         device.viewport = try viewport(node["viewport"])
         device.sources = try sources(node["sources"])
         device.source = try source(node, device)
-        device.containers = try each(node["containers"], "a list of containers") {
+        device.containers = try node["containers"]?.each("a list of containers") {
             (element) throws(PolicyFileError) in try containers(element, device)
         }
-        device.limits = try each(node["limits"], "a list of limits") {
+        device.limits = try node["limits"]?.each("a list of limits") {
             (element) throws(PolicyFileError) in try limit(element, device)
         }
-        device.dolbyVision = try each(node["dolbyVision"], "a list of profiles") {
+        device.dolbyVision = try node["dolbyVision"]?.each("a list of profiles") {
             (element) throws(PolicyFileError) in try dolbyVision(element, device)
         }
-        device.subtitles = try each(node["subtitles"], "a list of formats") {
+        device.subtitles = try node["subtitles"]?.each("a list of formats") {
             (element) throws(PolicyFileError) in try subtitle(element, device)
         }
         if let unsaid = node["unsaid"] {
@@ -77,16 +77,6 @@ struct DeviceReader {
 
     private enum Unsaid: String, CaseIterable { case plays, unknown }
 
-    func each<Value>(
-        _ node: FileNode?, _ what: String,
-        _ read: (FileNode) throws(PolicyFileError) -> Value
-    ) throws(PolicyFileError) -> [Value]? {
-        guard let node else { return nil }
-        var values: [Value] = []
-        for element in try node.list(what) { values.append(try read(element)) }
-        return values
-    }
-
     private func viewport(_ node: FileNode?) throws(PolicyFileError) -> PixelSize? {
         guard let node else { return nil }
         let sides = try node.list("[width, height]")
@@ -94,38 +84,24 @@ struct DeviceReader {
         return PixelSize(width: try sides[0].whole("pixels"), height: try sides[1].whole("pixels"))
     }
 
-    private func words<Word: RawRepresentable>(_ node: FileNode?, _ type: Word.Type)
-        throws(PolicyFileError) -> [Word]? where Word.RawValue == String
-    {
-        guard let node else { return nil }
-        var words: [Word] = []
-        for element in try node.list("a list of words") {
-            guard let text = element.text, let word = Word(rawValue: text) else {
-                throw element.error(expected: "a known \(Word.self)")
-            }
-            words.append(word)
-        }
-        return words
-    }
-
     /// `[hevc, {codec: h264, profiles: [Main, High]}]`
     private func codings(_ node: FileNode?) throws(PolicyFileError) -> [PlaybackDevice.Coding]? {
-        try each(node, "a list of codecs") { (element) throws(PolicyFileError) in
+        try node?.each("a list of codecs") { (element) throws(PolicyFileError) in
             if let name = element.text { return PlaybackDevice.Coding(name) }
             try element.check(keys: Self.codingKeys, of: "a codec")
             guard let codec = element["codec"] else { throw element.error(expected: "codec") }
             var coding = PlaybackDevice.Coding(try codec.requireText("a codec"))
-            coding.profiles = try texts(element["profiles"], "profiles")
-            coding.tags = try texts(element["tags"], "codec tags")
-            coding.chroma = try texts(element["chroma"], "4:2:0 and the like")
-            coding.bitDepths = try each(element["bitDepths"], "numbers of bits") {
+            coding.profiles = try element["profiles"]?.texts("profiles")
+            coding.tags = try element["tags"]?.texts("codec tags")
+            coding.chroma = try element["chroma"]?.texts("4:2:0 and the like")
+            coding.bitDepths = try element["bitDepths"]?.each("numbers of bits") {
                 (bits) throws(PolicyFileError) in try bits.whole("a number of bits")
             }
             coding.maxLevel = try element["maxLevel"]?.number("a level such as 5.1")
             coding.maxChannels = try element["maxChannels"]?.whole("a number of channels")
             coding.maxBitRate = try element["maxBitRate"]?.whole("bits a second")
             coding.maxSampleRate = try element["maxSampleRate"]?.whole("samples a second")
-            coding.sizes = try each(element["sizes"], "a list of sizes") {
+            coding.sizes = try element["sizes"]?.each("a list of sizes") {
                 (size) throws(PolicyFileError) in try frameLimit(size)
             }
             coding.source = element["source"]?.text
@@ -145,5 +121,31 @@ struct DeviceReader {
         return PlaybackDevice.FrameLimit(
             width: size.width, height: size.height,
             maxFrameRate: try node["maxFrameRate"]?.number("frames a second"))
+    }
+}
+
+extension NamedDevice {
+    /// Classes of products first, then single products.
+    static let all: [NamedDevice] = [
+        hdr10TV, dolbyVisionTV, sdr1080p, stereoPhone, appleTV4K, webOS2022, chromecast,
+    ]
+}
+
+extension PlaybackDevice {
+    package static let names = NamedDevice.all.map(\.name)
+
+    package static var named: [PlaybackDevice] { names.compactMap { PlaybackDevice(named: $0) } }
+
+    /// nil for an unknown name.
+    public init?(named name: String) {
+        guard let text = Self.text(named: name),
+            let device = try? PlaybackDevice(text: text, file: name)
+        else { return nil }
+        self = device
+    }
+
+    /// The device file, as a template; nil for an unknown name.
+    package static func text(named name: String) -> String? {
+        NamedDevice.all.first { $0.name == name }?.text
     }
 }

@@ -1,12 +1,12 @@
 import Predicates
 import Yams
 
-/// A value of a YAML or JSON file that knows its place.
+/// A value of a YAML or JSON file with its position.
 struct FileNode {
     let node: Node
     let file: String
 
-    /// Files beyond this many bytes are no rule files.
+    /// Size limit in bytes.
     static let largest = 4 << 20
 
     init(text: String, file: String) throws(PolicyFileError) {
@@ -24,7 +24,7 @@ struct FileNode {
             guard let node = try Parser(yaml: text, resolver: .basic).singleRoot() else {
                 throw PolicyFileError(file: file, found: "nothing", expected: "a policy")
             }
-            // Aliases let a few lines stand for a billion, and one long text for many.
+            // Aliases can expand a few lines exponentially.
             var budget = 2 * Self.largest
             guard Self.isSmall(node, &budget) else {
                 throw PolicyFileError(
@@ -43,7 +43,7 @@ struct FileNode {
 
     private static let deepest = 100
 
-    /// The parser goes down as deep as the text does, on the stack.
+    /// The parser recurses on the stack.
     private static func isShallow(_ text: String) -> Bool {
         var depth = 0
         for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
@@ -91,8 +91,8 @@ struct FileNode {
         }
     }
 
-    /// How to write a condition whose marks are those of YAML: the parser stumbles on the line, or
-    /// on one that follows it.
+    /// A hint on quoting a condition with YAML's special characters; the error is on its line or the
+    /// next.
     private static func quoting(near line: Int, of text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             .prefix(max(line, 1)).suffix(2)
@@ -100,11 +100,11 @@ struct FileNode {
             lines.contains { $0.contains("{") }
             && lines.contains { $0.contains("[") || $0.contains("\"") }
         return isCondition
-            ? "; inside {…} a condition with brackets or quotes stands in single quotes: "
+            ? "; inside {…} put a condition with brackets or quotes in single quotes: "
                 + "{require: 'title CONTAINS[c] \"signs\"'}" : ""
     }
 
-    // MARK: What it is
+    // MARK: Values
 
     var line: Int? { node.mark?.line }
     var column: Int? { node.mark?.column }
@@ -150,7 +150,7 @@ struct FileNode {
         }
     }
 
-    /// The value that a scalar without quotes stands for, as JSON and most YAML has it.
+    /// Value of an unquoted scalar, as in JSON and YAML 1.1.
     private static func plain(_ text: String) -> SettingValue {
         switch text {
         case "", "~", "null": return .null
@@ -205,6 +205,25 @@ struct FileNode {
         return isNull ? [] : [self]
     }
 
+    /// The elements of a list, each read by a function.
+    func each<Value>(
+        _ what: String, _ read: (FileNode) throws(PolicyFileError) -> Value
+    ) throws(PolicyFileError) -> [Value] {
+        var values: [Value] = []
+        for element in try list(what) { values.append(try read(element)) }
+        return values
+    }
+
+    func words<Word: RawRepresentable & CaseIterable>(_ type: Word.Type)
+        throws(PolicyFileError) -> [Word] where Word.RawValue == String
+    {
+        try each("a list of words") { (element) throws(PolicyFileError) in try element.word(type) }
+    }
+
+    func texts(_ what: String) throws(PolicyFileError) -> [String] {
+        try each(what) { (element) throws(PolicyFileError) in try element.requireText(what) }
+    }
+
     func word<Word: RawRepresentable & CaseIterable>(_ type: Word.Type) throws(PolicyFileError)
         -> Word where Word.RawValue == String
     {
@@ -215,5 +234,58 @@ struct FileNode {
                 suggestion: text.flatMap { NearestName($0).nearest(in: names) })
         }
         return word
+    }
+}
+
+extension SelectionPolicy {
+    /// A rule file as equivalent JSON: members in their order, anchors expanded.
+    package static func json(of text: String, file: String) throws(PolicyFileError) -> String {
+        try FileNode(text: text, file: file).json(indent: 0) + "\n"
+    }
+}
+
+extension FileNode {
+    fileprivate func json(indent: Int) -> String {
+        let margin = String(repeating: "  ", count: indent + 1)
+        let end = String(repeating: "  ", count: indent)
+        if let members {
+            guard !members.isEmpty else { return "{}" }
+            let lines = members.map {
+                "\(margin)\(Self.quoted($0.key.text ?? "")): \($0.value.json(indent: indent + 1))"
+            }
+            return "{\n\(lines.joined(separator: ",\n"))\n\(end)}"
+        }
+        if let elements {
+            guard !elements.isEmpty else { return "[]" }
+            if elements.allSatisfy({ $0.text != nil }) {
+                return "[\(elements.map { $0.json(indent: indent) }.joined(separator: ", "))]"
+            }
+            let lines = elements.map { margin + $0.json(indent: indent + 1) }
+            return "[\n\(lines.joined(separator: ",\n"))\n\(end)]"
+        }
+        switch setting {
+        case .null: return "null"
+        case .bool(let value): return value ? "true" : "false"
+        case .number(let value): return Int(exactly: value).map { "\($0)" } ?? "\(value)"
+        case .text(let text): return Self.quoted(text)
+        case .list: return "[]"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\t": quoted += "\\t"
+            case let other where other.value < 0x20:
+                let digits = String(other.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
     }
 }

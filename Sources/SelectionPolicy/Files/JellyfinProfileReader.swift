@@ -1,7 +1,7 @@
 import TrackModel
 
-/// Makes a device of the DeviceProfile that clients of Jellyfin send (MediaBrowser.Model.Dlna):
-/// what it does not limit plays.
+/// Reads the DeviceProfile that Jellyfin clients send (MediaBrowser.Model.Dlna) as a device without
+/// unstated limits.
 struct JellyfinProfileReader {
     let file: String
 
@@ -39,11 +39,11 @@ struct JellyfinProfileReader {
             guard ["Video", "Audio", "0", "1"].contains(type) else { continue }
             let names = Self.list(row["Container"])
             let formats = names.flatMap(Self.formats)
-            // A playlist, or a container that has no name here, is none that a file can be of.
+            // Playlists and unknown containers cannot match a file.
             guard !formats.isEmpty || names.isEmpty else { continue }
             rows.append(
                 ContainerSupport(
-                    formats, isSound: type == "Audio" || type == "0",
+                    formats: formats, isSound: type == "Audio" || type == "0",
                     video: Self.codecs(row["VideoCodec"]), audio: Self.codecs(row["AudioCodec"])))
         }
         return rows
@@ -62,7 +62,7 @@ struct JellyfinProfileReader {
             }
             limits.append(
                 PlaybackLimit(
-                    type, isSound: isSound, codecs: Self.names(row["Codec"], Self.codec),
+                    type: type, isSound: isSound, codecs: Self.names(row["Codec"], Self.codec),
                     formats: Self.names(row["Container"], Self.formats),
                     applies: try conditions(row["ApplyConditions"]),
                     conditions: try conditions(row["Conditions"])))
@@ -77,21 +77,26 @@ struct JellyfinProfileReader {
             guard isSound || ["Video", "1"].contains(row["Type"]?.text ?? "") else { continue }
             limits.append(
                 PlaybackLimit(
-                    isSound ? .audio : .video, isSound: isSound,
+                    type: isSound ? .audio : .video, isSound: isSound,
                     formats: Self.names(row["Container"], Self.formats),
                     conditions: try conditions(row["Conditions"])))
         }
         return limits
     }
 
-    /// A file that plays directly keeps within both.
+    /// A file that plays directly satisfies both.
     private func rateLimits(_ node: FileNode) -> [PlaybackLimit] {
         let rates = ["MaxStreamingBitrate", "MaxStaticBitrate"].compactMap { node[$0]?.text }
             .compactMap(Int.init).filter { $0 > 0 }
         guard let least = rates.min() else { return [] }
         return [
             PlaybackLimit(
-                .video, conditions: [.init(.fileBitRate, .atMost, ["\(least)"], silence: .passes)])
+                type: .video,
+                conditions: [
+                    .init(
+                        fact: .fileBitRate, comparison: .atMost, values: ["\(least)"],
+                        silence: .passes)
+                ])
         ]
     }
 
@@ -113,13 +118,16 @@ struct JellyfinProfileReader {
             }
             guard let fact = Self.facts[property] else {
                 if Self.ignored.contains(property) { continue }
-                conditions.append(.init(.unsupported, comparison, ["\(property) \(value)"]))
+                conditions.append(
+                    .init(
+                        fact: .unsupported, comparison: comparison,
+                        values: ["\(property) \(value)"]))
                 continue
             }
             let values = value.split(separator: "|").map(String.init)
             conditions.append(
                 .init(
-                    fact, comparison, values,
+                    fact: fact, comparison: comparison, values: values,
                     silence: row["IsRequired"]?.bool == true ? .fails : .passes))
         }
         return conditions
@@ -141,14 +149,15 @@ struct JellyfinProfileReader {
                 let containers = Self.list(row["Container"]).flatMap(Self.formats)
                 formats.append(
                     SubtitleSupport(
-                        codec, [delivery], in: containers.isEmpty ? nil : containers))
+                        codec: codec, delivery: [delivery],
+                        formats: containers.isEmpty ? nil : containers))
             }
         }
         return formats
     }
 }
 
-// MARK: Its words
+// MARK: Names
 
 extension JellyfinProfileReader {
     private static func list(_ node: FileNode?) -> [String] {
@@ -157,7 +166,7 @@ extension JellyfinProfileReader {
         }
     }
 
-    /// Lists are of all but some where they begin with a hyphen.
+    /// A leading hyphen makes a list of exclusions.
     private static func names(
         _ node: FileNode?, _ words: (String) -> [String]
     ) -> PlaybackLimit.Names? {
@@ -165,7 +174,7 @@ extension JellyfinProfileReader {
         guard let first = all.first else { return nil }
         let isExcluding = first.hasPrefix("-")
         let plain = isExcluding ? [String(first.dropFirst())] + all.dropFirst() : all
-        return .init(plain.flatMap(words), isExcluding: isExcluding)
+        return .init(names: plain.flatMap(words), isExcluding: isExcluding)
     }
 
     private static func codecs(_ node: FileNode?) -> [String]? {
@@ -173,7 +182,7 @@ extension JellyfinProfileReader {
         return names.isEmpty ? nil : names
     }
 
-    /// FFmpeg's name; the name itself where it is of no codec.
+    /// FFmpeg's name; an unknown name is kept.
     private static func codec(_ name: String) -> [String] {
         switch name {
         case "pgssub": ["hdmv_pgs_subtitle"]
@@ -182,9 +191,9 @@ extension JellyfinProfileReader {
         }
     }
 
-    /// The record's words of a container by its name or extension.
+    /// Container names as in records, from a name or extension.
     private static func formats(_ name: String) -> [String] {
-        // Its m4v is MP4, and ours the raw stream.
+        // Jellyfin's m4v is MP4; in records it is the raw stream.
         if name == "m4v" { return ["mp4"] }
         let word = ContainerFormat.spellings[Spelling.letters(of: name)]
         return word.map { [$0] } ?? []
@@ -202,7 +211,7 @@ extension JellyfinProfileReader {
         "NumVideoStreams": .videoTrackCount, "VideoRotation": .rotation,
     ]
 
-    /// Conditions that StreamBuilder passes without a look, or on what no file of today has.
+    /// Conditions that StreamBuilder ignores, or that are obsolete.
     private static let ignored: Set = [
         "Has64BitOffsets", "PacketLength", "VideoTimestamp", "IsAvc",
     ]

@@ -2,18 +2,18 @@ import Predicates
 
 /// Why a rule file or device file cannot be read, and where.
 public struct PolicyFileError: Error, Hashable, Sendable {
-    /// As the user named it.
+    /// Path as the user gave it.
     public let file: String
-    /// From 1; nil when the whole file is meant.
+    /// Line from 1; nil for an error of the whole file.
     public let line: Int?
-    /// From 1; nil where it is not known.
+    /// Column from 1; nil where it is unknown.
     public let column: Int?
-    /// The text that stands there.
-    package let found: String
-    /// The kind of text that is wanted there.
-    package let expected: String
-    /// The nearest known name, where one is near.
-    package let suggestion: String?
+    /// The text found.
+    let found: String
+    /// Valid text there.
+    let expected: String
+    /// The nearest known name; nil where none is close.
+    let suggestion: String?
 
     init(
         file: String, line: Int? = nil, column: Int? = nil, found: String, expected: String,
@@ -40,7 +40,7 @@ extension PolicyFileError: CustomStringConvertible {
 extension PolicyFileError {
     /// For files that extend each other.
     ///
-    /// - Parameter paths: from the first file to the one that is met again.
+    /// - Parameter paths: the cycle; its last path equals the first.
     package init(circle paths: [String], file: String) {
         let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
         self.init(

@@ -1,18 +1,18 @@
 import Predicates
 import TrackModel
 
-/// Makes rules of the list below `video`, `audio` or `subtitle`.
+/// Reads the rules below `video`, `audio` or `subtitle`.
 struct RuleReader {
     let schema: RuleSchema
     private static let verbs = ["require", "never", "prefer"]
     private static let modifiers = ["reason", "name", "when", "replace"]
-    /// Guards within guards beyond this are no rules people write.
+    /// Limit on nested guards; people write fewer.
     private static let deepest = 16
 
-    /// More rules than these are made by a machine, and not for this.
+    /// Limit on rules; people write fewer.
     static let most = 20_000
 
-    /// Rules of one element of a list.
+    /// Rules of one list element.
     func rules(of element: FileNode) throws(PolicyFileError) -> [Rule] {
         try rules(of: element, guards: [])
     }
@@ -58,11 +58,11 @@ struct RuleReader {
         let condition = try ConditionReader.condition(when, over: schema.context)
         var rules: [Rule] = []
         if let inner = node["rules"] {
-            rules += try self.rules(inner, guards: guards + [Rule.Guard(condition)])
+            rules += try self.rules(inner, guards: guards + [Rule.Guard(condition: condition)])
         }
         if let inner = node["otherwise"] {
             rules += try self.rules(
-                inner, guards: guards + [Rule.Guard(condition, isHeld: false)])
+                inner, guards: guards + [Rule.Guard(condition: condition, isHeld: false)])
         }
         return rules
     }
@@ -71,7 +71,7 @@ struct RuleReader {
         throws(PolicyFileError) -> Rule
     {
         if let replaced = node["replace"], !guards.isEmpty {
-            throw replaced.error(expected: "a rule that stands under no other to replace one")
+            throw replaced.error(expected: "a rule outside of when … rules")
         }
         var rule: Rule
         if verb == "prefer" {
@@ -88,7 +88,7 @@ struct RuleReader {
         rule.guards = guards
         if let when = node["when"] {
             rule.guards.append(
-                Rule.Guard(try ConditionReader.condition(when, over: schema.context)))
+                Rule.Guard(condition: try ConditionReader.condition(when, over: schema.context)))
         }
         rule.allowsFallback = try Self.isYes(node["fallback"])
         rule.asksWinner = try Self.isYes(node["ofWinner"])
@@ -96,13 +96,13 @@ struct RuleReader {
         if let reason = node["reason"] {
             rule.reason = Self.plain(try reason.requireText("a sentence"))
         }
-        if let name = node["name"] { rule.name = try name.requireText("a name") }
+        rule.givenName = try node["name"]?.requireText("a name")
         rule.line = node.line
         rule.file = node.file
         return rule
     }
 
-    /// A reason stands within sentences, which end by themselves.
+    /// Reasons are quoted within sentences, so a final full stop is dropped.
     private static func plain(_ text: String) -> String {
         text.hasSuffix(".") && !text.hasSuffix("..") ? String(text.dropLast()) : text
     }
@@ -114,9 +114,9 @@ struct RuleReader {
     }
 }
 
-/// Reads conditions and tells their errors at their place in the file.
+/// Reads conditions and reports errors at their position in the file.
 enum ConditionReader {
-    static func condition(_ node: FileNode, over schema: ConditionSchema) throws(PolicyFileError)
+    static func condition(_ node: FileNode, over schema: ConditionSchema?) throws(PolicyFileError)
         -> Condition
     {
         let text = try node.requireText("a condition")
@@ -131,5 +131,171 @@ enum ConditionReader {
                 found: error.found.map { "“\($0)”" } ?? "the end of the condition",
                 expected: error.expected, suggestion: error.suggestion)
         }
+    }
+}
+
+/// Reads a rule with `prefer`.
+struct PreferenceReader {
+    let schema: RuleSchema
+
+    static let keys = [
+        "in", "order", "nearest", "atMost", "like", "upTo", "where", "reverseIf",
+        "within", "points", "plus", "of", "unknown",
+    ]
+
+    func preference(_ node: FileNode, subject: FileNode) throws(PolicyFileError) -> Preference {
+        var preference = Preference(try measure(subject, of: node))
+        if let order = node["order"] { preference.order = try order.word(Preference.Order.self) }
+        if let unknown = node["unknown"] {
+            preference.unknown = try unknown.word(Preference.Unknown.self)
+        }
+        if let plus = node["plus"] { preference.plus = try path(plus) }
+        preference.list = try source(node["in"])
+        preference.like = try source(node["like"])
+        preference.nearest = try number(node["nearest"])
+        preference.atMost = try number(node["atMost"])
+        preference.upTo = try number(node["upTo"])
+        if let scope = node["where"] {
+            preference.scope = try ConditionReader.condition(scope, over: schema.candidate)
+        }
+        if let reverse = node["reverseIf"] {
+            preference.reverse = try ConditionReader.condition(
+                reverse, over: schema.candidate)
+        }
+        if let within = node["within"] {
+            preference.within = try within.each("members of a track") {
+                (name) throws(PolicyFileError) in try path(name).joined(separator: ".")
+            }
+        }
+        return preference
+    }
+
+    private func measure(_ node: FileNode, of rule: FileNode) throws(PolicyFileError)
+        -> Preference.Measure
+    {
+        let text = try node.requireText("a condition, a member of the track, or language")
+        if text == "language" { return .language }
+        if text == "points" { return .points(try points(rule["points"], of: node)) }
+        if text == "firstOf" { return .firstOf(try firstOf(rule["of"], of: node)) }
+        let isName = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
+        guard isName, !["TRUEPREDICATE", "FALSEPREDICATE"].contains(text) else {
+            return try conditionOrFormula(node, text)
+        }
+        return .fact(try path(node))
+    }
+
+    /// A condition, else a formula such as `bitRate / pixels`; an error is that of the condition.
+    private func conditionOrFormula(_ node: FileNode, _ text: String) throws(PolicyFileError)
+        -> Preference.Measure
+    {
+        do {
+            return .condition(try ConditionReader.condition(node, over: schema.candidate))
+        } catch {
+            guard let formula = try? Formula(parsing: text, over: schema.candidate) else {
+                throw error
+            }
+            return .formula(formula)
+        }
+    }
+
+    /// `{condition: number}`, or a list of `{name, condition, points}`.
+    private func points(_ node: FileNode?, of subject: FileNode) throws(PolicyFileError)
+        -> [Preference.Alternative]
+    {
+        guard let node else { throw subject.error(expected: "points: {condition: number}") }
+        guard let members = node.members else {
+            return try alternatives(
+                of: node, "points: {condition: number}", keys: ["name", "condition", "points"])
+        }
+        var sum: [Preference.Alternative] = []
+        for (key, value) in members {
+            sum.append(
+                .init(condition: try condition(key), points: try value.whole("a whole number")))
+        }
+        return sum
+    }
+
+    /// A list of conditions, any of which may be `{name, condition}`.
+    private func firstOf(_ node: FileNode?, of subject: FileNode) throws(PolicyFileError)
+        -> [Preference.Alternative]
+    {
+        guard let node else {
+            throw subject.error(expected: "firstOf with “of”, a list of conditions")
+        }
+        return try alternatives(of: node, "a list of conditions", keys: ["name", "condition"])
+    }
+
+    private func alternatives(
+        of node: FileNode, _ what: String, keys: [String]
+    ) throws(PolicyFileError) -> [Preference.Alternative] {
+        var alternatives: [Preference.Alternative] = []
+        for element in try node.list(what) {
+            if element.members == nil, !keys.contains("points") {
+                alternatives.append(.init(condition: try condition(element)))
+                continue
+            }
+            try element.check(keys: keys, of: "a condition, as an object")
+            guard let asked = element["condition"] else {
+                throw element.error(expected: "condition")
+            }
+            var alternative = Preference.Alternative(
+                condition: try condition(asked), name: try element["name"]?.requireText("a name"))
+            if keys.contains("points") {
+                guard let points = element["points"] else {
+                    throw element.error(expected: "points")
+                }
+                alternative.points = try points.whole("a whole number")
+            }
+            alternatives.append(alternative)
+        }
+        return alternatives
+    }
+
+    private func condition(_ node: FileNode) throws(PolicyFileError) -> Condition {
+        try ConditionReader.condition(node, over: schema.candidate)
+    }
+
+    /// A key path whose first member is known.
+    private func path(_ node: FileNode) throws(PolicyFileError) -> [String] {
+        let text = try node.requireText("a member of the track")
+        let path = text.split(separator: ".").map(String.init)
+        guard let names = schema.candidate?.fields else { return path }
+        guard let first = path.first, names[first] != nil else {
+            throw node.error(
+                expected: "a member of the track, such as channels",
+                suggestion: NearestName(path.first ?? text).nearest(in: names.keys))
+        }
+        return path
+    }
+
+    /// A number, the channels of the device, or `$name` of a setting.
+    private func number(_ node: FileNode?) throws(PolicyFileError) -> Preference.Source? {
+        guard let node, let source = try source(node) else { return nil }
+        guard case .values(let values) = source else { return source }
+        for value in values {
+            switch value {
+            case .number, .text("device.channels"): continue
+            default:
+                throw node.error(
+                    expected: "a number, device.channels, or “$” and a setting",
+                    suggestion: NearestName("\(value)").nearest(in: ["device.channels"]))
+            }
+        }
+        return source
+    }
+
+    /// A list, a value, or `$name` of a setting.
+    private func source(_ node: FileNode?) throws(PolicyFileError) -> Preference.Source? {
+        guard let node else { return nil }
+        if let text = node.text, text.hasPrefix("$") {
+            let name = String(text.dropFirst())
+            guard schema.lists.contains(name) else {
+                throw node.error(
+                    expected: "a setting of the policy after “$”",
+                    suggestion: NearestName(name).nearest(in: schema.lists).map { "$\($0)" })
+            }
+            return .setting(name)
+        }
+        return .values(try node.list("a list of values").map(\.setting))
     }
 }

@@ -1,7 +1,7 @@
 import Predicates
 import TrackModel
 
-/// Makes the tests that a rule file holds.
+/// Reads the tests of a rule file.
 struct TestReader {
     let file: String
     let settings: [Setting]
@@ -12,9 +12,7 @@ struct TestReader {
     ]
 
     func tests(_ node: FileNode) throws(PolicyFileError) -> [PolicyTest] {
-        var tests: [PolicyTest] = []
-        for element in try node.list("a list of tests") { tests.append(try test(element)) }
-        return tests
+        try node.each("a list of tests", test)
     }
 
     private func test(_ node: FileNode) throws(PolicyFileError) -> PolicyTest {
@@ -76,7 +74,7 @@ struct TestReader {
 
     // MARK: Tracks
 
-    /// Members of the record; what is left out is unknown, `trackID` is the place.
+    /// Members of the record. Missing members are unknown; `trackID` is the index.
     private func tracks(_ node: FileNode) throws(PolicyFileError) -> [MediaPlayerTrack] {
         var tracks: [MediaPlayerTrack] = []
         for (index, element) in try node.list("a list of tracks").enumerated() {
@@ -114,7 +112,7 @@ struct TestReader {
 }
 
 extension FileNode {
-    /// The value a record would have here: `no` is a word where a language is expected.
+    /// The value as in a record: `no` is text where a language is expected.
     fileprivate func json(as type: FieldType?) -> JSONValue {
         if let members {
             let values = members.map { key, value in
@@ -144,7 +142,7 @@ extension FileNode {
 }
 
 extension MediaPlayerTrack {
-    /// The members a record always holds once its flags and language are known.
+    /// Fills in members that follow from flags and language.
     fileprivate mutating func complete() {
         if languageCode == nil { languageCode = languageRaw.flatMap { LanguageTag($0)?.canonical } }
         if mediaType == .subtitle, isForced == nil { isForced = dispositions.contains("forced") }

@@ -1,8 +1,8 @@
 import TrackModel
 
-/// Labels that a title has and the header lacks.
+/// Header edits for facts that only a track's title states.
 package enum TrackLabel {
-    /// The edits of headers that labels of a record's tracks ask for.
+    /// Header edits for all tracks of a record.
     package static func fixes(in record: MediaRecord, by editor: HeaderEditor) -> [HeaderFix] {
         record.tracks.flatMap { track -> [HeaderFix] in
             guard [.audio, .subtitle].contains(track.mediaType) else {
@@ -26,7 +26,7 @@ package enum TrackLabel {
         let confidence: Double
     }
 
-    /// Roles that a flag of its own stands for. Signs are not forced everywhere.
+    /// Roles with a flag of their own. Signs have none: they are not always forced.
     private static let flags = [
         Flag(
             role: .commentary, disposition: "comment", property: "flag-commentary",
@@ -96,7 +96,7 @@ package enum TrackLabel {
         }
     }
 
-    /// The one language that a title names, by its English name.
+    /// The only language that a title names in English.
     private static func language(
         named title: String
     ) -> (name: String, tag: LanguageTag, isAlone: Bool)? {
@@ -104,8 +104,7 @@ package enum TrackLabel {
         guard !words.isEmpty, words.count <= 12 else { return nil }
         var found: (name: String, tag: LanguageTag)?
         for word in words where word.count > 3 && word.first?.isUppercase == true {
-            // Neither of two languages is sure; common ones alone, for there are thousands of
-            // names.
+            // Only languages with an ISO 639-1 code, since there are thousands of names.
             guard let tag = LanguageTag(englishName: word), tag.language.count == 2 else {
                 continue
             }
@@ -117,7 +116,7 @@ package enum TrackLabel {
 
     // MARK: Sample entry
 
-    /// HEVC whose parameter sets may stand in the stream: Apple's players show nothing of it.
+    /// HEVC with `hev1`, which allows parameter sets in the stream; Apple's players do not play it.
     private static func tag(
         of track: MediaPlayerTrack, in record: MediaRecord, by editor: HeaderEditor
     ) -> HeaderFix? {
@@ -126,7 +125,7 @@ package enum TrackLabel {
         else { return nil }
         return HeaderFix(
             "label.sample-entry", trackID: track.trackID,
-            evidence: "sample entry hev1, which players of Apple show no picture of",
+            evidence: "sample entry hev1, which Apple's players do not play",
             options: "-tag:\(track.trackID) hvc1 -strict -2")
     }
 }

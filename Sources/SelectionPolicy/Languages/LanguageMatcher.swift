@@ -1,9 +1,9 @@
 import TrackModel
 
-/// How tracks meet the preferred languages under one method.
+/// Matches tracks with the preferred languages by one method.
 struct LanguageMatcher: Sendable {
     struct Match: Hashable, Sendable {
-        /// Place in the list, from 0.
+        /// Position in the list, from 0.
         var index: Int
         /// More is better; comparable within one method.
         var score: Int
@@ -11,7 +11,7 @@ struct LanguageMatcher: Sendable {
     }
 
     let method: LanguageMethod
-    /// Whether a track that tells no language may speak a preferred one.
+    /// Whether a track without a language may match a preferred one.
     let acceptsUndetermined: Bool
     private let original: NormalizedLanguage?
     private let normalized: [PreferredLanguage: NormalizedLanguage]
@@ -30,13 +30,13 @@ struct LanguageMatcher: Sendable {
         self.normalized = normalized
     }
 
-    /// The preferred language that the track meets; nil for none.
+    /// The preferred language that the track matches; nil for none.
     func match(
         _ language: NormalizedLanguage, isOriginal: Bool, isDefault: Bool,
         _ preferences: [PreferredLanguage]
     ) -> Match? {
         if acceptsUndetermined, !language.isDetermined {
-            // ExoPlayer lets it stand for the first preferred language, below any real match of it.
+            // ExoPlayer ranks it as the first preferred language, below an actual match.
             let index = method == .exoplayer ? 0 : preferences.count
             return Match(index: index, score: 1, words: "undetermined")
         }
@@ -46,7 +46,7 @@ struct LanguageMatcher: Sendable {
                 let found = match(
                     language, isOriginal: isOriginal, isDefault: isDefault, preferred, at: index)
             else { continue }
-            // mpv counts missed subtags before the place in the list.
+            // mpv compares missed subtags before the position in the list.
             guard method == .mpv else { return found }
             if best.map({ found.score > $0.score }) ?? true { best = found }
         }
@@ -76,8 +76,8 @@ struct LanguageMatcher: Sendable {
         }
     }
 
-    /// How well the language of a track follows that of the chosen audio; two that
-    /// do not tell are taken for the same.
+    /// How well the language of a track matches that of the chosen audio; two unknown languages
+    /// match.
     func follows(_ track: NormalizedLanguage, _ audio: NormalizedLanguage) -> Int {
         if !audio.isDetermined { return track.isDetermined ? 0 : 1 }
         return method.score(of: track, for: audio).map { $0 + 100 } ?? 0

@@ -1,17 +1,17 @@
 import TrackModel
 
-/// The language of a track or of a preferred one, in every form that some engine compares.
+/// A language in every form that players compare.
 struct NormalizedLanguage: Hashable, Sendable {
-    /// Lower case, as the file or the user wrote it, `-` between subtags.
+    /// Text of the file or the user in lower case, with `-` between subtags.
     let written: String
-    /// For people: the canonical tag, or what was written.
+    /// For people: the canonical tag, else the original text.
     let shown: String
-    /// Canonical tag in lower case; what was written where it is no tag.
+    /// Canonical tag in lower case; the original text where it is not a tag.
     let canonical: String
     /// Its first subtag.
     let language: String
     let locale: LanguageLocale?
-    /// Lower case, else the very code of the file: `ger` and not `de`.
+    /// The file's own code in lower case: `ger`, not `de`.
     private(set) var raw: String
 
     init(_ text: String?) {
@@ -25,13 +25,13 @@ struct NormalizedLanguage: Hashable, Sendable {
         locale = LanguageLocale(written)
     }
 
-    /// The language of a track: what the file says, else what was made of it.
+    /// The language of a track.
     init(of track: MediaPlayerTrack) {
         self.init(track.languageCode ?? track.languageRaw)
         if let raw = track.languageRaw { self.raw = raw.lowercased() }
     }
 
-    /// Without a macrolanguage in front, as ExoPlayer writes `hbs-hrv`.
+    /// Removes a leading macrolanguage; ExoPlayer writes `hbs-hrv`.
     private static func plain(_ text: String) -> String {
         let parts = text.split(separator: "-", maxSplits: 1)
         guard parts.count == 2, let second = parts[1].split(separator: "-").first,
@@ -44,10 +44,10 @@ struct NormalizedLanguage: Hashable, Sendable {
     /// False for no language and for `und`.
     var isDetermined: Bool { !written.isEmpty && language != "und" }
 
-    /// Codes that tell there is no language to understand: `zxx` of FX and music.
+    /// True for `zxx`, no linguistic content, as of effects and music.
     var isNoLanguage: Bool { language == "zxx" }
 
-    /// Behind its macrolanguage: `no-nob` for `nb`, `zh-cmn` for `cmn`.
+    /// Tag with its macrolanguage as prefix: `no-nob` for `nb`, `zh-cmn` for `cmn`.
     var enclosed: String {
         guard let macro = LanguageTag(canonical)?.macrolanguage, macro != language else {
             return canonical
@@ -63,8 +63,7 @@ struct NormalizedLanguage: Hashable, Sendable {
         isDetermined && canonical != language ? NormalizedLanguage(language) : self
     }
 
-    /// Whether two tags name the same language, script and region, however they are
-    /// written.
+    /// Whether two tags name the same language, script and region.
     static func areEqual(_ one: String, _ two: String) -> Bool {
         NormalizedLanguage(one).canonical == NormalizedLanguage(two).canonical
     }
@@ -72,5 +71,86 @@ struct NormalizedLanguage: Hashable, Sendable {
     func shareBeginning(with other: NormalizedLanguage) -> Bool {
         let (one, two) = (canonical.split(separator: "-"), other.canonical.split(separator: "-"))
         return zip(one, two).allSatisfy { $0 == $1 }
+    }
+}
+
+/// Closeness of a track's language to a preferred one, best first.
+enum LanguageGrade: Int, Comparable, Hashable, Sendable, CaseIterable {
+    /// The same tag.
+    case exact
+    /// The same language and script; one of them has no region.
+    case general
+    /// A region with similar spelling: es-MX for es-419, en-AU for en-GB.
+    case nearRegion
+    /// Another region.
+    case region
+    /// Another language of the same macrolanguage: nb for no, cmn for zh.
+    case macrolanguage
+    /// The same language in another script.
+    case script
+    /// The track has no language.
+    case undetermined
+    case none
+
+    static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+
+    /// - Parameters:
+    ///   - track: the file's text; nil and `und` are undetermined.
+    ///   - preferred: BCP-47 or ISO 639.
+    init(of track: String?, for preferred: String) {
+        self.init(of: NormalizedLanguage(track), for: NormalizedLanguage(preferred))
+    }
+
+    init(of track: NormalizedLanguage, for preferred: NormalizedLanguage) {
+        guard track.isDetermined, !track.isNoLanguage, let theirs = track.locale else {
+            self = track.isDetermined ? .none : .undetermined
+            if track.isDetermined, track.canonical == preferred.canonical { self = .exact }
+            return
+        }
+        guard let ours = preferred.locale else {
+            self = .none
+            return
+        }
+        if track.canonical == preferred.canonical {
+            self = .exact
+        } else if track.language == preferred.language {
+            self = Self(ours, theirs)
+        } else if track.mainLanguage == preferred.mainLanguage
+            || ours.maximized.language == theirs.maximized.language
+        {
+            self = .macrolanguage
+        } else {
+            self = .none
+        }
+    }
+
+    /// Two tags of one language.
+    private init(_ preferred: LanguageLocale, _ track: LanguageLocale) {
+        let (ours, theirs) = (preferred.maximized, track.maximized)
+        let isOpen =
+            preferred.script == nil && preferred.region == nil
+            || track.script == nil && track.region == nil
+        if ours.script != theirs.script, !isOpen {
+            self = .script
+        } else if preferred.region == nil || track.region == nil || preferred.region == track.region
+        {
+            self = .general
+        } else {
+            self = preferred.distance(to: track) < 5 ? .nearRegion : .region
+        }
+    }
+
+    /// `exact`, `another region` …
+    var words: String {
+        switch self {
+        case .exact: "exact"
+        case .general: "same language"
+        case .nearRegion: "a region with similar spelling"
+        case .region: "another region"
+        case .macrolanguage: "a related language"
+        case .script: "another script"
+        case .undetermined: "undetermined"
+        case .none: "no"
+        }
     }
 }

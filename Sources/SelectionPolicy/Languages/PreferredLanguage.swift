@@ -20,13 +20,13 @@ public enum PreferredLanguage: Hashable, Sendable {
 }
 
 extension PreferredLanguage {
-    /// False for what is no language tag: `englsh`.
+    /// False for an invalid language tag: `englsh`.
     package var isKnown: Bool {
         guard case .tag(let tag) = self else { return true }
         return LanguageLocale(tag) != nil || Self.ofNone.contains(tag.lowercased())
     }
 
-    /// Several languages, none to understand, and none that has a code (ISO 639-2).
+    /// ISO 639-2 codes for multiple languages, no linguistic content, and uncoded languages.
     private static let ofNone: Set = ["mul", "zxx", "mis"]
 
     /// `; did you mean “ja”?`, or nothing.
@@ -43,5 +43,25 @@ extension PreferredLanguage: CustomStringConvertible {
         case .original: "original"
         case .default: "default"
         }
+    }
+}
+
+/// Suggests a tag for a text that is not a canonical language tag: `ja` for `japanese`, `jp` and
+/// `jpn`.
+enum LanguageSuggestion {
+    static func tag(for text: String) -> String? {
+        if let tag = LanguageTag(text) { return tag.canonical == text ? nil : tag.canonical }
+        if let tag = LanguageTag(englishName: text) { return tag.canonical }
+        // A country code suggests the most common language there.
+        guard text.utf8.count == 2 else { return nil }
+        let country = LanguageLocale(language: "und", region: text.uppercased()).maximized
+        // English is the default for unknown countries.
+        let isKnown = country.language != "en" || ["us", "gb"].contains(text.lowercased())
+        return isKnown && country.language != "und" ? country.language : nil
+    }
+
+    /// `; did you mean “ja”?`
+    static func hint(for text: String) -> String {
+        tag(for: text).map { "; did you mean “\($0)”?" } ?? ""
     }
 }

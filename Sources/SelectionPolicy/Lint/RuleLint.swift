@@ -35,7 +35,7 @@ struct RuleLint {
             return [
                 remark(
                     .unreachable, rule,
-                    "“\(rule.name)” wants “\(guarded.condition)” both to hold and not to.")
+                    "“\(rule.name)” requires “\(guarded.condition)” to hold and not to hold.")
             ]
         }
         if let never = rule.guards.first(where: {
@@ -44,14 +44,14 @@ struct RuleLint {
             return [
                 remark(
                     .unreachable, rule,
-                    "“\(never.condition)” keeps “\(rule.name)” from ever counting.")
+                    "“\(rule.name)” never applies because of “\(never.condition)”.")
             ]
         }
         if let end = earlier.ends.first(where: { $0.guards.allSatisfy(rule.guards.contains) }) {
             return [
                 remark(
                     .unreachable, rule,
-                    "“\(rule.name)” stands after “\(end.name)”, which leaves no track.")
+                    "“\(rule.name)” follows “\(end.name)”, which removes every track.")
             ]
         }
         if case .prefer(let preference) = rule.verb, preference.isConstant {
@@ -64,7 +64,7 @@ struct RuleLint {
         return notYetChosen(by: rule) + impossible(rule)
     }
 
-    /// Filters whose numbers no track can have, or that every track has.
+    /// Filters with bounds that no track can satisfy.
     private func impossible(_ rule: Rule) -> [PolicyRemark] {
         var remarks: [PolicyRemark] = []
         for condition in rule.conditions {
@@ -75,7 +75,7 @@ struct RuleLint {
         return remarks
     }
 
-    /// Tracks of a kind that is chosen later are not there yet.
+    /// Tracks of kinds that are chosen later are not available.
     private func notYetChosen(by rule: Rule) -> [PolicyRemark] {
         guard let place = policy.order.firstIndex(of: kind) else { return [] }
         let later = policy.order[place...].map(\.rawValue)
@@ -83,7 +83,7 @@ struct RuleLint {
         return names.intersection(["audio", "video"]).filter(later.contains).sorted().map {
             remark(
                 .unreachable, rule,
-                "“\(rule.name)” asks for the \($0) track, which is chosen after \(kind.rawValue).")
+                "“\(rule.name)” uses the \($0) track, which is chosen after \(kind.rawValue).")
         }
     }
 
@@ -91,7 +91,7 @@ struct RuleLint {
 
     private func conflicts(of rule: Rule, with earlier: EarlierRules) -> [PolicyRemark] {
         for other in earlier.same(as: rule) where other.guards.allSatisfy(rule.guards.contains) {
-            return [remark(.redundant, rule, "“\(rule.name)” was said before\(at(other)).")]
+            return [remark(.redundant, rule, "“\(rule.name)” repeats an earlier rule\(at(other)).")]
         }
         if let other = earlier.requirements.first(where: {
             $0.guards.allSatisfy(rule.guards.contains) && $0.excludes(rule)
@@ -99,7 +99,7 @@ struct RuleLint {
             return [
                 remark(
                     .contradiction, rule,
-                    "No track keeps both “\(other.name)”\(at(other)) and “\(rule.name)”.")
+                    "No track satisfies both “\(other.name)”\(at(other)) and “\(rule.name)”.")
             ]
         }
         if let own = rule.kept {
@@ -110,7 +110,8 @@ struct RuleLint {
                 return [
                     remark(
                         .contradiction, rule,
-                        "“\(rule.name)” and “\(other.name)”\(at(other)) leave no track.")
+                        "“\(rule.name)” and “\(other.name)”\(at(other)) together remove every track."
+                    )
                 ]
             }
         }
@@ -122,7 +123,8 @@ struct RuleLint {
                 return [
                     remark(
                         .unreachable, rule,
-                        "“\(rule.name)” never decides: “\(other.name)”\(at(other)) has settled it.")
+                        "“\(rule.name)” never decides: after “\(other.name)”\(at(other)) all tracks are equal."
+                    )
                 ]
             }
         }
@@ -150,7 +152,7 @@ struct RuleLint {
             guard !language.isKnown else { return nil }
             let hint = language.hint
             return remark(
-                .unknownName, rule, "“\(value)” is no language tag\(hint.isEmpty ? "." : hint)")
+                .unknownName, rule, "“\(value)” is not a language tag\(hint.isEmpty ? "." : hint)")
         case .fact(let path):
             guard path.count == 1, let name = path.first else { return nil }
             if ["primaryLanguage", "languageCode"].contains(name) {
@@ -159,12 +161,12 @@ struct RuleLint {
             guard let hint = CandidateFields.schema.fields[name]?.hint(for: value) else {
                 return nil
             }
-            return remark(.unknownName, rule, "“\(value)” is no value of \(name)\(hint)")
+            return remark(.unknownName, rule, "“\(value)” is not a value of \(name)\(hint)")
         default: return nil
         }
     }
 
-    /// Languages that are written as records never have them: `jpn`, `japanese`.
+    /// Spellings of languages that records never have: `jpn`, `japanese`.
     private func unspoken(_ value: String, of name: String, in rule: Rule) -> PolicyRemark? {
         guard let tag = LanguageSuggestion.tag(for: value) else { return nil }
         return remark(
@@ -185,7 +187,7 @@ struct RuleLint {
 }
 
 extension FieldType {
-    /// The sentence where no member of this type ever holds the value; nil where one may.
+    /// End of the sentence about a value that this type cannot have; nil for a possible value.
     fileprivate func hint(for value: String) -> String? {
         switch self {
         case .word(let words):
@@ -215,13 +217,12 @@ extension Clause {
         }
     }
 
-    /// Conditions that must hold together: the clause, or the members of an AND.
+    /// Clauses that must hold together: the clause, or the members of an AND.
     fileprivate var conjuncts: [Clause] {
         if case .and(let clauses) = self { clauses.flatMap(\.conjuncts) } else { [self] }
     }
 
-    /// The texts or words of yes and no, one of which a key path must be, where the clause
-    /// says so.
+    /// The values that the clause allows for one key path; nil for another kind of clause.
     fileprivate var wantedValues: (path: String, values: Set<ConditionLiteral>)? {
         guard case .comparison(let comparison) = self, comparison.quantifier == nil,
             !comparison.folding.ignoresCase, !comparison.folding.ignoresDiacritics,
@@ -254,7 +255,7 @@ extension Condition {
     fileprivate var isAlways: Bool { self == Self.always }
 
     var negated: Condition? {
-        // A condition that cannot be negated is only looked at less.
+        // Only some remarks are lost for a condition that is too long to negate.
         description.utf8.count > 2000 ? nil : try? Condition(parsing: "NOT (\(description))")
     }
 }
@@ -264,7 +265,7 @@ extension Rule.Guard {
 }
 
 extension Preference {
-    /// Whether it asks what every track answers alike.
+    /// Whether it is equal for all tracks.
     fileprivate var isConstant: Bool {
         guard case .condition(let condition) = measure, scope == nil else { return false }
         return condition.isNever || condition.isAlways
@@ -272,10 +273,10 @@ extension Preference {
 }
 
 extension Rule {
-    /// Where it stands: `line 7`, with its file where that is another one.
+    /// Position in the rule file: `line 7`.
     fileprivate var place: String? { line.map { "line \($0)" } }
 
-    /// Every condition that it asks of tracks.
+    /// Every condition on tracks.
     fileprivate var conditions: [Condition] {
         switch verb {
         case .require(let condition), .never(let condition): [condition]
@@ -292,7 +293,7 @@ extension Rule {
         }
     }
 
-    /// Whether two requirements can never be kept by one track.
+    /// Whether no track can satisfy both requirements.
     fileprivate func excludes(_ other: Rule) -> Bool {
         guard case .require(let own) = verb, case .require(let wanted) = other.verb,
             !allowsFallback, !other.allowsFallback
@@ -313,4 +314,43 @@ extension Rule {
         guard let kept, !allowsFallback else { return false }
         return kept.isWanted ? kept.condition.isNever : kept.condition.isAlways
     }
+}
+
+/// Index of the rules before the current one.
+struct EarlierRules {
+    /// Filters that remove every track.
+    private(set) var ends: [Rule] = []
+    /// The first requirements.
+    private(set) var requirements: [Rule] = []
+    private var verbs: [Rule.Verb: [Rule]] = [:]
+    private var filters: [Condition: [Rule]] = [:]
+    private var settled: [Condition: [Rule]] = [:]
+
+    /// Limit for each kind of rule.
+    private static let most = 32
+
+    mutating func add(_ rule: Rule) {
+        if case .require = rule.verb, requirements.count < Self.most { requirements.append(rule) }
+        if rule.removesAll, ends.count < Self.most { ends.append(rule) }
+        if verbs[rule.verb, default: []].count < Self.most {
+            verbs[rule.verb, default: []].append(rule)
+        }
+        guard let condition = rule.kept?.condition else { return }
+        if filters[condition, default: []].count < Self.most {
+            filters[condition, default: []].append(rule)
+        }
+        for condition in [condition, condition.negated].compactMap({ $0 }) {
+            guard settled[condition, default: []].count < Self.most else { continue }
+            settled[condition, default: []].append(rule)
+        }
+    }
+
+    /// Rules with the same verb and condition.
+    func same(as rule: Rule) -> [Rule] { verbs[rule.verb] ?? [] }
+
+    /// Filters with this condition.
+    func filters(on condition: Condition) -> [Rule] { filters[condition] ?? [] }
+
+    /// Filters after which this condition is equal for all tracks.
+    func settling(_ condition: Condition) -> [Rule] { settled[condition] ?? [] }
 }

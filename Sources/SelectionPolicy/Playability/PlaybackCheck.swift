@@ -1,6 +1,6 @@
 import TrackModel
 
-/// Holds a file against a device.
+/// Checks a file against the limits of a device.
 struct PlaybackCheck {
     let device: PlaybackDevice
     let file: PlaybackSubject
@@ -21,7 +21,7 @@ struct PlaybackCheck {
         }
     }
 
-    /// Whether nothing is known to stand in the way.
+    /// Whether no known limit is broken.
     var isClear: Bool { reasons.allSatisfy { $0.needs == .unknown } }
 
     private var silencePlays: Bool { device.silencePlays == true }
@@ -45,13 +45,13 @@ struct PlaybackCheck {
 
     // MARK: Container
 
-    /// The containers in which most of the file plays.
+    /// The container row in which most of the file plays.
     private mutating func checkContainer() -> ContainerSupport? {
         guard let rows = device.containers else {
             if !silencePlays {
                 add(
                     "container.format", value: file.format.map(ContainerFormat.words),
-                    limit: "the device's file does not tell which containers it opens",
+                    limit: "the device file does not say which containers it opens",
                     needs: .unknown)
             }
             return nil
@@ -65,11 +65,11 @@ struct PlaybackCheck {
         if isStreamed, !rows.contains(where: { row in Self.streamed.contains(where: row.opens) }) {
             add(
                 "container.format", value: ContainerFormat.words(format),
-                limit: "the device's file does not tell which streams it plays", needs: .unknown)
+                limit: "the device file does not say which streams it plays", needs: .unknown)
             return nil
         }
         let fitting = rows.filter { $0.isSound == file.isSound }
-        // The worst to be missing is asked first, as StreamBuilder does.
+        // Video counts most, as in StreamBuilder.
         let best = fitting.max { rank(of: $0, format) < rank(of: $1, format) }
         guard let best, best.opens(format) else {
             let names =
@@ -82,10 +82,10 @@ struct PlaybackCheck {
         return best
     }
 
-    /// Playlists and manifests in the place of a container.
+    /// Playlist and manifest formats.
     private static let streamed = ["hls", "dash", "smooth"]
 
-    /// - Parameter isStreamed: which of both are named.
+    /// - Parameter isStreamed: whether streams or files are named.
     private func words(of rows: [ContainerSupport], _ isStreamed: Bool = false) -> String {
         var names: [String] = []
         for format in rows.flatMap(\.formats)
@@ -129,26 +129,26 @@ struct PlaybackCheck {
         else { return }
         let spatial = audio.spatialAudio
         if let spatial, let kinds = device.spatialAudio, !kinds.contains(spatial) {
-            notes.append("heard without \(spatial.rawValue)")
+            notes.append("played without \(spatial.rawValue)")
         }
         if let channels = audio.channels, let speakers = device.channels, channels > speakers {
             notes.append("\(channels) channels are mixed down to \(speakers)")
         }
     }
 
-    /// - Returns: whether its codec plays, so that the rest counts.
+    /// - Returns: whether its codec plays, so that other limits apply.
     private mutating func check(
         codecOf track: MediaPlayerTrack, row: [String]?, _ codings: [PlaybackDevice.Coding]?,
         source: String?, needs: Playability.Verdict
     ) -> Bool {
-        let kind = track.mediaType == .video ? "pictures" : "sound"
+        let kind = track.mediaType == .video ? "video codecs" : "audio codecs"
         guard let codec = track.codec else {
             add("codec", track, value: nil, limit: "an unknown codec", needs: .unknown)
             return false
         }
         let taken = row ?? codings?.map(\.codec)
         if let taken, !taken.contains(codec) {
-            // Another container may do for it.
+            // It may play in another container.
             let isPlayed =
                 row != nil && (codings?.contains { $0.codec == codec } ?? (needs == .remux))
             add(
@@ -160,7 +160,7 @@ struct PlaybackCheck {
         if taken == nil, !silencePlays {
             add(
                 "codec", track, value: Codec.words(codec),
-                limit: "the device's file does not tell which \(kind) it decodes", needs: .unknown)
+                limit: "the device file does not say which \(kind) it decodes", needs: .unknown)
             return false
         }
         let coding = codings?.first { $0.codec == codec }
@@ -169,7 +169,7 @@ struct PlaybackCheck {
         {
             add(
                 "profile", track, value: profile,
-                limit: "the device's file does not tell which profiles it decodes",
+                limit: "the device file does not say which profiles it decodes",
                 source: coding?.source, needs: .unknown)
         }
         let own = coding?.limits(for: track.mediaType) ?? []
@@ -211,7 +211,7 @@ struct PlaybackCheck {
         add(
             fact.rawValue, track, value: value?.words, limit: condition.words,
             source: limit.source,
-            // Another container is free of the limit of some.
+            // A limit of some containers does not apply in others.
             needs: limit.formats == nil || fact == .codecTag
                 ? fact.remedy(for: track.mediaType) : .remux)
     }
@@ -243,7 +243,7 @@ struct PlaybackCheck {
             if !silencePlays {
                 add(
                     "dynamicRange", track, value: words,
-                    limit: "the device's file does not tell which ranges it shows", needs: .unknown)
+                    limit: "the device file does not say which ranges it shows", needs: .unknown)
             }
             return
         }
@@ -264,13 +264,13 @@ struct PlaybackCheck {
         {
             add(
                 "dovi.profile", track, value: track.dovi?.profileName,
-                limit: "the device's file does not tell which profiles it decodes", needs: .unknown)
+                limit: "the device file does not say which profiles it decodes", needs: .unknown)
         } else if best != presents.first {
             notes.append("shown as \(best.description), without \(presents[0].description)")
         }
     }
 
-    /// The profiles that the device decodes, where profile 7 can be made one of them.
+    /// The profiles that the device decodes, if profile 7 can be converted to one of them.
     private func dolbyVisionMended(
         _ track: MediaPlayerTrack, _ shown: [DynamicRange]
     ) -> String? {
@@ -294,7 +294,7 @@ struct PlaybackCheck {
             if !silencePlays {
                 add(
                     "codec", track, value: Codec.words(codec),
-                    limit: "the device's file does not tell which subtitles it shows",
+                    limit: "the device file does not say which subtitles it shows",
                     needs: .unknown)
             }
             return

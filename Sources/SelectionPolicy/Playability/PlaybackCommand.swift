@@ -1,10 +1,10 @@
 import TrackModel
 
-/// The command line that does what a plan says.
+/// The command line for a plan.
 struct PlaybackCommand {
     let plan: PlaybackPlan
     let path: String
-    /// Name of the device, which stands in that of the new file.
+    /// Name of the device, used in the name of the new file.
     let device: String
     /// Seconds between frames as mkvmerge takes them; nil where the rate is unknown.
     private var frameRate: Rational? { plan.source.video?.frameRate }
@@ -15,7 +15,7 @@ struct PlaybackCommand {
             device.map { $0.isLetter && $0.isASCII || $0.isNumber && $0.isASCII ? $0 : "-" })
     }
 
-    /// nil for standard input, and for what no tool is known to do.
+    /// nil for standard input and for playlists.
     var line: String? {
         guard path != "-", !ContainerFormat.listWords.contains(plan.source.format ?? "") else {
             return nil
@@ -51,13 +51,13 @@ struct PlaybackCommand {
 
     // MARK: Dolby Vision
 
-    /// Whether the file that mkvmerge writes is not yet the one.
+    /// Whether FFmpeg must process the file that mkvmerge writes.
     private var isSecondPassNeeded: Bool {
         plan.format != "matroska" || plan.sound != nil || plan.text != .copied
             || plan.kept.map(\.trackID) != ofMiddle.map(\.trackID)
     }
 
-    /// Tracks of the file that mkvmerge writes: the picture, then all others as they stood.
+    /// Tracks of the file that mkvmerge writes: the video, then all others in their order.
     private var ofMiddle: [MediaPlayerTrack] {
         let others = plan.source.tracks.filter {
             [.audio, .subtitle].contains($0.mediaType)
@@ -122,7 +122,7 @@ struct PlaybackCommand {
         }
         if track.trackID == plan.source.audio?.trackID, let sound = plan.sound {
             var words = ["-c:\(place)", sound.encoder, "-ac:\(place)", "\(sound.channels)"]
-            // Side and back channels are one to players, and not to each encoder.
+            // Players treat side and back channels alike, some encoders do not.
             if let layout = [6: "5.1", 8: "7.1"][sound.channels] {
                 words += ["-filter:\(place)", "aformat=channel_layouts=\(layout)"]
             }
@@ -155,7 +155,7 @@ struct PlaybackCommand {
             if let level { words += ["-level:\(place)", level] }
         }
         if let rate = encoding.maxBitRate, encoding.codec != "vp9" {
-            // Half for the sound and for what an encoder goes beyond.
+            // The other half is for audio and for peaks of the encoder.
             words += ["-maxrate:\(place)", "\(rate / 2)", "-bufsize:\(place)", "\(rate)"]
         }
         if let rate = encoding.maxFrameRate, plan.source.video?.nominalFrameRate ?? 0 > rate {
@@ -172,7 +172,7 @@ struct PlaybackCommand {
         let presents = track.presents ?? []
         let isHDR = presents.contains { $0 != .sdr }
         if presents == [.dolbyVision] {
-            // Without a base layer that a screen could show, the metadata must be applied.
+            // Without a compatible base layer the metadata must be applied.
             filters.append(
                 "libplacebo=colorspace=bt709:color_primaries=bt709:color_trc=bt709:range=tv")
         } else if isHDR, !encoding.isHDR, !presents.contains(.sdr) {
@@ -192,7 +192,7 @@ struct PlaybackCommand {
         return filters + ["format=\(encoding.isHDR ? "yuv420p10le" : "yuv420p")"]
     }
 
-    /// Subtitles that are pictures, laid over that of the film; nil where none are.
+    /// Filter graph that overlays image subtitles on the video; nil where there are none.
     private func overlay(_ number: (MediaPlayerTrack) -> Int) -> String? {
         guard plan.text == .burnt, let subtitle = plan.source.subtitle, isImage(subtitle),
             let video = plan.source.video, case .encoded(let encoding) = plan.picture
@@ -206,7 +206,7 @@ struct PlaybackCommand {
             ?? track.isImageSubtitle ?? false
     }
 
-    /// A value of a filter inside a graph of filters: escaped for either.
+    /// A filter option inside a filter graph, escaped for both levels.
     private static func escaped(_ value: String) -> String {
         func escape(_ text: String, _ marks: Set<Character>) -> String {
             String(text.flatMap { marks.contains($0) ? ["\\", $0] : [$0] })
@@ -214,9 +214,9 @@ struct PlaybackCommand {
         return escape(escape(value, ["\\", "'", ":"]), ["\\", "'", "[", "]", ",", ";"])
     }
 
-    // MARK: Beside the film
+    // MARK: Subtitle file
 
-    /// The subtitle in a file beside the new one.
+    /// Command that writes the subtitle to a file of its own; nil for none.
     private var beside: String? {
         guard case .beside(let codec) = plan.text, let track = plan.source.subtitle,
             let ending = Codec(named: codec)?.sidecarExtension

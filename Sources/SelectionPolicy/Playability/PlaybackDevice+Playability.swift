@@ -1,13 +1,13 @@
 import TrackModel
 
 extension PlaybackDevice {
-    /// Whether the device plays the file, and the least that must change. The tracks are those
-    /// that the default policy chooses for it; nil for a record without any.
+    /// Whether the device plays the file, and the smallest change needed. The default policy chooses
+    /// the tracks; nil for a record without tracks.
     public func playability(of record: MediaRecord) -> Playability? {
         playability(of: record, policy: .default, request: SelectionRequest())
     }
 
-    /// - Parameter request: its device is this one's.
+    /// - Parameter request: its device is replaced by this one.
     package func playability(
         of record: MediaRecord, policy: SelectionPolicy, request: SelectionRequest
     ) -> Playability? {
@@ -15,7 +15,7 @@ extension PlaybackDevice {
         var request = request
         request.device = self
         let selection = policy.summary(of: record.tracks, for: request)
-        // Tracks that the device cannot play at all are left out there, and are asked about here.
+        // The selection without a device has the tracks that this one cannot play.
         request.device = nil
         let wished = policy.summary(of: record.tracks, for: request)
         func track(_ kind: KeyPath<TrackSelection, TrackChoice>) -> MediaPlayerTrack? {
@@ -26,14 +26,14 @@ extension PlaybackDevice {
         let subject = PlaybackSubject(
             format: record.container?.format, bitRate: record.container?.bitRate,
             tracks: record.tracks,
-            // A cover is no film.
+            // Cover art is not video.
             video: video?.isAttachedPicture == true ? nil : video,
             audio: track(\.audio), subtitle: track(\.subtitle))
         guard subject.video != nil || subject.audio != nil else { return nil }
         return playability(of: subject, path: record.input.path)
     }
 
-    package func playability(of subject: PlaybackSubject, path: String) -> Playability {
+    func playability(of subject: PlaybackSubject, path: String) -> Playability {
         let check = PlaybackCheck(self, subject)
         var answer = Playability(
             device: name, verdict: .direct,
@@ -45,7 +45,7 @@ extension PlaybackDevice {
             return answer
         }
         guard let (plan, rest) = PlaybackPlanner(self, subject).best else {
-            // The most that one of them asks for, with no line that does it.
+            // The largest change that a reason needs; no command is known.
             let needs = check.reasons.map(\.needs).filter { $0 != .unknown }
             answer.verdict = needs.max { $0.cost < $1.cost } ?? .unknown
             return answer

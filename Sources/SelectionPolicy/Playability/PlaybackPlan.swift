@@ -1,12 +1,12 @@
 import TrackModel
 
-/// A way to make a file play: what becomes of its parts.
+/// A plan for making a file play: what happens to each part.
 struct PlaybackPlan {
     enum Picture: Equatable {
         case copied
-        /// Profile 7 becomes 8.1, without its enhancement layer.
+        /// Profile 7 converted to 8.1, without its enhancement layer.
         case dolbyVision
-        /// The base layer alone.
+        /// Only the base layer.
         case withoutDolbyVision
         case encoded(PictureEncoding)
     }
@@ -21,10 +21,10 @@ struct PlaybackPlan {
     }
 
     let source: PlaybackSubject
-    /// The record's word.
+    /// Container name as in records.
     var format: String
     var picture = Picture.copied
-    /// Codec tag of the picture; nil for that of the muxer.
+    /// Codec tag of the video; nil for the muxer's default.
     var tag: String?
     /// nil for a copy.
     var sound: SoundEncoding?
@@ -43,8 +43,8 @@ struct PlaybackPlan {
 
     var isISO: Bool { ContainerFormat.isoMediaWords.contains(format) }
 
-    /// Codec that a text track other than the one that would play has in the new file; nil where
-    /// it cannot be there.
+    /// Codec in the new file for a text track that is not the played one; nil where the container
+    /// cannot hold it.
     func codec(ofText track: MediaPlayerTrack) -> String? {
         guard let codec = track.codec else { return nil }
         if Codec.isNamed(codec, in: format) { return codec }
@@ -91,5 +91,55 @@ struct PlaybackPlan {
             track.codec = codec(ofText: track)
         }
         return track
+    }
+}
+
+extension PlaybackPlan {
+    /// A phrase for each change.
+    var steps: [String] {
+        var steps: [String] = []
+        if format != source.format { steps.append("remux to \(ContainerFormat.words(format))") }
+        if let video = source.video {
+            switch picture {
+            case .copied:
+                if let tag, tag != video.codecTag { steps.append("codec tag \(tag)") }
+            case .dolbyVision: steps.append("Dolby Vision 7 to 8.1, without the enhancement layer")
+            case .withoutDolbyVision: steps.append("the base layer without Dolby Vision")
+            case .encoded(let encoding):
+                let range = encoding.isHDR ? " HDR10" : ""
+                steps.append(
+                    "encode the video as \(Codec.words(encoding.codec))\(range) "
+                        + "\(encoding.size.width)×\(encoding.size.height)")
+            }
+        }
+        if let sound, let audio = source.audio {
+            steps.append(
+                "encode #\(audio.trackID) as \(Codec.words(sound.codec)), "
+                    + "\(sound.channels) \(sound.channels == 1 ? "channel" : "channels")")
+        } else if let audio = source.audio, isMoved(audio) {
+            steps.append("#\(audio.trackID) before other audio")
+        }
+        if let subtitle = source.subtitle {
+            switch text {
+            case .copied: break
+            case .converted(let codec):
+                steps.append("#\(subtitle.trackID) to \(Codec.words(codec))")
+            case .beside(let codec):
+                steps.append("#\(subtitle.trackID) as \(Codec.words(codec)) beside the file")
+            case .burnt: steps.append("#\(subtitle.trackID) burned into the video")
+            }
+        }
+        return steps
+    }
+
+    private func isMoved(_ audio: MediaPlayerTrack) -> Bool {
+        let sounds = kept.filter { $0.mediaType == .audio }.map(\.trackID)
+        return sounds.first == audio.trackID && sounds != sounds.sorted()
+    }
+
+    /// `trackID`s of played tracks that the new file lacks.
+    var leavesOut: [Int] {
+        let kept = Set(kept.map(\.trackID))
+        return source.tracks.map(\.trackID).filter { !kept.contains($0) }
     }
 }

@@ -1,8 +1,8 @@
 import TrackModel
 
-/// Finds the least that must change.
+/// Finds the smallest change that makes a file play.
 struct PlaybackPlanner {
-    /// A profile that plays nothing directly is served what it asks to be converted to.
+    /// A profile without direct playback takes its conversion targets instead.
     private let device: PlaybackDevice
     private let source: PlaybackSubject
 
@@ -12,7 +12,7 @@ struct PlaybackPlanner {
         (self.device, self.source) = (device, source)
     }
 
-    /// nil where nothing is known to help.
+    /// nil where no plan works.
     var best: (plan: PlaybackPlan, rest: [PlaybackReason])? {
         var best: (plan: PlaybackPlan, rest: [PlaybackReason])?
         for format in formats {
@@ -26,7 +26,7 @@ struct PlaybackPlanner {
         return best
     }
 
-    /// Containers that the device opens and programs write, the file's own first.
+    /// Containers that the device opens and FFmpeg writes, the file's own first.
     private var formats: [String] {
         let opened = (device.containers ?? []).filter { $0.isSound == source.isSound }
         var formats: [String] = []
@@ -73,9 +73,9 @@ struct PlaybackPlanner {
         return plan
     }
 
-    // MARK: Picture
+    // MARK: Video
 
-    /// The first that the device names; of HEVC `hvc1`, which more players take than `hev1`.
+    /// The device's first tag; for HEVC `hvc1`, which more players accept than `hev1`.
     private func tag(of track: MediaPlayerTrack, in format: String) -> String? {
         guard ContainerFormat.isoMediaWords.contains(format), let codec = track.codec else {
             return nil
@@ -115,7 +115,7 @@ struct PlaybackPlanner {
         }
     }
 
-    /// Whether the base layer by itself plays.
+    /// Whether the base layer alone plays.
     private func plays(withoutDolbyVisionIn plan: PlaybackPlan) -> Bool {
         guard source.video?.dovi?.baseLayerRange != nil else { return false }
         var plan = plan
@@ -148,7 +148,7 @@ struct PlaybackPlanner {
 
     private static func scaled(_ size: PixelSize, to lines: Int) -> PixelSize {
         let (width, overflow) = size.width.multipliedReportingOverflow(by: lines)
-        // Chroma of 4:2:0 asks for even sides.
+        // 4:2:0 chroma requires even dimensions.
         return overflow
             ? size
             : PixelSize(width: max(width / size.height / 2 * 2, 2), height: max(lines / 2 * 2, 2))
@@ -166,7 +166,7 @@ struct PlaybackPlanner {
         }
     }
 
-    /// The least limit of the file and of the picture.
+    /// The lowest bit rate limit of file and video.
     private var maxBitRate: Int? {
         let limits = (device.limits ?? []).filter { $0.type == .video && $0.codecs == nil }
         let rates = limits.flatMap(\.conditions)
@@ -175,7 +175,7 @@ struct PlaybackPlanner {
         return (rates + [device.maxBitRate].compactMap { $0 }).min()
     }
 
-    // MARK: Sound
+    // MARK: Audio
 
     private func mendSound(_ plan: inout PlaybackPlan, _ reason: PlaybackReason) {
         if reason.fact == PlaybackFact.isSecondary.rawValue {
@@ -240,7 +240,7 @@ struct PlaybackPlanner {
 
     // MARK: Other tracks
 
-    /// All that the container holds and the device does not stumble over.
+    /// Tracks that the container can hold and the device accepts.
     private func kept(in plan: PlaybackPlan) -> [MediaPlayerTrack] {
         let chosen = [source.video, source.audio, source.subtitle].compactMap { $0?.trackID }
         return source.tracks.filter { track in

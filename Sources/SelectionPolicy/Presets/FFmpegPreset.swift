@@ -48,9 +48,9 @@ extension Preset {
         \#(best())
         """#)
 
-    /// Points for flags, then the frames that were seen while probing, up to five, and the rate.
+    /// Points for flags, then frames seen while probing, up to five, and the bit rate.
     ///
-    /// - Parameter scope: the tracks that are compared so.
+    /// - Parameter scope: condition on the compared tracks.
     static func best(of scope: String? = nil) -> String {
         let scope = scope.map { ", where: '\($0)'" } ?? ""
         return #"""

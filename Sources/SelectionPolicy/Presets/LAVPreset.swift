@@ -8,7 +8,7 @@ extension Preset {
         policy: lav
         about: LAV Splitter; its own subtitle rules, such as jpn:eng|!f;*:off, are a policy, too.
         known: read
-        source: LAVSplitter.cpp of Nevcairiel/LAVFilters at commit 2002b82e and LAVFDemuxer.cpp, as stored without its commit; forced pictures of PGS are no track of their own here
+        source: LAVSplitter.cpp of Nevcairiel/LAVFilters at commit 2002b82e and LAVFDemuxer.cpp, as stored without its commit; forced images of PGS are not tracks of their own here
         method: language
         settings:
           mode: {values: [none, forced, default], default: default, about: subtitle selection mode}

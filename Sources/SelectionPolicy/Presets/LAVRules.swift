@@ -12,7 +12,7 @@ struct LAVRules {
         let isNegated: Bool
         let title: Substring
 
-        /// nil for what is no rule.
+        /// nil for an invalid rule.
         init?(_ text: Substring) {
             self.text = String(text)
             let named = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -59,7 +59,7 @@ struct LAVRules {
         private static let impaired =
             #"("hearing_impaired" IN dispositions OR "visual_impaired" IN dispositions)"#
 
-        /// Each flag, and pictures of PGS, which only `!` asks for.
+        /// Each flag, and images of PGS, which only `!` selects.
         private static let asked: [(flag: Character, condition: String)] = [
             ("d", "isDefault == YES"), ("f", "isForced == YES"), ("h", impaired),
             ("n", "isDefault == NO AND isForced == NO AND NOT \(impaired)"),
@@ -74,10 +74,10 @@ struct LAVRules {
     }
 
     private let selectors: [Selector]
-    /// More are no rules that people write.
+    /// Limit on rules; people write fewer.
     private static let most = 256
 
-    /// nil for what is no list of such rules; a single word could be a name.
+    /// nil for an invalid list of rules; a single word may be a name.
     init?(_ text: String) {
         guard text.contains(":") || text.contains("|") else { return nil }
         let tokens = text.split { ",; ".contains($0) }
@@ -105,7 +105,7 @@ struct LAVRules {
             guard let condition = try? Condition(parsing: text, arguments: arguments) else {
                 continue
             }
-            alternatives.append(Preference.Alternative(condition, name: selector.text))
+            alternatives.append(.init(condition: condition, name: selector.text))
         }
         guard !alternatives.isEmpty else {
             var rule = Rule(.never(Condition(.constant(true))))
@@ -121,7 +121,7 @@ struct LAVRules {
 }
 
 extension SelectionPolicy {
-    /// LAV Splitter with its own subtitle rules; nil for what is no list of such rules.
+    /// LAV Splitter with its own subtitle rules; nil for an invalid list of rules.
     package init?(lavRules text: String) {
         guard let rules = LAVRules(text), var policy = SelectionPolicy(preset: "lav") else {
             return nil

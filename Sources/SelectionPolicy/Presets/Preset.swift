@@ -1,8 +1,8 @@
-/// A policy that comes with the program, written in the language of rule files.
+/// A built-in policy, as a rule file.
 struct Preset: Sendable {
     /// The name of the player: `mpv`.
     let player: String
-    /// The release that it follows; nil where there is one only.
+    /// The release that it follows; nil where there is only one.
     let version: String?
     /// The rule file.
     let text: String
@@ -12,50 +12,67 @@ struct Preset: Sendable {
         self.version = version
         self.text = text
     }
-
-    /// The default first; of one player the newest release first.
-    static let all: [Preset] = [
-        [matroska], mpv, [exoplayer, jellyfin], kodi, vlc, shaka,
-        [hlsjs, dashjs, lav, avfoundation, plex, ksplayer, ffmpeg, avFindBestStream],
-    ].flatMap { $0 }
-
-    /// `mpv` for the newest release, `mpv@0.35` for one of its own; `mpv@0.35.1` is of 0.35, too.
-    static func named(_ name: String) -> Preset? {
-        let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-        let releases = all.filter { $0.player == parts[0] }
-        guard parts.count > 1 else { return releases.first }
-        return releases.first {
-            $0.version.map { parts[1] == $0 || parts[1].hasPrefix("\($0).") } ?? false
-        }
-    }
-
-    /// As `--policy` takes it: the newest release without its version.
-    var name: String {
-        guard let version, Preset.all.first(where: { $0.player == player })?.version != version
-        else { return player }
-        return "\(player)@\(version)"
-    }
 }
 
-extension SelectionPolicy {
-    /// Names of the policies that come with the program, the default first.
-    public static let presetNames = Preset.all.map(\.name).filter { !$0.contains("@") }
+extension Preset {
+    static let matroska = Preset(
+        "matroska",
+        #"""
+        policy: matroska
+        about: Default track selection of RFC 9559, for all containers; ties go to the best quality. The default.
+        known: documented
+        source: RFC 9559, Default Track Selection
+        settings:
+          captions: {type: yesNo, default: no, about: full subtitles although the audio is understood}
+          hearingImpaired: {type: yesNo, default: no, about: prefer subtitles for the hearing impaired}
+          visualImpaired: {type: yesNo, default: no, about: prefer audio description}
+          mode: {values: [auto, forced, always, none], default: auto, about: which subtitles are shown}
 
-    /// The same with those of earlier releases, each behind the newest of its player.
-    package static let versionedPresetNames = Preset.all.map(\.name)
+        video:
+        - {prefer: isStill == NO, name: moving pictures}
+        - prefer: language
+          when: hasPreferredLanguages == YES
+        - prefer: isDefault
+        - prefer: isMain
+        - {prefer: shows, in: [dolbyVision, hdr10Plus, hdr10, hlg, sdr]}
+        - prefer: pixels
+        - {prefer: bitRate, within: codec, unknown: same}
 
-    /// The rule file of a preset; nil for an unknown name.
-    package static func presetText(_ name: String) -> String? { Preset.named(name)?.text }
+        audio:
+        - never: isCommentary == YES
+          fallback: yes
+        - {prefer: NOT isDescriptive == YES, when: settings.visualImpaired != YES}
+        - {prefer: isDescriptive == YES, when: settings.visualImpaired == YES}
+        - {prefer: isSpecial == NO OR isDescriptive == YES, name: plain sound}
+        - {prefer: language, when: hasPreferredLanguages == YES}
+        - prefer: isDefault
+        - prefer: isOriginal
+        - prefer: isMain
+        - prefer: isLossless == YES
+        - {prefer: channels, atMost: device.channels}
+        - prefer: channels
+        - {prefer: bitRate, within: [languageCode, codec], unknown: same}
 
-    /// nil for an unknown name.
-    public init?(preset name: String) {
-        guard let preset = Preset.named(name),
-            let policy = try? SelectionPolicy(
-                text: preset.text, file: preset.name, extending: { _ in nil })
-        else { return nil }
-        self = policy
-    }
-
-    /// `matroska`: RFC 9559.
-    public static var `default`: SelectionPolicy { matroska }
+        subtitle:
+        - never: isCommentary == YES
+        - when: settings.mode == "none"
+          rules: [{never: TRUEPREDICATE, reason: subtitles are switched off}]
+        - when: settings.mode == "forced"
+          rules: [{require: isForced == YES AND matchesAudio == YES}]
+        - when: isAudioUnderstood == YES AND settings.captions != YES AND settings.mode != "always"
+          rules:
+          - require: isPartial == YES AND matchesAudio == YES
+            reason: the audio is understood
+          otherwise:
+          - {require: isPreferredLanguage == YES, when: hasPreferredLanguages == YES}
+          - when: hasPreferredLanguages == NO AND settings.mode != "forced" AND settings.mode != "always"
+            rules: [{require: isDefault == YES OR isForced == YES AND matchesAudio == YES}]
+        - {prefer: language, when: hasPreferredLanguages == YES}
+        - prefer: isPartial == NO
+        - {prefer: isMain == YES OR isHearingImpaired == YES, name: main}
+        - {prefer: isHearingImpaired == NO, when: settings.hearingImpaired != YES}
+        - {prefer: isHearingImpaired == YES, when: settings.hearingImpaired == YES}
+        - prefer: isDefault
+        - prefer: isTextSubtitle
+        """#)
 }

@@ -1,126 +1,82 @@
 import Predicates
 
-/// A key of the order in which tracks stand: more of it is better.
-package struct Preference: Hashable, Sendable {
-    package enum Measure: Hashable, Sendable {
+/// A sort key of tracks; more is better.
+struct Preference: Hashable, Sendable {
+    enum Measure: Hashable, Sendable {
         /// 1 where it holds, else 0.
         case condition(Condition)
         /// A member of the track, by its key path.
         case fact([String])
-        /// A number that follows from members of the track.
+        /// A number computed from members of the track.
         case formula(Formula)
-        /// The place in the preferred languages, then how near.
+        /// Position in the preferred languages, then closeness.
         case language
-        /// The place of the first alternative that holds.
+        /// Position of the first alternative that holds.
         case firstOf([Alternative])
-        /// Sum of the points of all conditions that hold, for policies of programs
-        /// that add.
-        case points([Points])
+        /// Sum of the points of all conditions that hold, for players that add scores.
+        case points([Alternative])
     }
 
-    package struct Alternative: Hashable, Sendable {
-        package var condition: Condition
-        /// For the trace; nil shows the condition in words.
-        package var name: String?
-
-        package init(_ condition: Condition, name: String? = nil) {
-            self.condition = condition
-            self.name = name
-        }
+    struct Alternative: Hashable, Sendable {
+        var condition: Condition
+        /// For explanations; nil uses the condition in words.
+        var name: String?
+        /// Added where the condition holds; used by `points` alone.
+        var points = 0
     }
 
-    package struct Points: Hashable, Sendable {
-        package var condition: Condition
-        package var points: Int
-        /// For the trace; nil shows the condition in words.
-        package var name: String?
-
-        package init(_ condition: Condition, points: Int, name: String? = nil) {
-            self.condition = condition
-            self.points = points
-            self.name = name
-        }
-    }
-
-    /// How a track stands that does not tell what is asked.
-    package enum Unknown: String, Hashable, Sendable, CaseIterable {
-        /// Behind all that do.
+    /// Rank of a track with an unknown value.
+    enum Unknown: String, Hashable, Sendable, CaseIterable {
+        /// After all known values.
         case worst
-        /// Before all that do.
+        /// Before all known values.
         case best
-        /// Like the others: where one of the tracks compared does not tell, the key
-        /// says nothing about any of them.
+        /// The key is ignored where the value of any compared track is unknown.
         case same
     }
 
-    package enum Order: String, Hashable, Sendable, CaseIterable {
+    enum Order: String, Hashable, Sendable, CaseIterable {
         case highest, lowest
     }
 
-    /// A list written in the rule, or the name of the setting that holds it.
-    package enum Source: Hashable, Sendable {
+    /// A list written in the rule, or the name of a setting.
+    enum Source: Hashable, Sendable {
         case values([SettingValue])
         case setting(String)
     }
 
-    package var measure: Measure
-    package var order: Order = .highest
-    /// Values from best to worst; what is not among them comes last.
-    package var list: Source?
-    /// The number that is best; what lies farther is worse, above after below.
-    package var nearest: Source?
-    /// Up to this number more is better; above it less is.
-    package var atMost: Source?
-    /// The more values the track's list shares, the better; the very same is best.
-    package var like: Source?
-    /// More than this number is worth no more.
-    package var upTo: Source?
-    /// Tracks that the preference looks at; all others are worth the same.
-    package var scope: Condition?
-    /// Tracks for which the order is turned round.
-    package var reverse: Condition?
-    /// Members by which tracks are compared with their own kind only.
-    package var within: [String] = []
-    package var unknown = Unknown.worst
+    var measure: Measure
+    var order: Order = .highest
+    /// Values from best to worst; all others are last.
+    var list: Source?
+    /// The best number; larger distances are worse, and above is worse than below.
+    var nearest: Source?
+    /// More is better up to this number; above it less is better.
+    var atMost: Source?
+    /// Values to share; more in common is better, an equal set is best.
+    var like: Source?
+    /// Larger numbers count as this one.
+    var upTo: Source?
+    /// Tracks to which the preference applies; all others are equal.
+    var scope: Condition?
+    /// Tracks for which the order is reversed.
+    var reverse: Condition?
+    /// Members that must be equal for tracks to be compared.
+    var within: [String] = []
+    var unknown = Unknown.worst
     /// A number of the track that is added to its points.
-    package var plus: [String] = []
+    var plus: [String] = []
 
-    package init(_ measure: Measure, order: Order = .highest) {
-        self.measure = measure
-        self.order = order
-    }
+    init(_ measure: Measure) { self.measure = measure }
 }
 
 extension Preference {
-    var words: String {
-        var text =
-            switch measure {
-            case .condition(let condition): condition.inWords
-            case .fact(let path): path.joined(separator: ".")
-            case .formula(let formula): formula.description
-            case .language: "language"
-            case .firstOf(let alternatives):
-                "the first of \(alternatives.map(\.words).joined(separator: "; "))"
-            case .points: "points"
-            }
-        if order == .lowest { text += ", lowest" }
-        let sources = [
-            (" in the order ", list), (", nearest to ", nearest), (", up to ", atMost),
-            (", most like ", like), (", no more than ", upTo),
-        ]
-        for (words, source) in sources {
-            if let source { text += words + source.words }
-        }
-        if let scope { text += " where \(scope.inWords)" }
-        return text
-    }
-
     var names: Set<String> {
         measureNames.union(within).union(plus.prefix(1)).union(reverse?.names ?? []).union(
             scope?.names ?? [])
     }
 
-    /// Members of the track that the key itself is made of.
+    /// Members of the track that the key is computed from.
     var measureNames: Set<String> {
         var names: Set<String> = []
         switch measure {
@@ -136,7 +92,7 @@ extension Preference {
         return names
     }
 
-    /// Every condition that it asks.
+    /// Every condition of the preference.
     var conditions: [Condition] {
         let measured: [Condition] =
             switch measure {
@@ -148,40 +104,10 @@ extension Preference {
         return measured + [scope, reverse].compactMap { $0 }
     }
 
-    /// Settings that the preference cannot do without.
+    /// Settings that it needs.
     var settings: [String] {
         [list, nearest, atMost, like, upTo].compactMap { source in
             if case .setting(let name) = source { name } else { nil }
         }
-    }
-}
-
-extension Preference.Source {
-    var words: String {
-        switch self {
-        case .values([.text("device.channels")]): "what the device has"
-        case .values(let values): values.map(\.description).joined(separator: ", ")
-        case .setting(let name): "$\(name)"
-        }
-    }
-}
-
-extension Preference.Alternative {
-    var words: String { name ?? condition.inWords }
-}
-
-extension Preference.Points {
-    var words: String { name ?? condition.inWords }
-}
-
-extension Condition {
-    /// With what yes and no members say of a track: “not forced”.
-    var inWords: String { words { CandidateFields.phrases[$0] } }
-
-    /// nil for what is too long to say beside a track.
-    func shortWords(isNegated: Bool) -> String? {
-        let words = inWords
-        guard words.utf8.count <= 60 else { return nil }
-        return isNegated ? "not \(words.contains(" ") ? "(\(words))" : words)" : words
     }
 }

@@ -1,84 +1,65 @@
 import Predicates
 
-/// One line of a policy: what it asks, when, and what it is called.
-package struct Rule: Hashable, Sendable {
-    package enum Verb: Hashable, Sendable {
-        /// Only tracks for which the condition holds stay.
+/// One rule of a policy: a filter or a sort key, and when it applies.
+struct Rule: Hashable, Sendable {
+    enum Verb: Hashable, Sendable {
+        /// Keeps only tracks for which the condition holds.
         case require(Condition)
-        /// Tracks for which the condition holds go.
+        /// Removes tracks for which the condition holds.
         case never(Condition)
-        /// A key of the order.
+        /// Orders tracks by a key.
         case prefer(Preference)
     }
 
-    /// A condition on what was chosen before, on the device or on the settings.
-    package struct Guard: Hashable, Sendable {
-        package var condition: Condition
+    /// A condition on earlier choices, the device or the settings.
+    struct Guard: Hashable, Sendable {
+        var condition: Condition
         /// False for rules under `otherwise`.
-        package var isHeld: Bool
-
-        package init(_ condition: Condition, isHeld: Bool = true) {
-            self.condition = condition
-            self.isHeld = isHeld
-        }
+        var isHeld = true
     }
 
-    package var verb: Verb
-    /// All must agree for the rule to count.
-    package var guards: [Guard] = []
-    /// As the policy names it, or what the rule says, in words.
-    package var name: String {
-        get { givenName ?? verb.words }
-        set { givenName = newValue }
-    }
-    private var givenName: String?
-    /// Why, in the words of the policy's author.
-    package var reason: String?
-    /// Whether a filter gives way where it would leave no track: `fallback: yes`.
-    package var allowsFallback = false
-    /// Whether a filter is asked of the best track alone, which is not shown where it does not
-    /// hold: `ofWinner: yes`.
-    package var asksWinner = false
-    /// Whether a track that the preference finds is kept whatever later filters
-    /// say: `overridesFilters: yes`.
-    package var overridesFilters = false
+    var verb: Verb
+    /// The rule applies where all of these agree.
+    var guards: [Guard] = []
+    /// The policy's name for it; nil for none.
+    var givenName: String?
+    /// The author's reason for the rule.
+    var reason: String?
+    /// Whether the filter is skipped where it would remove every track: `fallback: yes`.
+    var allowsFallback = false
+    /// Whether the filter applies only to the best track, and rejects the kind if it fails:
+    /// `ofWinner: yes`.
+    var asksWinner = false
+    /// Whether filters keep a track that satisfies the preference: `overridesFilters: yes`.
+    var overridesFilters = false
     /// The rule file, and the line in it from 1.
-    package var file: String?
-    package var line: Int?
+    var file: String?
+    var line: Int?
 
-    package init(_ verb: Verb, name: String? = nil) {
+    init(_ verb: Verb, name: String? = nil) {
         self.verb = verb
         givenName = name
     }
 
     /// Members of the track and of the context that the rule reads.
-    package var names: Set<String> { verb.names }
+    var names: Set<String> { verb.names }
 
-    /// Members by which it removes or ranks, without those that only limit it.
-    package var decidingNames: Set<String> {
+    /// Members by which it removes or ranks, without those of its scope.
+    var decidingNames: Set<String> {
         if case .prefer(let preference) = verb { preference.measureNames } else { names }
     }
 
-    /// Settings that its conditions and lists read.
+    /// Settings that it reads.
     var settings: Set<String> {
         guards.reduce(into: verb.settings) { $0.formUnion($1.condition.settings) }
     }
 
-    package var isFilter: Bool {
+    var isFilter: Bool {
         if case .prefer = verb { false } else { true }
     }
 }
 
 extension Rule.Verb {
-    /// For people, where the rule has no name.
-    var words: String {
-        switch self {
-        case .require(let condition): "require \(condition.inWords)"
-        case .never(let condition): "never \(condition.inWords)"
-        case .prefer(let preference): "prefer \(preference.words)"
-        }
-    }
-
     var names: Set<String> {
         switch self {
         case .require(let condition), .never(let condition): condition.names
@@ -98,7 +79,7 @@ extension Rule.Verb {
 }
 
 extension Condition {
-    /// Settings that it asks for: `mode` of `settings.mode`.
+    /// Settings that it reads: `mode` for `settings.mode`.
     var settings: Set<String> {
         Set(keyPaths.filter { $0.count > 1 && $0[0] == "settings" }.map { $0[1] })
     }

@@ -1,3 +1,4 @@
+import Predicates
 import TrackModel
 
 /// Rules by which tracks are chosen: a pure function of tracks, device, languages
@@ -7,62 +8,62 @@ import TrackModel
 ///
 /// No clock, locale or environment is read: the same input gives the same answer.
 public struct SelectionPolicy: Hashable, Sendable {
-    /// How what the device cannot play is treated before any rule.
-    package enum CapabilityUse: String, CaseIterable, Hashable, Sendable {
-        /// Tracks that play before those that exceed; those that cannot be played never.
+    /// How tracks that the device cannot play are treated before any rule.
+    enum CapabilityUse: String, CaseIterable, Hashable, Sendable {
+        /// Tracks that play before those that exceed; tracks that cannot be played are removed.
         case prefer
-        /// Only what plays.
+        /// Only tracks that play.
         case require
-        /// The policy does not look at it.
+        /// Ignored.
         case ignore
     }
 
-    /// How a policy that follows a player knows what that player does, from best to worst.
+    /// Basis of a policy that follows a player, from best to worst.
     package enum Known: String, CaseIterable, Hashable, Sendable {
-        /// The program itself has been run on files, and chose so.
+        /// Runs of the player on files.
         case run
-        /// Its source has been read.
+        /// Its source code.
         case read
-        /// Its documentation says so.
+        /// Its documentation.
         case documented
-        /// From another release, or from what people report.
+        /// Another release, or user reports.
         case inferred
     }
 
-    /// As selections and reports name it.
+    /// Name in selections and reports.
     public var name: String
     /// One line for people.
     public var about: String?
-    /// How it is known that the player whose name it has chooses so.
+    /// Basis of a policy that follows a player.
     package var known: Known?
-    /// By which program, source or document, with commit or version.
+    /// Program, source or document that it follows, with commit or version.
     package var source: String?
-    package var capability = CapabilityUse.prefer
-    package var method = LanguageMethod.graded
-    /// Which kind is chosen first: later ones see what was chosen.
-    package var order: [MediaType] = [.video, .audio, .subtitle]
+    var capability = CapabilityUse.prefer
+    var method = LanguageMethod.graded
+    /// Kinds in the order of choice; later kinds depend on earlier ones.
+    var order: [MediaType] = [.video, .audio, .subtitle]
     /// Preferred languages where the request has none.
-    package var languages: [MediaType: [PreferredLanguage]] = [:]
+    var languages: [MediaType: [PreferredLanguage]] = [:]
     /// Values that rules read as `settings.name` and lists as `$name`, in the order
     /// in which they are declared.
     package var settings: [Setting] = Setting.common
     /// The device it is made for, where the request has none.
-    package var device: PlaybackDevice?
-    package var rules: [MediaType: [Rule]] = [:]
+    var device: PlaybackDevice?
+    var rules: [MediaType: [Rule]] = [:]
     /// Rules for a subtitle beside the chosen one; empty where no second is shown.
-    package var secondSubtitle: [Rule] = []
-    /// Which subtitle files beside a film the player lists.
+    var secondSubtitle: [Rule] = []
+    /// Subtitle files beside a video that the player lists.
     package var sidecars = SidecarListing()
-    /// Expected answers written inside the rule file.
+    /// Tests in the rule file.
     package var tests: [PolicyTest] = []
 
     /// The rule file; nil for a policy made in code.
-    package var file: String?
+    var file: String?
 
-    package init(name: String) { self.name = name }
+    init(name: String) { self.name = name }
 
     /// nil for an unknown name.
-    package func setting(_ name: String) -> Setting? { settings.first { $0.name == name } }
+    func setting(_ name: String) -> Setting? { settings.first { $0.name == name } }
 
     /// The request without settings that this policy does not have.
     package func keeping(_ request: SelectionRequest) -> SelectionRequest {
@@ -73,4 +74,68 @@ public struct SelectionPolicy: Hashable, Sendable {
 
     /// Kinds that a selection chooses.
     package static let kinds: [MediaType] = [.video, .audio, .subtitle]
+}
+
+/// A test of a rule file: tracks and the expected choices.
+package struct PolicyTest: Hashable, Sendable {
+    package var name: String
+    var tracks: [MediaPlayerTrack]
+    var request: SelectionRequest = SelectionRequest()
+    /// Expected `trackID` by kind; nil for none.
+    var expected: [MediaType: Int?]
+    /// Line in the rule file, from 1.
+    package var line: Int?
+}
+
+/// Subtitle files beside a video that a player lists.
+package struct SidecarListing: Hashable, Sendable {
+    /// Where a file's name must contain that of the video, ignoring case.
+    package enum Matching: String, CaseIterable, Hashable, Sendable {
+        /// At its beginning.
+        case beginning
+        /// Anywhere.
+        case anywhere
+    }
+
+    /// Names of folders beside the video that are searched, ignoring case.
+    package var folders = SidecarListing.usual
+    package var matching = Matching.beginning
+
+    static let usual = ["subs", "subtitles"]
+
+    package init() {}
+}
+
+extension SelectionPolicy {
+    /// Members of a record that are slow to read and that no rule names.
+    package var unusedMembers: [String] {
+        let unused = ["findings", "decode", "selection"]
+        // Every path of a rule is part of its description, also in lists and subqueries.
+        let text = String(describing: rules) + String(describing: secondSubtitle)
+        let readsEvidence = text.contains("libraryBitRate")
+        return unused
+            + Self.largeMembers.filter { name in
+                !text.contains(name) && !(readsEvidence && name == "evidence")
+            }
+    }
+
+    private static let largeMembers = [
+        "evidence", "measuredPicture", "measuredSound", "measuredContentLight", "packets",
+        "changes", "editList", "encoderSettings",
+    ]
+}
+
+extension SelectionPolicy {
+    /// The value of `--set name=text` for the first policy that has the setting.
+    package static func value(
+        ofArgument text: String, of name: String, in policies: [SelectionPolicy]
+    ) throws(Setting.Mismatch) -> SettingValue {
+        guard let setting = policies.lazy.compactMap({ $0.setting(name) }).first else {
+            let known = Set(policies.flatMap { $0.settings.map(\.name) }).sorted()
+            throw Setting.Mismatch(
+                found: name, expected: "a setting: \(known.joined(separator: ", "))",
+                suggestion: NearestName(name).nearest(in: known))
+        }
+        return try setting.value(ofArgument: text)
+    }
 }

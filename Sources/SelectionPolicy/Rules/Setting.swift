@@ -2,33 +2,32 @@ import Predicates
 
 /// A setting of a policy: its name, the values it takes, and the one it has.
 package struct Setting: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
         case yesNo
         case number
         case text
-        /// One word of a closed list.
+        /// One of a closed list of words.
         case word([String])
-        /// Texts and numbers; words of a closed list where there is one.
+        /// Texts and numbers, limited to a closed list of words unless it is nil.
         case list([String]?)
     }
 
-    package var name: String
-    package var kind: Kind
+    var name: String
+    var kind: Kind
     /// The default; null leaves the setting unset.
-    package var value: SettingValue
+    var value: SettingValue
     /// One line for people.
-    package var about: String?
+    var about: String?
 
-    package init(_ name: String, _ kind: Kind, _ value: SettingValue = .null, about: String? = nil)
-    {
+    init(_ name: String, _ kind: Kind, _ value: SettingValue = .null, about: String? = nil) {
         self.name = name
         self.kind = kind
         self.value = value
         self.about = about
     }
 
-    /// With the kind that its value has.
-    package init(_ name: String, inferredFrom value: SettingValue) {
+    /// Creates a setting of the kind of its value.
+    init(_ name: String, inferredFrom value: SettingValue) {
         let kind: Kind =
             switch value {
             case .bool: .yesNo
@@ -40,21 +39,21 @@ package struct Setting: Hashable, Sendable {
     }
 
     /// Settings that every policy has.
-    package static let common = [
+    static let common = [
         Setting(
             "covers", .yesNo, .bool(false), about: "cover art counts as video to be chosen"),
         Setting(
             "acceptUndetermined", .yesNo, .bool(false),
-            about: "a track of unknown language may stand for a preferred one"),
+            about: "a track of unknown language may match a preferred one"),
     ]
 }
 
 extension Setting {
-    /// Why a value is none of the setting's.
+    /// Why a value does not fit a setting.
     package struct Mismatch: Error, Hashable, Sendable, CustomStringConvertible {
-        package let found: String
-        package let expected: String
-        package let suggestion: String?
+        let found: String
+        let expected: String
+        let suggestion: String?
 
         package var description: String {
             let hint = suggestion.map { "; did you mean “\($0)”?" } ?? ""
@@ -62,9 +61,9 @@ extension Setting {
         }
     }
 
-    /// The value as the setting holds it: `yes` is YES where the setting is a switch
-    /// and a word where it is one. Null is allowed everywhere.
-    package func checked(_ value: SettingValue) throws(Mismatch) -> SettingValue {
+    /// The value converted to the setting's kind: `yes` is YES for a yes-or-no setting, and a word
+    /// for others. Null is always allowed.
+    func checked(_ value: SettingValue) throws(Mismatch) -> SettingValue {
         switch (kind, value) {
         case (_, .null), (.yesNo, .bool), (.number, .number), (.text, .text): return value
         case (.yesNo, .text(let text)):
@@ -85,8 +84,8 @@ extension Setting {
         throw Mismatch(found: value.description, expected: kind.words, suggestion: nil)
     }
 
-    /// The value of `--set name=value`: members of a list stand between commas.
-    package func value(ofArgument text: String) throws(Mismatch) -> SettingValue {
+    /// The value of `--set name=value`; commas separate the elements of a list.
+    func value(ofArgument text: String) throws(Mismatch) -> SettingValue {
         guard case .list = kind else { return try checked(.text(text)) }
         return try checked(.list(text.split(separator: ",").map { .text(String($0)) }))
     }
@@ -116,7 +115,7 @@ extension Setting {
 
 extension Setting.Kind {
     /// For people: `one of auto, none`.
-    package var words: String {
+    var words: String {
         switch self {
         case .yesNo: "yes or no"
         case .number: "a number"
@@ -140,17 +139,79 @@ extension Setting.Kind {
     }
 }
 
-extension SelectionPolicy {
-    /// The value of `--set name=text` for the first policy that has the setting.
-    package static func value(
-        ofArgument text: String, of name: String, in policies: [SelectionPolicy]
-    ) throws(Setting.Mismatch) -> SettingValue {
-        guard let setting = policies.lazy.compactMap({ $0.setting(name) }).first else {
-            let known = Set(policies.flatMap { $0.settings.map(\.name) }).sorted()
-            throw Setting.Mismatch(
-                found: name, expected: "a setting: \(known.joined(separator: ", "))",
-                suggestion: NearestName(name).nearest(in: known))
+/// A value of a policy's settings, or of a list in a rule.
+package enum SettingValue: Hashable, Sendable {
+    case bool(Bool)
+    case number(Double)
+    case text(String)
+    case list([SettingValue])
+    case null
+}
+
+extension SettingValue {
+    var conditionValue: ConditionValue {
+        switch self {
+        case .bool(let value): .bool(value)
+        case .number(let value): Int(exactly: value).map { .int($0) } ?? .double(value)
+        case .text(let value): .text(value)
+        case .list(let values): .list(values.map(\.conditionValue))
+        case .null: .null
         }
-        return try setting.value(ofArgument: text)
+    }
+
+    /// The members of a list; a single value is a list of one, null of none.
+    var elements: [SettingValue] {
+        switch self {
+        case .list(let values): values
+        case .null: []
+        default: [self]
+        }
+    }
+
+    init(_ texts: [String]) { self = .list(texts.map { .text($0) }) }
+}
+
+extension SettingValue: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .bool(let value): value ? "yes" : "no"
+        case .number(let value): Int(exactly: value).map { "\($0)" } ?? "\(value)"
+        case .text(let value): value
+        case .list(let values): "[\(values.map(\.description).joined(separator: ", "))]"
+        case .null: "–"
+        }
+    }
+}
+
+extension SettingValue: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .bool(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .number(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .text(value)
+        } else {
+            self = .list(try container.decode([SettingValue].self))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .bool(let value): try container.encode(value)
+        case .number(let value):
+            if let whole = Int(exactly: value) {
+                try container.encode(whole)
+            } else {
+                try container.encode(value)
+            }
+        case .text(let value): try container.encode(value)
+        case .list(let values): try container.encode(values)
+        case .null: try container.encodeNil()
+        }
     }
 }

@@ -1,18 +1,18 @@
 public import TrackModel
 
-/// A track by what it is and not by its number, so that a choice for one film is found
-/// again among the tracks of the next episode.
+/// A description of a track without its number, by which a choice for one file is applied to the
+/// next episode.
 public struct TrackPick: Hashable, Codable, Sendable {
     /// BCP-47; nil for a track without a language.
     public var language: String?
-    /// Roles by flags and by words of the title, sorted: `commentary`, `signs`.
+    /// Roles from flags and title, sorted: `commentary`, `signs`.
     public var roles: [String]
     /// FFmpeg's name; nil for an unknown codec.
     public var codec: String?
-    /// Words of the title in lower case.
+    /// Title words in lower case.
     public var titleWords: [String]
 
-    /// The pick that remembers a track.
+    /// Creates the description of a track.
     public init(_ track: MediaPlayerTrack) {
         language = track.languageCode ?? track.languageRaw
         roles = TrackRoles(of: track).names
@@ -20,9 +20,8 @@ public struct TrackPick: Hashable, Codable, Sendable {
         titleWords = TitleWords(track.name).words
     }
 
-    /// The track of a list that is most like it: of its language and for the same
-    /// purpose, then of the most of its roles, its codec, with the most of its title; nil
-    /// where none is.
+    /// The most similar track with the same language and purpose, by roles, codec and title; nil for
+    /// none.
     public func track(in tracks: [MediaPlayerTrack]) -> MediaPlayerTrack? {
         var best: (track: MediaPlayerTrack, likeness: [Int])?
         for track in tracks {
@@ -33,7 +32,7 @@ public struct TrackPick: Hashable, Codable, Sendable {
         return best?.track
     }
 
-    /// Greater is more alike, the first difference decides; nil for another language or
+    /// Similarity; greater is closer, the first difference decides. nil for a different language or
     /// purpose.
     private func likeness(to other: TrackPick) -> [Int]? {
         guard purpose == other.purpose, let language = languageLikeness(to: other) else {
@@ -58,8 +57,8 @@ public struct TrackPick: Hashable, Codable, Sendable {
         return 1
     }
 
-    /// Roles that make a track another one than the dialogue: nobody who wants one wants
-    /// the other instead. Signs and forced subtitles are for the same.
+    /// Roles that cannot replace each other or plain dialogue. Signs and forced subtitles are one
+    /// purpose.
     private var purpose: Set<String> {
         Set(
             roles.compactMap(TrackRole.init(rawValue:)).compactMap { role in

@@ -1,25 +1,24 @@
 public import TrackModel
 
-/// The tracks of one file and which of them are current, as a player keeps them.
+/// The tracks of one file and the current ones, for a player.
 ///
 ///     var session = TrackSession(record.tracks, options: options)
 ///     let changes = session.select(track: session.tracks(mediaType: .audio)[1])
 ///     try store(JSONEncoder().encode(session.remembered))
 ///
-/// It begins with what the hooks of the options and their policy choose. What the user
-/// selects is kept; kinds that come later in the policy's order follow it. Whenever it
-/// chooses again, a current track stays where no rule is for another one.
+/// It starts with the choices of the options' hooks and policy. The user's picks are kept, and kinds
+/// later in the policy's order follow them. In a new choice, current tracks win ties.
 public struct TrackSession: Sendable {
     /// The tracks it chooses among.
     public private(set) var tracks: [MediaPlayerTrack]
-    /// Everything besides the tracks that the choice depends on, with the user's picks.
+    /// All inputs of the choice besides the tracks, with the user's picks.
     public private(set) var request: SelectionRequest
     /// The current tracks, and why.
     public private(set) var selection: TrackSelection
     private let options: TrackOptions
-    /// The user's picks by what they are.
+    /// The user's picks as descriptions.
     private var picks: [MediaType: SelectionRequest.Pin] = [:]
-    /// Wishes of hooks that had to be waited for, about these tracks.
+    /// Answers of the asynchronous hook for these tracks.
     private var answers: [MediaType: TrackAnswer] = [:]
 
     /// The tracks of a record, with the first choice made.
@@ -31,7 +30,7 @@ public struct TrackSession: Sendable {
         remember(options.request.pins)
     }
 
-    /// The tracks of one kind in container order; covers are pictures.
+    /// The tracks of one kind in container order; cover art is video.
     public func tracks(mediaType: MediaType) -> [MediaPlayerTrack] {
         tracks.filter { $0.mediaType == mediaType }
     }
@@ -47,8 +46,7 @@ public struct TrackSession: Sendable {
         selection[track.mediaType]?.trackID == track.trackID
     }
 
-    /// The request with the user's picks by what the tracks are: stored and given to the
-    /// session of the next episode, they are found there.
+    /// The request with the user's picks as descriptions, for the session of the next episode.
     public var remembered: SelectionRequest {
         var request = request
         request.pins = picks
@@ -57,8 +55,7 @@ public struct TrackSession: Sendable {
 
     // MARK: Changes
 
-    /// Makes a track the current one of its kind, as its user wants. A track that is not
-    /// among `tracks` changes nothing.
+    /// Makes a track the current one of its kind. A track that is not in `tracks` changes nothing.
     @discardableResult
     public mutating func select(track: MediaPlayerTrack) -> [TrackSessionChange] {
         guard tracks(mediaType: track.mediaType).contains(where: { $0.trackID == track.trackID })
@@ -66,7 +63,7 @@ public struct TrackSession: Sendable {
         return change { $0.pins[track.mediaType] = .track(track.trackID) }
     }
 
-    /// Leaves a kind without a current track, as its user wants.
+    /// Leaves a kind without a current track.
     @discardableResult
     public mutating func deselect(_ mediaType: MediaType) -> [TrackSessionChange] {
         change { $0.pins[mediaType] = SelectionRequest.Pin.none }
@@ -84,8 +81,8 @@ public struct TrackSession: Sendable {
         return chooseAgain(instead: currentTracks)
     }
 
-    /// Goes on with other tracks: those of the next episode, or the same and one that came
-    /// later. Picks and current tracks are found again by what they are.
+    /// Replaces the tracks, as for the next episode or an added track. Picks and current tracks are
+    /// matched by their descriptions.
     @discardableResult
     public mutating func change(tracks new: [MediaPlayerTrack]) -> [TrackSessionChange] {
         let before = currentTracks
@@ -100,8 +97,7 @@ public struct TrackSession: Sendable {
         return chooseAgain(instead: before)
     }
 
-    /// Asks the hook of the options that has to be waited for. Its answers hold until
-    /// there are other tracks.
+    /// Calls the asynchronous hook of the options. Its answers hold until the tracks change.
     @discardableResult
     public mutating func ask() async -> [TrackSessionChange] {
         answers = await options.answers(about: tracks, for: request)
@@ -125,7 +121,7 @@ public struct TrackSession: Sendable {
         return current
     }
 
-    /// The track that is what another one was, if possible under its number.
+    /// The track that matches an old one, preferably with the same number.
     private func same(as old: MediaPlayerTrack) -> MediaPlayerTrack? {
         let tracks = tracks(mediaType: old.mediaType)
         let pick = TrackPick(old)
@@ -133,7 +129,7 @@ public struct TrackSession: Sendable {
             ?? pick.track(in: tracks)
     }
 
-    /// Chooses again; current tracks stay where no rule is for others.
+    /// Chooses again; current tracks win ties.
     private mutating func chooseAgain(instead before: [MediaType: MediaPlayerTrack])
         -> [TrackSessionChange]
     {
@@ -149,4 +145,16 @@ public struct TrackSession: Sendable {
                 reason: selection[kind]?.reason ?? "")
         }
     }
+}
+
+/// A change of the current track of one kind.
+public struct TrackSessionChange: Hashable, Sendable {
+    /// The kind.
+    public let mediaType: MediaType
+    /// The previous track; nil for none.
+    public let from: MediaPlayerTrack?
+    /// The new track; nil for none.
+    public let to: MediaPlayerTrack?
+    /// The reason in one sentence.
+    public let reason: String
 }

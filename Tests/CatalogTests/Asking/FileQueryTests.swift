@@ -49,6 +49,12 @@ import TrackModel
         "measuredPicture.pictures > 0", "packets.packets > 10", "TRUEPREDICATE", "FALSEPREDICATE",
         "isEnabled == NO", "rotation == 90", "selection.audio.outcome == \"none\"",
         "SUBQUERY(findings, $f, $f.severity == \"warning\" AND $f.trackID == 0).@count != 0",
+        "ANY audio.codec == \"E-AC-3\"", "NONE audio.languageCode == \"de\"",
+        "NONE subtitle.languageCode == \"en\"", "ANY video.codec == \"HEVC\"",
+        "SUBQUERY(audio, $a, $a.channels > 2).@count > 0", "audio.@count > 1",
+        "SUBQUERY(subtitle, $s, $s.isForced).@count == 0", "ANY tracks.roles == \"commentary\"",
+        "ANY roles == \"forced\"", "ANY audio.roles == \"commentary\"",
+        "mediaType == \"subtitle\" AND ANY audio.channels > 2",
         "container.tags.title == \"The Test\"", "dovi.rpuPresent == YES", "dovi.rpuPresent",
     ]
 

@@ -49,6 +49,8 @@ import TrackModel
         for expression in [
             "ANY tracks.dovi.profile == 8", "presents CONTAINS \"hdr10\"", "error != nil",
             "container.format == \"mp4\" AND ANY tracks.codec == \"hevc\"", "frameRate > 24",
+            "ANY video.codec == \"AV1\"", "NONE audio.languageCode == \"de\"",
+            "SUBQUERY(video, $v, $v.roles.@count == 0).@count > 0",
         ] {
             let condition = try RecordCondition(parsing: expression)
             let run = try await catalog(

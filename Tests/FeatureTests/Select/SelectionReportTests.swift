@@ -19,10 +19,10 @@ import TrackModel
         let selection = TrackSelection(
             policy: "anime", device: "hdr10-tv",
             video: TrackChoice(
-                outcome: .track, trackID: 0, reason: "#0 is the only one left",
+                outcome: .track, trackID: 0, reason: "#0 is the only candidate",
                 candidates: [TrackCandidate(trackID: 0, keys: [])]),
             audio: TrackChoice(
-                outcome: .track, trackID: 1, reason: "#1 over #3: prefer channels (6, not 2)",
+                outcome: .track, trackID: 1, reason: "#1 chosen over #3 because of channels (6 rather than 2)",
                 rule: "prefer channels", over: 3,
                 candidates: [
                     TrackCandidate(
@@ -39,8 +39,8 @@ import TrackModel
                         ]),
                     TrackCandidate(trackID: 2, removedBy: "never isCommentary", reason: "talking"),
                 ]),
-            subtitle: TrackChoice(outcome: .none, reason: "there is no subtitle track"),
-            problems: ["There is no audio track #9 to pin."])
+            subtitle: TrackChoice(outcome: .none, reason: "no subtitle track"),
+            problems: ["The pinned audio track #9 does not exist."])
         return SelectedInput(
             input: .init(path: "film.mkv"), selection: selection, whyNot: ["#2 was removed."],
             tracks: [picture, sound, talk])

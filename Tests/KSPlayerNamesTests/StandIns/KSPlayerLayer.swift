@@ -2,7 +2,7 @@ import Foundation
 import KSPlayerNames
 import TrackProbeKit
 
-/// The parts of KSPlayer around its tracks: a layer that opens a file and tells its
+/// The parts of KSPlayer around its tracks: a layer that opens a file and notifies its
 /// delegate.
 enum KSPlayerState { case initialized, readyToPlay }
 

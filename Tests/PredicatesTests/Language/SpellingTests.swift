@@ -1,6 +1,7 @@
-import Predicates
 import Testing
 import TrackModel
+
+@testable import Predicates
 
 @Suite struct SpellingTests {
     /// Left as written, right canonical. "Predicate Format String Syntax" of
@@ -73,7 +74,7 @@ import TrackModel
         #expect(try Condition("name == '%@'").description == "name == \"%@\"")
     }
 
-    @Test func `names are the members that a condition asks for`() throws {
+    @Test func `names are the members that a condition reads`() throws {
         let condition = try Condition(
             "dovi.profile == 8 AND NOT (a IN {b.c, 1}) OR SUBQUERY(t, $x, $x.y == z).@count > w")
         #expect(condition.names == ["dovi", "a", "b", "t", "z", "w"])
@@ -97,7 +98,7 @@ import TrackModel
         ("name MATCHES 'ab(?=c)'", 17, "(?=c)", "no look-around"), ("# == 1", 1, "#", "a name"),
         ("a == -'b'", 7, "'b'", "a number"),
     ])
-    func `an error says where, what and instead of what`(
+    func `an error has its position and what was expected`(
         expression: String, column: Int, found: String?, expected: String
     ) throws {
         let error = try #require(throws: ConditionError.self) { try Condition(expression) }
@@ -106,10 +107,30 @@ import TrackModel
         #expect(error.expected.hasPrefix(expected))
     }
 
-    @Test func `arguments must be as many as placeholders and of their kind`() {
+    @Test func `arguments must match the placeholders`() {
         #expect(throws: ConditionError.self) { try Condition("a == 1", 2) }
         #expect(throws: ConditionError.self) { try Condition("a == %d", "x") }
         #expect(throws: ConditionError.self) { try Condition("%K == 1", 2) }
         #expect(throws: ConditionError.self) { try Condition("%K == 1", "a..b") }
+    }
+}
+
+/// Unsupported parts of NSPredicate are named in errors.
+@Suite struct UnsupportedTests {
+    @Test(arguments: [
+        "FUNCTION(channels, \"abs\") > 2", "CAST(bitRate, \"NSString\") == \"x\"",
+        "TERNARY(isForced == YES, 1, 2) > 1", "uppercase(codec) == \"AAC\"",
+        "codec ==[n] \"aac\"", "codec ==[l] \"aac\"",
+        "tracks.@distinctUnionOfObjects.codec.@count > 1",
+        "now() > 2",
+    ])
+    func `an error names the unsupported feature`(expression: String) {
+        let error = #expect(throws: ConditionError.self) { try Condition(expression) }
+        #expect(error?.expected.contains("not supported") == true, "\(String(describing: error))")
+    }
+
+    @Test(arguments: ["6 < channels", "\"ja\" == languageCode", "YES == isForced", "2 IN {2, 3}"])
+    func `constants are allowed on either side`(expression: String) throws {
+        _ = try Condition(parsing: expression, over: RecordCondition.schema)
     }
 }

@@ -1,12 +1,13 @@
-import Predicates
 import Testing
 import TrackModel
+
+@testable import Predicates
 
 @Suite struct RecordConditionTests {
     private let broken = MediaRecord(
         input: .init(path: "x.mkv", size: 3), error: .init(code: "not-media", message: "No."))
 
-    @Test func `a track and a record share no name`() {
+    @Test func `tracks and records have no member name in common`() {
         let shared = MediaPlayerTrack.conditionSchema.names
             .intersection(MediaRecord.conditionSchema.names)
         #expect(shared == [])
@@ -24,13 +25,13 @@ import TrackModel
         ("TRUEPREDICATE", [0, 1, 2]), ("FALSEPREDICATE", nil), ("error != nil", nil),
         ("SUBQUERY(tracks, $t, $t.channels > 6 AND $t.isLossless).@count > 0", [0, 1, 2]),
     ])
-    func `keeps tracks or files, whatever it is about`(expression: String, kept: [Int]?) throws {
+    func `a condition keeps tracks or files`(expression: String, kept: [Int]?) throws {
         let condition = try RecordCondition(parsing: expression)
         #expect(condition.keeping(Samples.film)?.tracks.map(\.trackID) == kept)
         #expect(condition.matches(Samples.film) == (kept != nil))
     }
 
-    @Test func `the findings of the tracks left out go with them`() throws {
+    @Test func `findings of removed tracks are removed`() throws {
         let kept = try RecordCondition(parsing: "mediaType == 'audio'").keeping(Samples.film)
         #expect(kept?.findings.map(\.code) == [.timeStartOffset])
     }
@@ -41,7 +42,7 @@ import TrackModel
         ("error == nil", false, false), ("input.path ENDSWITH '.mkv'", true, true),
         ("input.size > 3", false, false), ("error == nil AND tracks.@count > 0", false, false),
     ])
-    func `of a file that could not be analysed only what is known holds`(
+    func `a failed input matches only conditions on error and input`(
         expression: String, stays: Bool, matches: Bool
     ) throws {
         let condition = try RecordCondition(parsing: expression)
@@ -50,15 +51,60 @@ import TrackModel
     }
 
     @Test(arguments: [("mkv", "matroska"), ("MP4", "mp4"), ("m2ts", "mpegts")])
-    func `a container has one word`(word: String, right: String) throws {
-        let error = try #require(throws: ConditionError.self) {
-            try RecordCondition(parsing: "container.format == '\(word)'")
-        }
-        #expect(error.suggestion == "\"\(right)\"")
-        _ = try RecordCondition(parsing: "container.format == '\(right)'")
+    func `a container is understood by its extension`(word: String, name: String) throws {
+        let condition = try RecordCondition(parsing: "container.format == '\(word)'")
+        #expect(condition.condition.description == "container.format == \"\(name)\"")
     }
 
-    @Test func `an unknown name is an error with the nearest known one`() throws {
+    /// A Japanese work with a German dub, an English commentary and signs.
+    private static let dubbed: MediaRecord = {
+        var record = Samples.film
+        var dub = MediaPlayerTrack(trackID: 3, mediaType: .audio)
+        (dub.languageCode, dub.codec, dub.name) = ("de", "eac3", "Deutsch")
+        var comments = MediaPlayerTrack(trackID: 4, mediaType: .audio)
+        (comments.languageCode, comments.name) = ("en", "Director's Commentary")
+        var signs = MediaPlayerTrack(trackID: 5, mediaType: .subtitle)
+        (signs.languageCode, signs.name) = ("en", "Signs & Songs")
+        record.tracks += [dub, comments, signs]
+        return record
+    }()
+
+    @Test(arguments: [
+        ("NONE audio.languageCode == 'de'", true, false),
+        ("ANY audio.languageCode == 'de'", false, true),
+        ("ANY subtitle.languageCode == 'en'", true, true),
+        ("NONE subtitle.languageCode == 'de'", true, true),
+        ("ANY video.codec == 'HEVC'", true, true), ("ANY audio.codec == 'hevc'", false, false),
+        ("audio.@count == 1", true, false), ("audio.@max.channels == 8", true, true),
+        ("ANY audio.roles == 'commentary'", false, true),
+        ("ANY subtitle.roles == 'signs'", false, true),
+        ("ANY tracks.roles == 'commentary'", false, true),
+        ("NONE audio.roles == 'commentary'", true, false),
+        (
+            "SUBQUERY(audio, $a, $a.languageCode == 'en' AND NOT 'commentary' IN $a.roles)"
+                + ".@count == 0", true, true
+        ),
+    ])
+    func `a kind of track is a list of its own`(
+        expression: String, plain: Bool, dubbed: Bool
+    ) throws {
+        let condition = try RecordCondition(parsing: expression)
+        #expect(!condition.isAboutTracks)
+        #expect(condition.matches(Samples.film) == plain)
+        #expect(condition.matches(Self.dubbed) == dubbed)
+    }
+
+    @Test(arguments: [
+        ("ANY roles == 'commentary'", [4]), ("'signs' IN roles", [5]),
+        ("roles.@count == 0 AND mediaType == 'audio'", [3]), ("ANY roles == 'original'", [1]),
+        ("mediaType == 'subtitle' AND ANY audio.languageCode == 'de'", [2, 5]),
+    ])
+    func `roles come from flags and titles`(expression: String, tracks: [Int]) throws {
+        let condition = try RecordCondition(parsing: expression)
+        #expect(condition.matchingTracks(of: Self.dubbed) == tracks)
+    }
+
+    @Test func `an unknown name is an error with a suggestion`() throws {
         for (expression, name) in [
             ("dynamicRagne == 'sdr'", "dynamicRange"), ("contaner.format == 'mp4'", "container"),
             ("trakcs.@count > 1", "tracks"),
@@ -68,5 +114,62 @@ import TrackModel
             }
             #expect(error.suggestion == name)
         }
+    }
+}
+
+@Suite struct DepthShortfallTests {
+    private static let all = ProbeDepth.allCases
+
+    /// At which depths a condition may be asked.
+    @Test(arguments: [
+        ("channels > 2", all), ("container.format == 'mp4'", all),
+        ("measuredSound.loudness.integrated > -23", [.full]),
+        ("NOT measuredSound.loudness.truePeak < -1", [.full]),
+        ("measuredSound.clipping.runs > 0", [.sample, .full]),
+        ("channels > 2 OR measuredPicture.light.maxCLL > 1000", [.full]),
+        ("measuredContentLight == nil", [.full]),
+        ("packets.peakBitRate > 1000", [.packets, .full]),
+        ("ANY tracks.packets.packets == 0", [.packets, .full]),
+        ("tracks[0].packets.packets == 0", [.packets, .full]),
+        ("SUBQUERY(tracks, $t, $t.packets.packets == 0).@count > 0", [.packets, .full]),
+        ("tracks.@max.measuredSound.seconds > 1", [.sample, .full]),
+        ("decode.errors.@count > 0", [.sample, .full]),
+        ("decode.depth == 'full'", all), ("evidence.bitDepth.source == 'decoded'", all),
+        // Findings by their codes.
+        ("ANY findings.severity == 'error'", all),
+        ("ANY findings.code == 'color.transfer-conflict'", all),
+        ("ANY findings.code == 'decode.errors'", [.sample, .full]),
+        ("NONE findings.code == 'decode.errors'", [.sample, .full]),
+        ("findings.code CONTAINS 'hdr.light-level-mismatch'", [.full]),
+        ("ANY findings.code ==[c] 'HDR.light-level-mismatch'", [.full]),
+        ("ANY findings.code IN {'tags.language-conflict', 'time.gap'}", [.packets, .full]),
+        ("ANY findings.code IN {'decode.errors', 'time.gap'}", [.full]),
+        ("SUBQUERY(findings, $f, $f.code == 'video.black').@count > 0", [.full]),
+        ("'time.gap' IN findings.code", [.packets, .full]),
+        // Patterns, where any that fits is known.
+        ("ANY findings.code BEGINSWITH 'color.'", all),
+        ("ANY findings.code LIKE 'decode.e*'", [.sample, .full]),
+        ("ANY findings.code MATCHES 'audio[.].*-channels?'", [.full]),
+        ("ANY findings.code ENDSWITH '.gap'", [.packets, .full]),
+        ("ANY findings.confidence > 0.9", [.sample, .full]),
+    ])
+    func `a condition is allowed at depths that determine its names`(
+        expression: String, depths: [ProbeDepth]
+    ) throws {
+        let condition = try RecordCondition(parsing: expression)
+        #expect(ProbeDepth.allCases.filter { condition.shortfall(at: $0) == nil } == depths)
+    }
+
+    @Test func `a shortfall names the unknown value and sufficient depths`() throws {
+        let loudness = try RecordCondition(
+            parsing: "channels > 2 AND measuredSound.loudness.integrated > -23")
+        #expect(
+            loudness.shortfall(at: .sample)?.description == """
+                measuredSound.loudness.integrated is not known at depth sample; use --depth full
+                """)
+        let finding = try RecordCondition(parsing: "ANY findings.code == 'decode.errors'")
+        #expect(
+            finding.shortfall(at: .header)?.description
+                == "decode.errors is not known at depth header; use --depth sample or full")
     }
 }

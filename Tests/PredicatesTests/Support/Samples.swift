@@ -1,5 +1,7 @@
 import TrackModel
 
+@testable import Predicates
+
 enum Samples {
     /// Japanese TrueHD 7.1 with Atmos.
     static let sound: MediaPlayerTrack = {
@@ -51,4 +53,18 @@ enum Samples {
                 Finding(.decodeErrors, trackID: 0, message: "broken"),
             ])
     }()
+}
+
+/// A subject made of literals.
+struct Values: ConditionSubject {
+    let values: [String: ConditionValue]
+
+    init(_ values: [String: ConditionValue]) { self.values = values }
+
+    func value(named name: String) -> ConditionValue { values[name] ?? .null }
+}
+
+/// Whether an expression holds for a subject.
+func holds(_ expression: String, _ subject: some ConditionSubject) throws -> Bool {
+    try Condition(expression).holds(for: subject)
 }

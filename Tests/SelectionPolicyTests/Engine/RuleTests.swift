@@ -1,6 +1,7 @@
-import SelectionPolicy
 import Testing
 import TrackModel
+
+@testable import SelectionPolicy
 
 /// Each rule alone.
 @Suite struct RuleTests {
@@ -10,7 +11,43 @@ import TrackModel
 
     var all: [MediaPlayerTrack] { [english, japanese, commentary] }
 
-    @Test func `require keeps what meets it`() throws {
+    @Test(arguments: [
+        ("- prefer: isDefault", "#1 chosen over #0 because it is flagged default"),
+        ("- prefer: isForced == NO", "#1 chosen over #0 because it is not forced"),
+        ("- prefer: channels", "#1 chosen over #0 because of channels (6 rather than 2)"),
+        (
+            "- {prefer: channels, name: more}",
+            "#1 chosen over #0 because of “more” (6 rather than 2)"
+        ),
+        (
+            "- prefer: codec == \"flac\"",
+            "#1 chosen over #0 because of “codec == \"flac\"”"
+        ),
+        ("- {prefer: isDefault, name: main}", "#1 chosen over #0 because of “main”"),
+        (
+            "- {prefer: language, in: [ja]}",
+            "#1 chosen over #0 because of language (ja, exact rather than en, not preferred)"
+        ),
+        (
+            "- {prefer: sampleRate}",
+            "#0 chosen over #1 because it comes first; no rule prefers either"
+        ),
+        ("- {require: isDefault}", "#1 is the only candidate"),
+        (
+            "- {require: channels > 8, fallback: yes}",
+            "#0 chosen over #1 because it comes first; no rule prefers either; "
+                + "no track satisfies “require channels > 8”"
+        ),
+    ])
+    func `a choice says why in plain words`(rule: String, reason: String) throws {
+        let tracks = [
+            track(0, .audio, "eng", flags: ["forced"], codec: "aac", channels: 2),
+            track(1, .audio, "jpn", flags: ["default"], codec: "flac", channels: 6),
+        ]
+        #expect(try audio(rule, of: tracks).reason == reason)
+    }
+
+    @Test func `require keeps matching tracks`() throws {
         let choice = try audio("- require: languageCode == \"ja\"", of: all)
         #expect(choice.trackID == 2)
         #expect(
@@ -18,14 +55,14 @@ import TrackModel
                 == "require languageCode == \"ja\"")
     }
 
-    @Test func `never removes what meets it`() throws {
+    @Test func `never removes matching tracks`() throws {
         let choice = try audio(
             "- {never: isCommentary == YES, reason: no talking}", of: [commentary, english])
         #expect(choice.trackID == 1)
         #expect(choice.candidates?.last?.reason == "no talking")
     }
 
-    @Test func `a removed track says who gave it its role`() throws {
+    @Test func `a removed track names the source of its role`() throws {
         let flagged = track(4, .audio, flags: ["comment"])
         let choice = try audio("- never: isCommentary == YES", of: [english, commentary, flagged])
         let removed = choice.candidates?.filter { $0.removedBy != nil } ?? []
@@ -33,14 +70,14 @@ import TrackModel
             removed.map(\.reason) == ["commentary by title “commentary”", "commentary by flag"])
     }
 
-    @Test func `a filter that leaves none gives none and says which`() throws {
+    @Test func `a filter that removes every track is named`() throws {
         let choice = try audio("- {never: isCommentary == YES, name: no talking}", of: [commentary])
         #expect(choice.outcome == .none)
         #expect(choice.trackID == nil)
         #expect(choice.rule == "no talking")
     }
 
-    @Test func `a filter that yields gives a fallback and names itself`() throws {
+    @Test func `a filter with a fallback is named when it is skipped`() throws {
         let choice = try audio(
             "- {never: isCommentary == YES, fallback: yes, name: no talking}", of: [commentary])
         #expect(choice.outcome == .fallback)
@@ -48,7 +85,7 @@ import TrackModel
         #expect(choice.brokenRule == "no talking")
     }
 
-    @Test func `a condition is a key`() throws {
+    @Test func `a condition can be a sort key`() throws {
         let choice = try audio("- prefer: channels > 2", of: all)
         #expect(choice.trackID == 2)
         #expect(choice.rule == "prefer channels > 2")
@@ -71,14 +108,14 @@ import TrackModel
         #expect(try audio("- \(rule)", of: [english, japanese]).trackID == expected)
     }
 
-    @Test func `what is unknown is worst either way`() throws {
+    @Test func `an unknown value is last in either order`() throws {
         let unknown = track(0, .audio)
         #expect(try audio("- prefer: channels", of: [unknown, english]).trackID == 1)
         #expect(
             try audio("- {prefer: channels, order: lowest}", of: [unknown, english]).trackID == 1)
     }
 
-    @Test func `a key within a kind compares only its own kind`() throws {
+    @Test func `within compares only tracks with equal members`() throws {
         let better = track(4, .audio, "en", bitRate: 256_000)
         let rule = "- {prefer: bitRate, within: languageCode}"
         #expect(try audio(rule, of: [english, japanese, better]).trackID == 2)
@@ -86,7 +123,7 @@ import TrackModel
         #expect(try audio(rule, of: [english, japanese]).trackID == 1)
     }
 
-    @Test func `a title that overridesFilters is kept whatever filters say`() throws {
+    @Test func `overridesFilters exempts a track from filters`() throws {
         let rules = """
             - {prefer: title, in: [Commentary], overridesFilters: yes}
             - never: isCommentary == YES
@@ -94,14 +131,14 @@ import TrackModel
         #expect(try audio(rules, of: all).trackID == 3)
     }
 
-    @Test func `the order of writing is the order of keys`() throws {
+    @Test func `sort keys apply in the order of the rules`() throws {
         let loud = "- prefer: channels"
         let english = "- {prefer: languageCode, in: [en]}"
         #expect(try audio("\(loud)\n\(english)", of: all).rule == "prefer channels")
         #expect(try audio("\(english)\n\(loud)", of: all).trackID == 1)
     }
 
-    @Test func `many small wins never outweigh an earlier key`() throws {
+    @Test func `later keys never outweigh an earlier one`() throws {
         var rich = track(
             5, .audio, "fr", flags: ["default", "original"], channels: 8, bitRate: 9_000_000)
         rich.isLossless = true
@@ -110,7 +147,7 @@ import TrackModel
         #expect(try audio(rules, of: [english, rich]).trackID == 1)
     }
 
-    @Test func `guards look at the device and at settings`() throws {
+    @Test func `guards can use the device and settings`() throws {
         let text = """
             policy: test
             settings: {quiet: no}
@@ -128,7 +165,7 @@ import TrackModel
         #expect(try policy(text).select(all, for: request).audio.trackID == 1)
     }
 
-    @Test func `original and default are preferred languages`() throws {
+    @Test func `original and default can be preferred languages`() throws {
         let dub = track(1, .audio, "en", flags: ["default"])
         let original = track(2, .audio, "ko", flags: ["original"])
         let rule = "- prefer: language"
@@ -146,7 +183,7 @@ import TrackModel
         #expect(try choose([.tag("fr"), .default, .original]) == 1)
     }
 
-    @Test func `no linguistic content stands below undetermined`() throws {
+    @Test func `no linguistic content ranks below an undetermined language`() throws {
         let rule = "- {prefer: language, in: [fr]}"
         #expect(
             try audio(rule, of: [track(1, .audio, "zxx"), track(2, .audio, "und")]).trackID == 2)

@@ -1,7 +1,8 @@
 import Fixtures
-import SelectionPolicy
 import Testing
 import TrackModel
+
+@testable import SelectionPolicy
 
 @Suite struct PolicyFileTests {
     @Test(arguments: [
@@ -28,7 +29,7 @@ import TrackModel
             "when"
         ),
     ])
-    func `an error tells its place and the nearest name`(
+    func `an error has its position and the closest name`(
         text: String, line: Int, column: Int, suggestion: String
     ) throws {
         let error = #expect(throws: PolicyFileError.self) { try policy(text) }
@@ -50,7 +51,7 @@ import TrackModel
         "policy: x\naudio:\n- {prefer: channels, upTo: [2, many]}\n", "policy: x\npolicy: y\n",
         "policy: x\ntests: [{tracks: [{mediaType: fax}], expect: {}}]\n",
     ])
-    func `what is no policy is an error`(text: String) {
+    func `a file that is not a policy is an error`(text: String) {
         #expect(throws: PolicyFileError.self) { try policy(text) }
     }
 
@@ -58,16 +59,16 @@ import TrackModel
         "- {require: title CONTAINS[c] \"signs\"}",
         "- {prefer: isDefault,\n   when: audio.codec == \"aac\" [c]}",
     ])
-    func `a condition whose marks are those of YAML tells how to quote it`(rule: String) {
+    func `a condition that is invalid YAML gets a hint on quoting`(rule: String) {
         let error = #expect(throws: PolicyFileError.self) {
             try policy("policy: x\naudio:\n\(rule)\n")
         }
         #expect(
-            error?.expected.contains("stands in single quotes") == true,
+            error?.expected.contains("in single quotes") == true,
             "\(error?.description ?? "")")
     }
 
-    @Test func `a list of too many rules is told`() {
+    @Test func `too many rules are an error`() {
         let rules = String(repeating: "- prefer: channels\n", count: 20_001)
         let error = #expect(throws: PolicyFileError.self) { try policy("audio:\n\(rules)") }
         #expect(error?.description == "test.yaml:2: found 20001 rules, expected at most 20000")
@@ -79,12 +80,12 @@ import TrackModel
         ("upTo: 6", "prefer channels, no more than 6"),
         ("in: [6, 2]", "prefer channels in the order 6, 2"),
     ])
-    func `a rule without a name is said in words`(modifier: String, words: String) throws {
+    func `a rule without a name is described in words`(modifier: String, words: String) throws {
         let read = try policy("policy: x\naudio: [{prefer: channels, \(modifier)}]\n")
         #expect(read.rules[.audio]?.map(\.name) == [words])
     }
 
-    @Test func `a file made to exhaust its reader is an error`() {
+    @Test func `a file that expands without bound is an error`() {
         let deep = String(repeating: "[", count: 100_000)
         let dashes = String(repeating: "- ", count: 50_000)
         var bomb = "a0: &a0 [x, x]\n"
@@ -114,7 +115,7 @@ import TrackModel
             ])
     }
 
-    @Test func `damaged presets are errors or policies, never traps`() throws {
+    @Test func `a damaged preset does not crash`() throws {
         var generator = SplitMix64(seed: 3)
         for name in SelectionPolicy.presetNames {
             let bytes = Array(try #require(SelectionPolicy.presetText(name)).utf8)
@@ -132,7 +133,7 @@ import TrackModel
     }
 
     @Test(arguments: SelectionPolicy.presetNames)
-    func `a preset says the same in JSON`(name: String) throws {
+    func `a preset converted to JSON reads the same`(name: String) throws {
         let text = try #require(SelectionPolicy.presetText(name))
         let json = try SelectionPolicy.json(of: text, file: name)
         let (one, two) = (try policy(text), try policy(json))
@@ -145,7 +146,7 @@ import TrackModel
         }
     }
 
-    @Test func `own rules stand before those of the policy extended`() throws {
+    @Test func `own rules precede those of the extended policy`() throws {
         let extended = try policy("policy: mine\nextends: mpv\naudio: [{prefer: channels}]\n")
         let base = try #require(SelectionPolicy(preset: "mpv"))
         #expect(extended.name == "mine")
@@ -178,5 +179,154 @@ import TrackModel
         #expect(quiet.tests[1].line == 10)
         let failure = try #require(quiet.tests[1].failures(under: quiet).first)
         #expect(failure.hasPrefix("audio: expected #0, got none"))
+    }
+}
+
+@Suite struct EditedRulesTests {
+    private static let base = """
+        policy: base
+        audio:
+        - {never: isCommentary == YES, name: quiet}
+        - prefer: channels
+        - prefer: isDefault
+        """
+
+    private func own(_ rules: String) throws -> [String] {
+        let base = try policy(Self.base)
+        let own = try SelectionPolicy(
+            text: "extends: base\naudio:\n\(rules)\n", file: "own.yaml"
+        ) { _ in base }
+        return (own.rules[.audio] ?? []).map(\.name)
+    }
+
+    @Test func `a replaced rule of the extended policy keeps its position`() throws {
+        let names = try own("- {prefer: bitRate, replace: prefer channels}\n- prefer: sampleRate")
+        #expect(names == ["prefer sampleRate", "quiet", "prefer bitRate", "prefer isDefault"])
+    }
+
+    @Test func `rules of the extended policy are removed by name`() throws {
+        #expect(try own("- remove: [quiet, prefer isDefault]") == ["prefer channels"])
+        #expect(try own("- remove: quiet") == ["prefer channels", "prefer isDefault"])
+    }
+
+    @Test(arguments: [
+        ("- remove: quite", "quiet"),
+        ("- {prefer: bitRate, replace: prefer chanels}", "prefer channels"),
+    ])
+    func `an unknown rule name gets a suggestion`(rules: String, nearest: String) {
+        #expect {
+            try own(rules)
+        } throws: {
+            ($0 as? PolicyFileError)?.suggestion == nearest
+        }
+    }
+
+    @Test func `a rule under a guard cannot replace another`() {
+        #expect(throws: PolicyFileError.self) {
+            try own(
+                "- {when: hasPreferredLanguages == YES, rules: [{prefer: bitRate, replace: quiet}]}"
+            )
+        }
+    }
+
+    @Test func `rules can use the file of the tracks`() throws {
+        let rules = """
+            policy: test
+            audio:
+            - {prefer: languageCode == "ja", when: input.folder CONTAINS "Anime"}
+            - {prefer: channels, when: input.container == "matroska" AND input.duration > 60}
+            tests:
+            - tracks: &tracks
+              - {mediaType: audio, languageCode: en, channels: 2}
+              - {mediaType: audio, languageCode: ja, channels: 2}
+              - {mediaType: audio, languageCode: en, channels: 6}
+              input: {path: Films/Anime/a.mkv, container: matroska, duration: 30}
+              expect: {audio: 1}
+            - {tracks: *tracks, input: {path: Films/a.mkv, container: matroska, duration: 90}, expect: {audio: 2}}
+            - {tracks: *tracks, input: {path: Anime.mkv, container: mp4, duration: 90}, expect: {audio: 0}}
+            - {tracks: *tracks, expect: {audio: 0}}
+            """
+        let read = try policy(rules)
+        #expect(read.remarks.isEmpty)
+        for test in read.tests {
+            #expect(test.failures(under: read).isEmpty, "\(test.request)")
+        }
+    }
+}
+
+@Suite struct SettingTests {
+    private static let word = Setting("fallback", .word(["no", "yes", "always"]), .text("yes"))
+    private static let list = Setting("roles", .list(["main", "caption"]), .list([]))
+
+    @Test(arguments: [
+        (word, "yes", SettingValue.text("yes")), (word, "no", .text("no")),
+        (word, "always", .text("always")), (Setting("loud", .yesNo), "yes", .bool(true)),
+        (Setting("loud", .yesNo), "false", .bool(false)),
+        (Setting("most", .number), "5e6", .number(5e6)),
+        (Setting("name", .text), "yes", .text("yes")),
+        (list, "main,caption", .list([.text("main"), .text("caption")])), (list, "", .list([])),
+    ])
+    func `an argument becomes a value of its setting`(
+        setting: Setting, text: String, value: SettingValue
+    ) throws {
+        #expect(try setting.value(ofArgument: text) == value)
+    }
+
+    @Test(arguments: [
+        (word, "allways", Optional("always")), (Setting("loud", .yesNo), "perhaps", nil),
+        (Setting("most", .number), "nan", nil), (list, "mian", "main"),
+    ])
+    func `an invalid value of a setting is an error`(
+        setting: Setting, text: String, suggestion: String?
+    ) {
+        let error = #expect(throws: Setting.Mismatch.self) {
+            try setting.value(ofArgument: text)
+        }
+        #expect(error?.suggestion == suggestion)
+    }
+
+    /// A plain yes in YAML, one in quotes, and a switch from code mean the same word.
+    @Test(arguments: [SettingValue.bool(true), .text("yes")])
+    func `mpv's default value reads the same in every spelling`(value: SettingValue)
+        throws
+    {
+        let mpv = try #require(SelectionPolicy(preset: "mpv"))
+        let tracks = [
+            track(0, .audio, "en"), track(1, .subtitle, "en", flags: ["forced"]),
+            track(2, .subtitle, "de"),
+        ]
+        var request = SelectionRequest()
+        request.settings["forcedFallback"] = value
+        #expect(mpv.select(tracks, for: request) == mpv.select(tracks))
+        #expect(mpv.select(tracks).subtitle.trackID == 1)
+        request.settings["forcedFallback"] = .bool(false)
+        #expect(mpv.select(tracks, for: request).subtitle.trackID == nil)
+    }
+
+    @Test func `an unknown setting of a request is reported as a problem`() throws {
+        var request = SelectionRequest()
+        request.settings["captons"] = .bool(true)
+        let selection = SelectionPolicy.default.select([track(0, .audio, "en")], for: request)
+        #expect(selection.audio.trackID == 0)
+        #expect(selection.problems?.first?.contains("did you mean “captions”?") == true)
+    }
+
+    @Test func `a rule file declares settings with their values`() throws {
+        let text = """
+            policy: test
+            settings:
+              mode: {values: [loud, quiet], default: quiet, about: how loud}
+              most: {type: number}
+            audio:
+            - {prefer: channels, when: settings.mode == "loud"}
+            - {require: channels <= settings.most, when: settings.most != nil}
+            """
+        let read = try policy(text)
+        #expect(read.setting("mode")?.kind == .word(["loud", "quiet"]))
+        #expect(read.setting("mode")?.value == .text("quiet"))
+        #expect(read.setting("most")?.value == .null)
+        #expect(throws: PolicyFileError.self) {
+            try policy(text.replacing("\"loud\"", with: "\"lound\""))
+        }
     }
 }

@@ -1,5 +1,6 @@
-import SelectionPolicy
 import Testing
+
+@testable import SelectionPolicy
 
 @Suite struct LanguageMatchingTests {
     @Test(
@@ -38,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [(["en"], "fr"), ([""], "en"), ([], "en"), (["en"], "")])
-    func `mpv matches nothing of another language`(preferences: [String], tag: String) {
+    func `mpv does not match a different language`(preferences: [String], tag: String) {
         #expect(MPVLanguageMatch(of: tag, among: preferences) == nil)
     }
 
@@ -70,13 +71,13 @@ import Testing
         (["uk"], ["de", "ru"], "ru"), (["af"], ["en", "nl"], "nl"), (["nn"], ["nb", "sv"], "nb"),
         (["de-CH", "fr-CH"], ["fr", "de"], "de"), (["gsw"], ["fr", "de"], "de"),
     ])
-    func `the nearest language is found`(
+    func `lookup finds the closest language`(
         preferences: [String], available: [String], expected: String
     ) {
         #expect(LanguageLookup.nearest(preferences, in: available) == expected)
     }
 
-    @Test func `strangers are no match`() {
+    @Test func `unrelated languages do not match`() {
         #expect(LanguageLookup.nearest(["ja"], in: ["de", "fr"]) == nil)
         #expect(LanguageLookup.nearest(["nl"], in: ["af"], maximumDistance: 25) == nil)
         #expect(LanguageLookup.nearest(["ja"], in: ["de", "und"]) == "und")
@@ -87,7 +88,7 @@ import Testing
         ("fre", "fra"), ("iw", "heb"), ("zh_Hans", "zho-hans"), ("hbs-hrv", "hr"), ("ms-ind", "in"),
         ("i-navajo", "nav"), ("und", "und"),
     ])
-    func `tags written otherwise are equal`(one: String, other: String) {
+    func `different spellings of a tag are equal`(one: String, other: String) {
         #expect(LanguageEquality.areEqual(one, other))
         #expect(!LanguageEquality.areEqual(one, "sw"))
     }

@@ -1,5 +1,6 @@
-import SelectionPolicy
 import Testing
+
+@testable import SelectionPolicy
 
 @Suite struct LintTests {
     @Test(arguments: [
@@ -33,7 +34,7 @@ import Testing
             .unreachable, 4
         ),
     ])
-    func `a rule that cannot do its work is found`(
+    func `a rule without effect is reported`(
         rules: String, kind: PolicyRemark.Kind, line: Int
     ) throws {
         let remarks = try policy("policy: test\naudio:\n\(rules)\n").remarks
@@ -41,36 +42,36 @@ import Testing
         #expect(remarks.first?.line == line)
     }
 
-    @Test func `a misspelt value is told the nearest one`() throws {
+    @Test func `a misspelt value gets a suggestion`() throws {
         let remarks = try policy("policy: test\naudio: [{prefer: roles, in: [comentary]}]\n")
             .remarks
         #expect(remarks.first?.message.contains("did you mean “commentary”?") == true)
     }
 
     @Test(arguments: [
-        ("{prefer: language, in: [jp]}", "“jp” is no language tag; did you mean “ja”?"),
+        ("{prefer: language, in: [jp]}", "“jp” is not a language tag; did you mean “ja”?"),
         ("{prefer: language, in: [japanese]}", "did you mean “ja”?"),
-        ("{prefer: language, in: [xq]}", "“xq” is no language tag."),
-        ("{prefer: shows, in: [DV]}", "“DV” is no value of shows; did you mean “dolbyVision”?"),
-        ("{prefer: codec, in: [H.265]}", "“H.265” is no value of codec; did you mean “hevc”?"),
+        ("{prefer: language, in: [xq]}", "“xq” is not a language tag."),
+        ("{prefer: shows, in: [DV]}", "“DV” is not a value of shows; did you mean “dolbyVision”?"),
+        ("{prefer: codec, in: [H.265]}", "“H.265” is not a value of codec; did you mean “hevc”?"),
         (
             "{prefer: 'primaryLanguage IN {\"en\", \"ger\"}'}",
             "No primaryLanguage is “ger”; did you mean “de”?"
         ),
     ])
-    func `short and plain names are told the record's`(rule: String, message: String) throws {
+    func `abbreviations get the record's name as suggestion`(rule: String, message: String) throws {
         let remarks = try policy("policy: test\naudio: [\(rule)]\n").remarks
         #expect(remarks.count == 1)
         #expect(remarks.first?.message.hasSuffix(message) == true, "\(remarks)")
     }
 
     @Test(arguments: ["mul", "zxx", "mis", "und", "ja", "original"])
-    func `codes of no single language are languages`(code: String) throws {
+    func `codes for multiple and undetermined languages are valid`(code: String) throws {
         #expect(PreferredLanguage(code).isKnown)
         #expect(try policy("policy: test\nlanguages: {audio: [\(code)]}\n").remarks.isEmpty)
     }
 
-    @Test func `requirements that one track can keep are no contradiction`() throws {
+    @Test func `requirements that one track can satisfy do not contradict each other`() throws {
         let rules = """
             - require: channels > 2
             - require: channels < 8
@@ -80,13 +81,13 @@ import Testing
         #expect(try policy("policy: test\naudio:\n\(rules)\n").remarks.isEmpty)
     }
 
-    @Test func `a preferred language must be one`() throws {
+    @Test func `an invalid preferred language is reported`() throws {
         let remarks = try policy("policy: test\nlanguages: {audio: [ja, japanisch, original]}\n")
             .remarks
         #expect(remarks.map(\.kind) == [.unknownName])
     }
 
-    @Test func `a setting that no rule reads is found`() throws {
+    @Test func `a setting that no rule reads is reported`() throws {
         let remarks = try policy("policy: test\nsettings: {loud: yes}\naudio: []\n").remarks
         #expect(remarks.map(\.kind) == [.unreachable])
         #expect(remarks.first?.message.contains("loud") == true)
@@ -101,13 +102,13 @@ import Testing
             own.remarks.map(\.description).first?.hasPrefix("test.yaml:3: unknown-name") == true)
     }
 
-    @Test func `rules of an extended policy that are said again are no fault`() throws {
+    @Test func `repeating a rule of an extended policy is not reported`() throws {
         let own = try policy("extends: matroska\naudio:\n- prefer: isDefault\n")
         #expect(own.remarks.isEmpty, "\(own.remarks)")
     }
 
     @Test(arguments: SelectionPolicy.presetNames)
-    func `the presets have nothing to find`(name: String) throws {
+    func `the presets have no remarks`(name: String) throws {
         let remarks = try #require(SelectionPolicy(preset: name)).remarks
         #expect(remarks.isEmpty, "\(remarks)")
     }

@@ -1,6 +1,8 @@
-import SelectionPolicy
+import Fixtures
 import Testing
 import TrackModel
+
+@testable import SelectionPolicy
 
 /// Our verdicts against those that Jellyfin's StreamBuilder is held to: `BuildVideoItemSimple` of
 /// tests/Jellyfin.Model.Tests/Dlna/StreamBuilderTests.cs at 117826e1.
@@ -12,7 +14,7 @@ import TrackModel
         case transcodingChannels
         /// It serves HLS, for which the profile takes what it does not take in a file.
         case hlsTakesMore
-        /// dovi_tool takes Dolby Vision away and leaves the picture as it is; it encodes anew.
+        /// dovi_tool removes Dolby Vision without encoding; Jellyfin encodes.
         case dolbyVisionRemoved
     }
 
@@ -116,7 +118,7 @@ import TrackModel
         c(.tizen, "numstreams-33", .remux, ["StreamCountExceedsLimit"]),
     ]
 
-    /// StreamBuilder's word for a reason of ours.
+    /// StreamBuilder's name of a reason.
     private static func word(_ reason: PlaybackReason) -> String {
         switch (reason.fact, reason.trackID) {
         case ("container.format", _): container
@@ -144,5 +146,42 @@ import TrackModel
         #expect((sample.ours == nil) == (sample.cause == nil) || sample.profile == .tizen)
         // The file that the command makes plays as it is; nothing is asked of one that plays.
         #expect((answer.command == nil) == (answer.verdict == .direct))
+    }
+}
+
+/// A profile comes from an untrusted client.
+@Suite struct JellyfinProfileDamageTests {
+    private func judge(_ text: String) {
+        guard let device = try? PlaybackDevice(text: text, file: "profile.json") else { return }
+        for source in ["mkv-hi10p-aac", "mp4-dvh1.05-eac3"] {
+            let answer = device.playability(of: JellyfinSource(source).subject, path: "film.mkv")
+            #expect(answer.verdict != .direct || answer.command == nil)
+        }
+    }
+
+    @Test(arguments: JellyfinProfile.allCases)
+    func `a truncated profile does not crash`(profile: JellyfinProfile) {
+        let bytes = Array(profile.json.utf8)
+        for length in stride(from: 0, through: bytes.count, by: 37) {
+            judge(String(decoding: bytes.prefix(length), as: UTF8.self))
+        }
+    }
+
+    @Test(arguments: JellyfinProfile.allCases)
+    func `a damaged profile does not crash`(profile: JellyfinProfile) {
+        var random = SplitMix64(seed: 2035)
+        let values = [
+            "-1", "9223372036854775808", "1e999", "null", "[]", "{}", "\"\"", "\"|\"",
+            "\"-99999999999999999999\"", "true",
+        ]
+        let pieces = profile.json.split(separator: ":", omittingEmptySubsequences: false)
+        for _ in 0..<60 {
+            var damaged = pieces.map(String.init)
+            let place = Int(random.next() % UInt64(max(pieces.count - 1, 1))) + 1
+            let value = values[Int(random.next() % UInt64(values.count))]
+            let rest = damaged[place].drop { $0 != "," && $0 != "}" }
+            damaged[place] = value + rest
+            judge(damaged.joined(separator: ":"))
+        }
     }
 }

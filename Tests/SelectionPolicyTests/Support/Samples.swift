@@ -1,5 +1,6 @@
-import SelectionPolicy
 import TrackModel
+
+@testable import SelectionPolicy
 
 /// Tracks with only the members that a test is about.
 func track(

@@ -5,9 +5,9 @@ import TrackModel
 @Suite struct SelectionTests {
     private let selection = TrackSelection(
         policy: "p",
-        video: TrackChoice(outcome: .none, reason: "there is no video track"),
+        video: TrackChoice(outcome: .none, reason: "no video track"),
         audio: TrackChoice(
-            outcome: .fallback, trackID: 1, reason: "#1 is the only one left", brokenRule: "r",
+            outcome: .fallback, trackID: 1, reason: "#1 is the only candidate", brokenRule: "r",
             candidates: [
                 TrackCandidate(trackID: 1, keys: []), TrackCandidate(trackID: 2, removedBy: "x"),
             ]),

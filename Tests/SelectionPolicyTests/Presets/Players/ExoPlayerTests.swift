@@ -1,6 +1,7 @@
 import Fixtures
-import SelectionPolicy
 import Testing
+
+@testable import SelectionPolicy
 
 /// `AudioTrackInfo` and `TextTrackInfo` of DefaultTrackSelector.java (androidx/media, commit
 /// 09777130) with default parameters on a telephone without a spatializer, written again.
@@ -72,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `the preset chooses what the source says`() throws {
+    @Test func `the preset chooses as the source code does`() throws {
         try Walk(system: "fre").expectAgreement(
             with: SelectionPolicy(preset: "exoplayer"), seed: 3,
             languages: ["eng", "ger", "jpn", "fre", "und"], mostWished: 3

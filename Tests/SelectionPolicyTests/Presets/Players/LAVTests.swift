@@ -1,13 +1,14 @@
 import Fixtures
-import SelectionPolicy
 import Testing
+
+@testable import SelectionPolicy
 
 /// `GetSubtitleSelectors` of LAVSplitter.cpp (Nevcairiel/LAVFilters, commit 2002b82e) with
 /// `SelectAudioStream` and `SelectSubtitleStream` of LAVFDemuxer.cpp, written again.
 @Suite struct LAVTests {
     private struct Walk: PlayerWalk {
         var mode = "default"
-        /// In place of those that the mode makes.
+        /// Selectors in place of those of the mode.
         var selectors: [String]?
 
         private static let quality = [
@@ -89,7 +90,7 @@ import Testing
     private static let languages = ["eng", "ger", "jpn", "fre"]
 
     @Test(arguments: ["default", "forced", "none"])
-    func `the preset chooses what the source says`(mode: String) throws {
+    func `the preset chooses as the source code does`(mode: String) throws {
         try Walk(mode: mode).expectAgreement(
             with: SelectionPolicy(preset: "lav"), seed: 76, files: 400,
             languages: Self.languages, mostWished: 3
@@ -100,7 +101,7 @@ import Testing
         "jpn:eng|!f;*:off", "eng", "*:*|f", "*:eng|h,*:eng|n ger:ger", "jpn:off;*:jpn|!h;*:*|d",
         "eng|fd;fre:off;*:*|!dn",
     ])
-    func `rule strings choose what the source says`(text: String) throws {
+    func `rule strings choose as the source code does`(text: String) throws {
         let rules = text == "eng" ? "*:eng" : text
         let walk = Walk(selectors: rules.split { ",; ".contains($0) }.map(String.init))
         try walk.expectAgreement(
@@ -112,11 +113,11 @@ import Testing
         "eng", "mpv", "film:eng", "eng|x", "C:\\rules", "a/b:c", "jpn:eng|", ":", "", "*:eng@",
         "eng:*|!",
     ])
-    func `anything else is no rule string`(text: String) {
+    func `an invalid rule string is rejected`(text: String) {
         #expect(SelectionPolicy(lavRules: text) == nil)
     }
 
-    @Test func `a rule may ask for a word of the title`() throws {
+    @Test func `a rule can require a title word`() throws {
         let rules = try #require(SelectionPolicy(lavRules: "*:eng@Signs;*:eng"))
         let tracks = [
             track(0, .audio, "jpn"), track(1, .subtitle, "eng", title: "Full"),
@@ -124,7 +125,10 @@ import Testing
         ]
         let choice = rules.select(tracks).subtitle
         #expect(choice.trackID == 2)
-        #expect(choice.reason == "#2 over #1: the first rule met (*:eng@Signs, not *:eng)")
+        #expect(
+            choice.reason
+                == "#2 chosen over #1 because of “the first rule met” (*:eng@Signs rather than *:eng)"
+        )
         #expect(rules.remarks.isEmpty)
     }
 }

@@ -1,6 +1,7 @@
 import Fixtures
-import SelectionPolicy
 import Testing
+
+@testable import SelectionPolicy
 
 /// `select_default_track` and `compare_track` of player/loadfile.c as released with mpv 0.40.0,
 /// written again for embedded tracks of the default options, against the preset. Real mpv 0.35 is
@@ -60,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["eng"], ["jpn", "eng"], ["fre", "ger", "eng"]])
-    func `0.40 chooses what its source says`(languages: [String]) throws {
+    func `mpv 0.40 chooses as its source code does`(languages: [String]) throws {
         let preset = try #require(SelectionPolicy(preset: "mpv@0.40"))
         let walk = Walk(languages: languages)
         var random = SplitMix64(seed: 40 + UInt64(languages.count))

@@ -1,6 +1,7 @@
 import Fixtures
-import SelectionPolicy
 import Testing
+
+@testable import SelectionPolicy
 
 /// Players inside web pages, written again from their sources.
 @Suite struct WebPlayerTests {
@@ -54,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `shaka 4 chooses what its source says`() throws {
+    @Test func `shaka 4 chooses as its source code does`() throws {
         try Shaka().expectAgreement(
             with: SelectionPolicy(preset: "shaka@4"), seed: 4, languages: Self.languages,
             mostWished: 1)
@@ -86,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `hls.js chooses what its source says`() throws {
+    @Test func `hls.js chooses as its source code does`() throws {
         try HLSJS().expectAgreement(
             with: SelectionPolicy(preset: "hlsjs"), seed: 5, languages: Self.languages,
             mostWished: 1)
@@ -109,7 +110,7 @@ import Testing
                 }
             }
             if isText { return (current.first { !$0.element.isForced } ?? current.first)?.offset }
-            // Sound has no pixels, so that the lowest rate is the most efficient.
+            // Audio has no pixels, so the lowest bit rate is the most efficient.
             let least = current.map(\.element.bitRate).min()
             return current.first { $0.element.bitRate == least }?.offset
         }
@@ -123,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `dash.js chooses what its source says`() throws {
+    @Test func `dash.js chooses as its source code does`() throws {
         try DashJS().expectAgreement(
             with: SelectionPolicy(preset: "dashjs"), seed: 6, languages: Self.languages,
             mostWished: 1)

@@ -1,0 +1,92 @@
+/// The purpose of a track, beyond its kind.
+package enum TrackRole: String, CaseIterable, Hashable, Sendable {
+    /// Commentary on the work.
+    case commentary
+    /// Audio description of the video.
+    case descriptive
+    /// Subtitles that also describe effects and speakers (SDH, CC).
+    case hearingImpaired
+    /// Subtitles of signs, inserts and songs only.
+    case signs
+    /// Subtitles of foreign dialogue only.
+    case forced
+    case dub
+    case original
+    case karaoke
+    case lyrics
+    /// Music and effects without dialogue.
+    case effects
+    /// Voices spoken over the original dialogue.
+    case voiceOver
+    /// Dialogue that is raised over music and effects.
+    case enhancedDialogue
+    /// A machine-made dub or translation.
+    case machine
+}
+
+/// A role and its source.
+package struct TrackRoleClaim: Hashable, Sendable {
+    package enum Origin: Hashable, Sendable {
+        /// A flag of the container or of the stream.
+        case flag
+        /// Title words that state it.
+        case title(String)
+    }
+
+    package var role: TrackRole
+    package var origin: Origin
+}
+
+/// The roles of a track with their sources; flags take precedence over titles.
+package struct TrackRoles: Hashable, Sendable {
+    package let claims: [TrackRoleClaim]
+
+    package init(of track: MediaPlayerTrack) {
+        var claims = track.dispositions.compactMap(Self.role(ofDisposition:)).map {
+            TrackRoleClaim(role: $0, origin: .flag)
+        }
+        if track.isForced == true, !claims.contains(where: { $0.role == .forced }) {
+            claims.append(TrackRoleClaim(role: .forced, origin: .flag))
+        }
+        if let role = track.audioService.flatMap(Self.role(of:)) {
+            claims.append(TrackRoleClaim(role: role, origin: .flag))
+        }
+        var known = Set(claims.map(\.role))
+        let titled = RoleVocabulary.claims(
+            of: TitleWords(track.name), isSubtitle: track.mediaType == .subtitle)
+        claims += titled.filter { known.insert($0.role).inserted }
+        self.claims = claims
+    }
+
+    package func contains(_ role: TrackRole) -> Bool { claims.contains { $0.role == role } }
+
+    /// Names of the roles, sorted.
+    package var names: [String] { Set(claims.map(\.role.rawValue)).sorted() }
+
+    private static func role(ofDisposition name: String) -> TrackRole? {
+        switch name {
+        case "comment": .commentary
+        case "visual_impaired", "descriptions": .descriptive
+        case "hearing_impaired", "captions": .hearingImpaired
+        case "forced": .forced
+        case "dub": .dub
+        case "original": .original
+        case "karaoke": .karaoke
+        case "lyrics": .lyrics
+        case "clean_effects": .effects
+        default: nil
+        }
+    }
+
+    private static func role(of service: AudioService) -> TrackRole? {
+        switch service {
+        case .main, .emergency: nil
+        case .effects: .effects
+        case .visuallyImpaired: .descriptive
+        case .hearingImpaired, .dialogue: .enhancedDialogue
+        case .commentary: .commentary
+        case .voiceOver: .voiceOver
+        case .karaoke: .karaoke
+        }
+    }
+}
