@@ -145,3 +145,102 @@ package struct ProbeWorker {
         return WorkerFailure.outOfMemory(limits.memory).failure(path: error.input)
     }
 }
+
+/// The line of a worker to its batch.
+///
+/// Used by the thread that probes alone, which is also the one that reports progress;
+/// that makes it Sendable.
+final class WorkerConnection: @unchecked Sendable {
+    private let socket: WorkerSocket
+
+    init(_ socket: WorkerSocket) { self.socket = socket }
+
+    /// nil at the end, and for what is no request.
+    func next() -> (WorkerRequest, files: [Int32])? {
+        guard let (line, files) = try? socket.receive(),
+            let request = try? WorkerRequest(line: line)
+        else { return nil }
+        return (request, files)
+    }
+
+    func answer(_ record: MediaRecord) throws {
+        try socket.send([
+            WorkerDigest.line(RecordDigest(record).json), RecordCodec.bytes(of: record),
+        ])
+    }
+
+    func send(_ sheet: WorkerSheet) throws { try socket.send([sheet.line]) }
+
+    func report(_ progress: ProbeControl.Progress) {
+        let progress = WorkerProgress(
+            time: progress.time, duration: progress.duration, position: progress.position,
+            size: progress.size)
+        try? socket.send([progress.line])
+    }
+}
+
+/// Restriction of workers of a batch to the files they are handed.
+package enum WorkerIsolation {
+    /// A sentence on each thing that holds a worker, or on its absence from this system.
+    package static var means: [String] {
+        let available = ProcessIsolation.available
+        return [
+            available.calls.map {
+                "seccomp: workers make \($0) system calls, none that opens files or sockets, starts programs or reaches other processes"
+            } ?? "no seccomp: this system cannot keep workers of a batch from opening sockets",
+            available.landlock.map {
+                "Landlock \($0): workers open nothing but the files that a playlist names"
+            } ?? "no Landlock: this system cannot keep workers for playlists from opening files",
+        ]
+    }
+}
+
+/// A fault that a test makes a worker have instead of probing an input: tests of a batch
+/// need files that crash, hang or exhaust a codec, and every such file of today is mended tomorrow.
+package enum WorkerFault: String, CaseIterable, Sendable {
+    /// A fault of memory.
+    case crash
+    /// A decoder that never ends.
+    case hang
+    /// A decoder that allocates without end.
+    case memory
+    /// A decoder that wants more in one piece than there is.
+    case allocation
+    /// Code in a decoder that reaches for more than its file, and tells what came of it.
+    case escape
+
+    /// By the last component of the path.
+    package typealias Plan = [String: WorkerFault]
+
+    /// - Parameter text: `crash=a.mkv,hang=b.mkv`.
+    package static func plan(_ text: String) -> Plan {
+        let pairs = text.split(separator: ",").compactMap { pair -> (String, WorkerFault)? in
+            let parts = pair.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, let fault = WorkerFault(rawValue: String(parts[0])) else {
+                return nil
+            }
+            return (String(parts[1]), fault)
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    func happen(to path: String) -> MediaRecord {
+        switch self {
+        case .crash: ProcessIsolation.crash()
+        case .hang: while true {}
+        case .memory:
+            var hoard: [[UInt8]] = []
+            while true {
+                // Address space alone: filling it would take its time.
+                hoard.append([UInt8](unsafeUninitializedCapacity: 64 << 20) { $1 = 0 })
+            }
+        case .allocation:
+            let piece = UnsafeMutableRawPointer.allocate(byteCount: 1 << 40, alignment: 16)
+            return MediaRecord(input: .init(path: "\(piece)"))
+        case .escape:
+            return MediaRecord(
+                input: .init(path: path),
+                error: .init(code: "escape", message: ProcessIsolation.escapes(from: path)))
+        }
+    }
+}

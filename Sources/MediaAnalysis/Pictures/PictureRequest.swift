@@ -1,4 +1,6 @@
+import FFmpegBridge
 import Fetching
+import Probing
 import TrackModel
 
 /// A picture to be made of a video track.
@@ -48,5 +50,106 @@ extension PictureRequest {
         guard record.error == nil, hasPictures else { return nil }
         return PictureRequest(
             path: record.input.path, content: .sheet(columns: 4, rows: 4), width: 240)
+    }
+}
+
+/// A picture made of a media file.
+public struct MediaPicture: Sendable {
+    /// A PNG file of 8-bit sRGB.
+    public let png: [UInt8]
+    public let size: PixelSize
+    /// Sentences about what could not be shown as it is.
+    public let notes: [String]
+}
+
+extension MediaProbe {
+    /// Makes a contact sheet or a single picture of a video track.
+    ///
+    ///     let sheet = try await MediaProbe.picture(
+    ///         PictureRequest(path: "film.mkv", content: .sheet(columns: 4, rows: 4)))
+    ///
+    /// HDR is brought to SDR by ITU-R BT.2390. Cancelling the task stops the work;
+    /// places not reached within five minutes are crossed out.
+    public static func picture(
+        _ request: PictureRequest
+    ) async throws(PictureError) -> MediaPicture {
+        let interrupt = Interrupt()
+        let making = PictureRenderer(request: request)
+        return try await BlockingWork.run(interrupt) { () throws(PictureError) in
+            try making.run(interrupt: interrupt)
+        }
+    }
+
+    /// The contact sheet that a page shows, as JPEG.
+    package static func sheet(_ request: PictureRequest) async throws(PictureError) -> [UInt8] {
+        let interrupt = Interrupt()
+        let making = PictureRenderer(request: request)
+        return try await BlockingWork.run(interrupt) { () throws(PictureError) in
+            try making.jpeg(interrupt: interrupt)
+        }
+    }
+}
+
+/// Why no picture could be made.
+public struct PictureError: Error, Hashable, Sendable {
+    /// Why no picture was made.
+    public enum Cause: Hashable, Sendable {
+        case cannotProbe(ProbeError)
+        /// Pictures are looked for all over a file, which a pipe does not allow.
+        case isPipe
+        case noVideo
+        /// No track of that number.
+        case noTrack(Int, count: Int)
+        /// A track of another kind.
+        case notVideo(Int, MediaType)
+        case isEncrypted(Int)
+        case noDecoder(Int, codec: String?)
+        /// The film ends before that time; both in seconds.
+        case behindEnd(time: Double, duration: Double)
+        /// A raw stream, whose pictures have no times.
+        case noTimes
+        /// Nothing could be decoded.
+        case nothingDecoded(Int)
+        /// More pixels than are allowed.
+        case tooLarge
+        case cannotEncode(FFmpegError)
+    }
+
+    /// As the user named it.
+    public let input: String
+    /// Why no picture was made.
+    public let cause: Cause
+}
+
+extension PictureError: CustomStringConvertible {
+    /// The failed step, its file and the cause; then the remedy.
+    public var description: String {
+        let start = "Cannot make a picture of \(input == "-" ? "standard input" : "“\(input)”")"
+        return switch cause {
+        case .cannotProbe(let error): error.description
+        case .isPipe:
+            "\(start): pictures are looked for all over a film, which a pipe does not allow. "
+                + "Save it to a file first."
+        case .noVideo:
+            "\(start): it has no video track. Its cover, if any, has a number for --track."
+        case .noTrack(let number, let count):
+            "\(start): it has no track \(number); it has \(count)."
+        case .notVideo(let number, let type):
+            "\(start): track \(number) is \(type.rawValue). Name a video track."
+        case .isEncrypted(let number):
+            "\(start): track \(number) is encrypted. Decrypt it first."
+        case .noDecoder(let number, let codec):
+            "\(start): this FFmpeg has no decoder for \(codec ?? "the codec of") track \(number). "
+                + "Install one that has."
+        case .behindEnd(let time, let duration):
+            "\(start) at \(time) s: it ends at \(duration) s. Name an earlier time."
+        case .noTimes:
+            "\(start) at a time: its pictures have none. Ask for time 0, or for a sheet."
+        case .nothingDecoded(let number):
+            "\(start): nothing of track \(number) could be decoded. Look at it with --depth full."
+        case .tooLarge:
+            "\(start): it would have more pixels than 8192×8192. Ask for fewer or smaller pictures."
+        case .cannotEncode(let error): "\(start): \(error)."
+        }
     }
 }

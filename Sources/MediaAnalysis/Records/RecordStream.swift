@@ -79,3 +79,104 @@ extension AsyncStream<MediaRecord> {
                 message: "The list of inputs broke off: \(error). Those before it were analysed."))
     }
 }
+
+/// In which order the records of several inputs are handed on.
+public enum RecordOrder: Sendable {
+    /// That of the inputs; a slow one holds up those behind it.
+    case asGiven
+    /// Each as its analysis ends.
+    case asTheyEnd
+}
+
+/// Hands finished records on in their order.
+actor RecordDelivery {
+    private let order: RecordOrder
+    private let continuation: AsyncStream<MediaRecord>.Continuation
+    /// Those that wait for one before them.
+    private var held: [Int: MediaRecord] = [:]
+    private var next = 0
+
+    init(_ order: RecordOrder, to continuation: AsyncStream<MediaRecord>.Continuation) {
+        self.order = order
+        self.continuation = continuation
+    }
+
+    /// - Parameter place: number of its input, from 0.
+    func add(_ record: MediaRecord, at place: Int) {
+        guard order == .asGiven else {
+            continuation.yield(record)
+            return
+        }
+        held[place] = record
+        while let record = held.removeValue(forKey: next) {
+            continuation.yield(record)
+            next += 1
+        }
+    }
+}
+
+/// Hands out inputs, with their places from 0, to tasks that take turns.
+final class InputSource<Inputs: AsyncSequence>: @unchecked Sendable
+where Inputs.Element == ProbeInput {
+    typealias Item = (Result<ProbeInput, any Error>, place: Int)
+
+    // Unchecked: used by the task whose turn it is.
+    private var iterator: Inputs.AsyncIterator
+    private var count = 0
+    private var hasEnded = false
+    private let turn = AsyncSemaphore(1)
+
+    init(_ inputs: Inputs) { iterator = inputs.makeAsyncIterator() }
+
+    /// nil at the end, which an error is once it was told.
+    func next() async -> Item? {
+        await turn.acquire()
+        let answer = await take()
+        await turn.release()
+        return answer
+    }
+
+    private func take() async -> Item? {
+        guard !hasEnded else { return nil }
+        do {
+            guard let input = try await iterator.next() else {
+                hasEnded = true
+                return nil
+            }
+            defer { count += 1 }
+            return (.success(input), count)
+        } catch {
+            hasEnded = true
+            return (.failure(error), count)
+        }
+    }
+}
+
+/// Lets so many pass; whoever comes then waits until one has left.
+actor AsyncSemaphore {
+    private var free: Int
+    private var isOpen = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(_ count: Int) { free = count }
+
+    func acquire() async {
+        guard !isOpen else { return }
+        if free > 0 {
+            free -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    func release() {
+        if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+    }
+
+    /// Nobody waits from now on.
+    func open() {
+        isOpen = true
+        for continuation in waiting { continuation.resume() }
+        waiting = []
+    }
+}
