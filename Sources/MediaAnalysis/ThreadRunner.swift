@@ -2,26 +2,25 @@ import Dispatch
 import FFmpegBridge
 import Probing
 
-/// Work that blocks, as reading and decoding do.
-package enum BlockingWork {
-    /// Runs it beside Swift's own threads, not on them, and cancels it with the task.
+/// Runs blocking work, such as reading and decoding, outside the cooperative thread pool.
+package enum ThreadRunner {
+    /// Runs the work on a thread of its own, and cancels it with the task.
     ///
-    /// A queue of its own gets a thread of its own; the global queues' few threads are
-    /// those that Swift's tasks run on.
+    /// A queue of its own gets a thread of its own. Swift's tasks run on the few threads of the
+    /// global queues.
     ///
-    /// - Parameter watch: gives the wait up where the work does not end; nil to wait
-    ///   for as long as it takes.
+    /// - Parameter watch: ends the wait where the work does not end; nil to wait without limit.
     package static func run<Value: Sendable, Failure: Error>(
-        _ interrupt: Interrupt, watch: WorkWatch<Failure>? = nil,
+        _ interrupt: Interrupt, watch: Watchdog<Failure>? = nil,
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation {
                 (continuation: CheckedContinuation<Result<Value, Failure>, Never>) in
-                let answer = WorkAnswer(continuation)
-                watch?.begin(interrupt, answer)
+                let promise = Promise(continuation)
+                watch?.begin(interrupt, promise)
                 DispatchQueue(label: "trackprobe.work").async {
-                    answer.give(Result { () throws(Failure) in try work() })
+                    promise.fulfil(Result { () throws(Failure) in try work() })
                 }
             }
         } onCancel: {
@@ -31,104 +30,104 @@ package enum BlockingWork {
     }
 }
 
-/// The one answer that somebody waits for: that of the work, or that it was given up.
-final class WorkAnswer<Value: Sendable, Failure: Error>: @unchecked Sendable {
+/// The one result that the caller waits for: that of the work, or a timeout.
+final class Promise<Value: Sendable, Failure: Error>: @unchecked Sendable {
     // Unchecked: guarded by the queue.
-    private let queue = DispatchQueue(label: "trackprobe.answer")
+    private let queue = DispatchQueue(label: "trackprobe.promise")
     private var continuation: CheckedContinuation<Result<Value, Failure>, Never>?
 
     init(_ continuation: CheckedContinuation<Result<Value, Failure>, Never>) {
         self.continuation = continuation
     }
 
-    /// The first answer counts.
-    func give(_ result: Result<Value, Failure>) {
+    /// Only the first result counts.
+    func fulfil(_ result: Result<Value, Failure>) {
         queue.sync {
             continuation?.resume(returning: result)
             continuation = nil
         }
     }
 
-    /// Looks now and then, until there is an answer, whether one is to be given.
-    func look(_ look: @escaping @Sendable () -> Failure?) {
-        WorkClock.shared.look { [self] in
+    /// Calls `check` periodically until there is a result, or until it returns a failure.
+    func poll(_ check: @escaping @Sendable () -> Failure?) {
+        WatchdogTimer.shared.poll { [self] in
             guard queue.sync(execute: { continuation != nil }) else { return false }
-            guard let failure = look() else { return true }
-            give(.failure(failure))
+            guard let failure = check() else { return true }
+            fulfil(.failure(failure))
             return false
         }
     }
 }
 
-/// Ends the wait for work that FFmpeg keeps from looking at its interrupt: some of its
-/// header readers take minutes over one element and ask nobody. The work itself cannot be
-/// ended; it goes on until the process does.
-package struct WorkWatch<Failure: Error>: Sendable {
+/// Ends the wait for work in which FFmpeg does not check its interrupt: some of its header
+/// readers take minutes over one element. The work itself cannot be ended; it continues
+/// until the process ends.
+package struct Watchdog<Failure: Error>: Sendable {
     enum Reason: Sendable {
         case outOfTime, stopped
     }
 
     let control: ProbeControl
-    /// Whether the work hands over what it has when it is stopped.
+    /// Whether stopped work returns what it has read.
     let keepsWhatIsSeen: Bool
-    var patience = WorkPatience()
+    var timeouts = Timeouts()
     let failure: @Sendable (Reason) -> Failure
 
-    func begin<Value: Sendable>(_ interrupt: Interrupt, _ answer: WorkAnswer<Value, Failure>) {
-        let stop = StopDeadline(keepsWhatIsSeen ? patience.handover : patience.end)
-        answer.look {
+    func begin<Value: Sendable>(_ interrupt: Interrupt, _ promise: Promise<Value, Failure>) {
+        let stop = StopDeadline(keepsWhatIsSeen ? timeouts.handover : timeouts.end)
+        promise.poll {
             if control.isStopped {
                 if !keepsWhatIsSeen { interrupt.cancel() }
                 return stop.isOver() ? failure(.stopped) : nil
             }
-            guard interrupt.isOverrun(by: patience.overrun) else { return nil }
+            guard interrupt.isOverrun(by: timeouts.overrun) else { return nil }
             interrupt.cancel()
             return failure(.outOfTime)
         }
     }
 }
 
-/// Seconds that work may take beyond its time.
-struct WorkPatience: Sendable {
-    /// Between two looks.
+/// Seconds that work may take beyond its limit or after a stop.
+struct Timeouts: Sendable {
+    /// Time between two checks.
     static let interval = 0.2
 
     /// Seconds of processor time beyond the deadline.
     var overrun = 2.0
-    /// From a stop to the end of work that is thrown away.
+    /// Seconds from a stop to the end of work that is discarded.
     var end = 1.0
-    /// From a stop to the end of work that is kept.
+    /// Seconds from a stop to the end of work that is kept.
     var handover = 4.0
 }
 
-/// Counts looks since a stop; all of them come from the clock's queue.
+/// Counts checks since a stop; all of them run on the timer's queue.
 private final class StopDeadline: @unchecked Sendable {
     // Unchecked: used on that queue alone.
-    private var looks = 0
+    private var checks = 0
     private let limit: Double
 
     init(_ limit: Double) { self.limit = limit }
 
     func isOver() -> Bool {
-        looks += 1
-        return Double(looks) * WorkPatience.interval > limit
+        checks += 1
+        return Double(checks) * Timeouts.interval > limit
     }
 }
 
-/// Looks at all work that is under way with one timer: many files take less than a timer of
-/// their own.
-final class WorkClock: @unchecked Sendable {
-    static let shared = WorkClock()
+/// One timer that checks all running work: many files take less time than setting up a timer
+/// of their own.
+final class WatchdogTimer: @unchecked Sendable {
+    static let shared = WatchdogTimer()
 
     // Unchecked: all that changes is used on the queue alone.
-    private let queue = DispatchQueue(label: "trackprobe.clock")
-    private var looks: [@Sendable () -> Bool] = []
+    private let queue = DispatchQueue(label: "trackprobe.watchdog")
+    private var checks: [@Sendable () -> Bool] = []
     private var timer: (any DispatchSourceTimer)?
 
-    /// Looks every `WorkPatience.interval` seconds until `look` is false.
-    func look(_ look: @escaping @Sendable () -> Bool) {
+    /// Calls `check` every `Timeouts.interval` seconds until it returns false.
+    func poll(_ check: @escaping @Sendable () -> Bool) {
         queue.sync {
-            looks.append(look)
+            checks.append(check)
             if timer == nil { start() }
         }
     }
@@ -136,7 +135,7 @@ final class WorkClock: @unchecked Sendable {
     private func start() {
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(
-            deadline: .now() + WorkPatience.interval, repeating: WorkPatience.interval,
+            deadline: .now() + Timeouts.interval, repeating: Timeouts.interval,
             leeway: .milliseconds(100))
         timer.setEventHandler { [weak self] in self?.tick() }
         timer.activate()
@@ -145,8 +144,8 @@ final class WorkClock: @unchecked Sendable {
 
     /// The timer ends with the work, not between two files.
     private func tick() {
-        looks.removeAll { !$0() }
-        guard looks.isEmpty else { return }
+        checks.removeAll { !$0() }
+        guard checks.isEmpty else { return }
         timer?.cancel()
         timer = nil
     }

@@ -10,8 +10,8 @@ package protocol ReportFormat<Subject> {
     /// out.
     mutating func begin(count: Int) -> String
 
-    /// A contact sheet, as PNG, of the subject that is written next; formats without
-    /// pictures leave it.
+    /// Attaches a contact sheet, as PNG, to the subject that is written next; formats
+    /// without images ignore it.
     mutating func attach(sheet: [UInt8])
 
     mutating func write(_ subject: Subject) throws -> String
@@ -71,11 +71,11 @@ package struct ReportOptions: Hashable, Sendable {
     package let width: Int
     /// Whether only ASCII is written, for a locale that is not UTF-8.
     package let isASCII: Bool
-    /// Whether a word that is wider than the terminal is broken; in a pipe it stays
-    /// whole for the programs behind it.
+    /// Whether a word that is wider than the terminal is broken; in a pipe it stays whole
+    /// for the next program.
     package let breaksWords: Bool
-    /// Whether text also tells what few ask for: identifiers of the container, chapters
-    /// by name, programs and settings that made the file.
+    /// Whether text also reports what few ask for: identifiers of the container, chapters by
+    /// name, programs and settings that made the file.
     package let isDetailed: Bool
 
     package init(

@@ -7,13 +7,13 @@ import TimedMetadata
 import TrackModel
 
 extension MediaProbe {
-    /// Everything that happens beside picture and sound of the file at `path` (`-` is
-    /// standard input): ID3, event messages, SCTE-35, captions, and of a playlist its
-    /// dates and date ranges, with the segments that stand in its folder.
+    /// Timed metadata of the file at `path` (`-` is standard input): ID3, event messages,
+    /// SCTE-35 and captions. For a playlist also its dates and date ranges, with the
+    /// segments in its folder.
     ///
     /// Cancelling the task stops the reading with cause `.cancelled`.
     ///
-    /// - Parameter baseFolders: for playlists whose segments stand under a URL.
+    /// - Parameter baseFolders: for playlists whose segments are under a URL.
     public static func timeline(
         path: String, baseFolders: [BaseFolder] = []
     ) async throws(ProbeError) -> Timeline {
@@ -40,7 +40,7 @@ extension MediaProbe {
         let interrupt = Interrupt()
         let named = ProbeInput(named: name, network: network)
         let path = named.name
-        return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
+        return try await ThreadRunner.run(interrupt) { () throws(ProbeError) in
             let isFile = named.path != nil
             let head = isFile ? ConfinedFolder.head(named: path, count: 4096) : []
             if PlaylistSignature.begins(head) || PresentationSource.isPackage(path) {

@@ -91,7 +91,7 @@ extension SegmentationDescriptor {
 }
 
 extension SpliceMessage {
-    /// Header words of the section as a whole.
+    /// Header fields that apply to the whole section.
     var headerWords: [String] {
         [
             section.spliceTime.map { "PTS \($0)" },
@@ -119,14 +119,14 @@ extension SpliceDescriptor {
 }
 
 extension TimelineEvent {
-    /// As the JSON of `trackprobe timeline` has it: `event` of
-    /// `Schema/trackprobe-timeline-1.schema.json`. What is not known is absent.
+    /// JSON of `trackprobe timeline`: `event` of `Schema/trackprobe-timeline-1.schema.json`.
+    /// Unknown values are absent.
     public var json: JSONValue { (try? document.made) ?? .null }
 }
 
 /// Times on a time line.
 enum TimelineTime {
-    /// `1:02:03.450`; minutes without hours. nil for what is no time.
+    /// `1:02:03.450`; minutes without hours. nil for an invalid time.
     static func text(_ seconds: Double) -> String? {
         let milliseconds = (seconds.magnitude * 1000).rounded()
         guard milliseconds.isFinite, milliseconds < 1e15 else { return nil }

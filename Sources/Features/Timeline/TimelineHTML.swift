@@ -91,7 +91,7 @@ struct TimelineLanes {
         members["events"] = .nonEmpty(events.prefix(Self.mostRows).map(row))
         if events.count > Self.mostRows {
             members["rest"] = .string(
-                "… and \(events.count - Self.mostRows) more: --format csv holds all of them")
+                "… and \(events.count - Self.mostRows) more: --format csv lists all of them")
         }
         members["problems"] = .nonEmpty(timeline.diagnostics.prefix(500).map(problem))
         return members
@@ -130,7 +130,7 @@ struct TimelineLanes {
             .joined(separator: " · ")
         return .object([
             "x": .string(TimeChart.percent(from)),
-            // As wide as can be seen and pointed at.
+            // Wide enough to see and point at.
             "width": .string(TimeChart.percent(max(to - from, 0.004))),
             "label": .words(label),
         ])

@@ -40,7 +40,7 @@ extension TimelineSubject {
 
 /// A splice_info_section that stands for itself, outside any media, as it was read.
 package struct SpliceReading: Sendable {
-    /// As it was given.
+    /// The text as the user gave it.
     package let text: String
     package let result: Result<SpliceMessage, MetadataError>
 
@@ -77,7 +77,7 @@ package struct TimelineDocument: Hashable, Sendable {
     package var input: MediaRecord.Input
     package var error: MediaRecord.Failure?
     package var timeline: Timeline
-    /// Whether it tells what a player's text tracks do with the events.
+    /// Whether to report what a player's text tracks do with the events.
     package var followsCues = false
 
     package init(

@@ -25,8 +25,8 @@ extension TimelineTables {
             }.always(),
             .count("ptsAdjustment", "pts_adjustment.") { $0.section.ptsAdjustment }.always(),
             .count("cwIndex", "cw_index.") { $0.section.cwIndex }.always(),
-            .count("tier", "tier; 4095 is every one.") { $0.section.tier }.always(),
-            .count("spliceCommandLength", "As written; 4095 where it is not told.") {
+            .count("tier", "tier; 4095 means all.") { $0.section.tier }.always(),
+            .count("spliceCommandLength", "As written; 4095 where it is not specified.") {
                 $0.spliceCommandLength
             }.always(),
             .count("spliceCommandType", "splice_command_type.") { $0.section.command.type }
@@ -38,9 +38,9 @@ extension TimelineTables {
             .list("descriptors", descriptor, "In order; absent where encrypted.") {
                 $0.section.isEncrypted ? nil : $0.section.descriptors
             },
-            .flag("isCRCValid", "Whether CRC_32 is that of the bytes.") { $0.isCRCValid }
+            .flag("isCRCValid", "Whether CRC_32 matches the bytes.") { $0.isCRCValid }
                 .always(),
-            .list("diagnostics", diagnostic, "Oddities; absent where there are none.") {
+            .list("diagnostics", diagnostic, "Diagnostics; absent where there are none.") {
                 $0.diagnostics.isEmpty ? nil : $0.diagnostics
             },
         ])
@@ -268,7 +268,7 @@ extension TimelineTables {
             .count("upidType", "segmentation_upid_type.") { $0?.type },
             .text("upidTypeName", "The standard's name of it.") { $0?.typeName },
             .text("upid", "Hex.") { ($0?.bytes).map(Hexadecimal.text) },
-            .text("upidText", "In the form that its type has for people.") { $0?.text },
+            .text("upidText", "In the human-readable form of its type.") { $0?.text },
             .text("upidFormatIdentifier", "format_identifier of MPU().") {
                 $0?.formatIdentifier
             },

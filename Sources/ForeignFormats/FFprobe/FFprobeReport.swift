@@ -75,9 +75,10 @@ package struct FFprobeColumn: Sendable {
     let key: String
     /// Its name in the record.
     package let member: String
-    /// Whether the member also corrects what FFmpeg says, or only stands where it says nothing.
+    /// Whether the member also corrects FFmpeg's value, or is used only where FFmpeg has
+    /// none.
     let corrects: Bool
-    /// nil where the member is not known: FFmpeg's own value stands.
+    /// nil where the member is unknown: FFmpeg's own value remains.
     let value: @Sendable (MediaPlayerTrack) -> DemuxedValue?
 
     private init(
@@ -118,7 +119,7 @@ package struct FFprobeColumn: Sendable {
                 $0.closedCaptions.map { .integer($0.isEmpty ? 0 : 1) }
             },
             FFprobeColumn("film_grain", "filmGrain") { $0.filmGrain.map { .integer($0 ? 1 : 0) } },
-            // A mean over the packets that were looked at is no error of FFmpeg's.
+            // A mean over a few packets does not make FFmpeg's value wrong.
             FFprobeColumn("avg_frame_rate", "frameRate", corrects: false) { track in
                 track.frameRate.map { .text("\($0.numerator)/\($0.denominator)") }
             },
@@ -126,14 +127,14 @@ package struct FFprobeColumn: Sendable {
         return Dictionary(columns.map { ($0.key, $0) }) { first, _ in first }
     }()
 
-    /// - Returns: the stream with the values of a track, and FFmpeg's own where another stands in
-    ///   its place; null for one that FFmpeg does not know.
+    /// - Returns: the stream with the values of a track, and FFmpeg's own values that were
+    ///   replaced; null for one unknown to FFmpeg.
     static func corrected(
         _ stream: DemuxedSection, by track: MediaPlayerTrack
     ) -> (stream: DemuxedSection, replaced: [String: JSONValue]) {
         var stream = stream
         var replaced: [String: JSONValue] = [:]
-        // Only our reader tells more of a stream that FFmpeg takes for something else.
+        // Only our reader reports more of a stream that FFmpeg takes for something else.
         guard stream["codec_type"] == .text(track.mediaType.rawValue) else { return (stream, [:]) }
         for place in stream.items.indices {
             guard case .field(let key, let theirs) = stream.items[place], let column = all[key],

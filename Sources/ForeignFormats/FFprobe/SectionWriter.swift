@@ -1,6 +1,6 @@
 import TrackModel
 
-/// A way to write a tree of sections: what it is told of each, in order.
+/// An output format for a tree of sections, called with each section and field in order.
 protocol SectionWriter {
     /// Whether values that stand for unknown ones are written.
     var showsMissing: Bool { get }
@@ -24,7 +24,7 @@ struct SectionLevel {
     var count = 0
     /// Sections that are written in it, of each kind; kept where packets and frames are numbered apart.
     private var counts: [DemuxedSectionKind: Int] = [:]
-    /// In front of keys or of the names of sections inside; a writer's own.
+    /// Prefix of keys or of the names of nested sections, maintained by the writer.
     var prefix = ""
     var isNested = false
     var endsLine = true
@@ -42,7 +42,7 @@ struct SectionLevel {
         if kind == .packetsAndFrames { counts[section, default: 0] += 1 }
     }
 
-    /// Whether sections inside are no part of this one's own line or object.
+    /// Whether nested sections have lines or objects of their own.
     var isHolder: Bool { kind.isWrapper || kind.isArray }
 }
 
@@ -142,7 +142,7 @@ package enum SectionFormat: Sendable {
     case json(isCompact: Bool)
     case xml(isQualified: Bool)
 
-    /// Whether packets and frames stand in one list, in the order of reading.
+    /// Whether packets and frames share one list, in reading order.
     package var mixesPacketsAndFrames: Bool {
         switch self {
         case .json, .xml, .flat, .ini: true

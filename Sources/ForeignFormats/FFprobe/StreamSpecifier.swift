@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Streams that `-select_streams` of ffprobe names: `v`, `a:1`, `2`, `i:0x101`,
-/// `m:language:eng`, and several parts of it one behind the other.
+/// `m:language:eng`, and several of these parts in a row.
 package struct StreamSpecifier: Sendable {
     private enum Part: Sendable {
         case type(String, withoutCovers: Bool)
@@ -128,7 +128,8 @@ package struct SectionEntries: Sendable {
         return nil
     }
 
-    /// Whether the section stands in the output: something of it, or inside it, is asked for.
+    /// Whether the section appears in the output: because it, or something inside it, is
+    /// requested.
     package func has(_ kind: DemuxedSectionKind) -> Bool {
         whole.contains(kind) || keys[kind] != nil || kind.children.contains(where: has)
     }
@@ -139,8 +140,8 @@ package struct SectionEntries: Sendable {
 
     func showsAll(of kind: DemuxedSectionKind) -> Bool { whole.contains(kind) }
 
-    /// The part of the tree that is asked for. Side data stands wherever its stream does, as ffprobe has
-    /// it, though without fields that nobody asked for.
+    /// The requested part of the tree. Side data appears with its stream, as in ffprobe,
+    /// without fields that were not requested.
     package func kept(of root: DemuxedSection) -> DemuxedSection {
         var kept = DemuxedSection(root.kind)
         for item in root.items {

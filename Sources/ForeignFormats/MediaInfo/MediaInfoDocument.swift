@@ -15,7 +15,8 @@ package struct MediaInfoReport: ReportFormat {
     package mutating func begin(count: Int) -> String { framing.begin(count: count) }
 
     package mutating func write(_ record: MediaRecord) throws -> String {
-        // MediaInfo has a track `General` for a file that is no media, and null where there is no file.
+        // MediaInfo reports a track `General` for a file that is not media, and null for a
+        // missing file.
         guard record.error?.code != "not-found" else {
             return framing.add("{\n\"media\": null\n}")
         }
@@ -30,13 +31,13 @@ package struct MediaInfoDocument: Sendable {
     package struct Track: Sendable {
         /// `General`, `Video`, `Audio`, `Text`, `Image`, `Other` or `Menu`.
         package let type: String
-        /// In MediaInfo's order, without `@type`.
+        /// Fields in MediaInfo's order, without `@type`.
         package var fields: [(name: String, value: String)]
         /// Members of the object `extra`.
         package var extra: [(name: String, value: String)] = []
         /// The track of the record; nil for the file.
         package var trackID: Int?
-        /// By field, the members of the record that it is made of.
+        /// Members of the record from which each field is made.
         package var members: [String: [String]] = [:]
     }
 
@@ -86,7 +87,7 @@ package struct MediaInfoDocument: Sendable {
         return track
     }
 
-    /// One member a line, as MediaInfo writes it.
+    /// JSON with one member per line, as MediaInfo writes it.
     package var text: String {
         let list = tracks.map { track in
             var lines = ["\"@type\": \(Self.quoted(track.type))"]
@@ -155,7 +156,7 @@ struct MediaInfoSubject: Sendable {
 
 /// How MediaInfo writes numbers and choices.
 enum MediaInfoSpelling {
-    /// - Parameter digits: behind the point, at most 6.
+    /// - Parameter digits: decimals, at most 6.
     static func decimal(_ value: Double, digits: Int = 3) -> String {
         let scale = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000][min(max(digits, 0), 6)]
         guard let scaled = Int64(exactly: (value.magnitude * Double(scale)).rounded()) else {

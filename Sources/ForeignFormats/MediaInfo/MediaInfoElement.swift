@@ -6,7 +6,7 @@ import TrackModel
 struct MediaInfoElement {
     /// How people read the value.
     private enum Spelling {
-        /// As it is, twice.
+        /// Unchanged, twice.
         case same
         case time
         case bytes
@@ -86,7 +86,7 @@ struct MediaInfoElement {
         "ServiceName": Self("Service_name"), "ServiceProvider": Self("Service_provider"),
     ]
 
-    /// The value as the older XML has it, and its spellings for people behind it.
+    /// The value as the older XML writes it, followed by its human-readable forms.
     func texts(_ value: String) -> [String] {
         switch spelling {
         case nil: return [value]
@@ -113,7 +113,7 @@ struct MediaInfoElement {
         }
     }
 
-    /// By thousands.
+    /// Digits grouped by thousands.
     private static func grouped(_ number: Int) -> String {
         let (thousands, rest) = number.magnitude.quotientAndRemainder(dividingBy: 1000)
         guard thousands > 0 else { return "\(number)" }
@@ -133,13 +133,13 @@ struct MediaInfoElement {
     }
 
     private static func bitRate(_ rate: Int) -> String {
-        let scales: [(least: Int, unit: String)] = [
+        let scales: [(minimum: Int, unit: String)] = [
             (10_000_000_000, "Gb/s"), (10_000_000, "Mb/s"), (10_000, "kb/s"),
         ]
-        guard let scale = scales.first(where: { rate >= $0.least }) else {
+        guard let scale = scales.first(where: { rate >= $0.minimum }) else {
             return "\(grouped(rate)) b/s"
         }
-        let scaled = Double(rate) * 10 / Double(scale.least)
+        let scaled = Double(rate) * 10 / Double(scale.minimum)
         guard scaled >= 100 else {
             return MediaInfoSpelling.decimal(scaled, digits: 1) + " " + scale.unit
         }

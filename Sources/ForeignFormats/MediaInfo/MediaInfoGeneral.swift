@@ -113,7 +113,8 @@ enum MediaInfoGeneral {
 }
 
 extension MediaRecord {
-    /// Whether its pictures are shown at no time: an image file, or the still picture of an HEIF file.
+    /// Whether its frames have no presentation time: an image file, or the still image of a
+    /// HEIF file.
     var isImage: Bool {
         container?.format == "image"
             || tracks.allSatisfy { $0.mediaType == .video && $0.frameCount == 1 }
@@ -122,7 +123,7 @@ extension MediaRecord {
 
     var isMatroska: Bool { ContainerFormat.matroskaWords.contains(container?.format ?? "") }
 
-    /// The track whose pictures are the film.
+    /// The main video track.
     var film: MediaPlayerTrack? {
         tracks.first { $0.mediaType == .video && !$0.isAttachedPicture }
     }

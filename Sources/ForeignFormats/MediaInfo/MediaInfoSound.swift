@@ -61,7 +61,7 @@ enum MediaInfoSound {
         MediaInfoCommon.frameCount, MediaInfoCommon.bitDepth, MediaInfoCommon.compression,
     ]
 
-    /// Against the picture.
+    /// Delay relative to the video.
     private static let delay = [
         Column("Video_Delay", "startTime") { subject in
             guard MediaInfoCommon.delays(subject),
@@ -78,13 +78,13 @@ enum MediaInfoSound {
 enum MediaInfoLayout {
     private struct Layout {
         let positions: String
-        /// In the order of FFmpeg, WAVEFORMATEXTENSIBLE and most codecs.
+        /// Channels in the order of FFmpeg, WAVEFORMATEXTENSIBLE and most codecs.
         let order: String
-        /// In the order in which AAC and DTS code them.
+        /// Channels in the order in which AAC and DTS code them.
         var centerFirst: String?
     }
 
-    /// By FFmpeg's name.
+    /// Layouts by FFmpeg's name.
     private static let layouts: [String: Layout] = [
         "mono": Layout(positions: "Front: C", order: "M"),
         "stereo": Layout(positions: "Front: L R", order: "L R"),

@@ -224,7 +224,7 @@ enum MediaInfoColor {
         "chroma-derived-c": "Chromaticity-derived constant", "ictcp": "ICtCp",
     ]
 
-    /// By red, green, blue and white: the sets that displays are named after.
+    /// Red, green, blue and white points of the gamuts after which displays are named.
     private static let displays: [(name: String, points: [Double])] = [
         ("BT.709", [0.640, 0.330, 0.300, 0.600, 0.150, 0.060, 0.3127, 0.3290]),
         ("BT.2020", [0.708, 0.292, 0.170, 0.797, 0.131, 0.046, 0.3127, 0.3290]),
@@ -248,13 +248,13 @@ enum MediaInfoColor {
         }.joined(separator: ", ")
     }
 
-    /// In cd/m².
+    /// Luminance range in cd/m².
     static func luminance(of display: MasteringDisplay) -> String {
-        let least = MediaInfoSpelling.decimal(display.minLuminance, digits: 4)
-        let most = MediaInfoSpelling.decimal(
+        let minimum = MediaInfoSpelling.decimal(display.minLuminance, digits: 4)
+        let maximum = MediaInfoSpelling.decimal(
             display.maxLuminance,
             digits: display.maxLuminance == display.maxLuminance.rounded() ? 0 : 4)
-        return "min: \(least) cd/m2, max: \(most) cd/m2"
+        return "min: \(minimum) cd/m2, max: \(maximum) cd/m2"
     }
 
     /// A metadata format of a track; MediaInfo joins the texts of all by ` / `.

@@ -47,7 +47,7 @@ package struct NFODocument: Sendable {
     // MARK: Reading
 
     private struct Places {
-        /// From the `<` of the element to behind its end.
+        /// Range from the `<` of the element through its end tag.
         var details: Range<Int>?
         /// The `<` of `</fileinfo>`.
         var fileInfoEnd: Int?
@@ -55,8 +55,8 @@ package struct NFODocument: Sendable {
         var rootEnd = 0
     }
 
-    /// Follows the elements to the end of the first one at the top; what is behind it, such as
-    /// the address of a page, is left alone.
+    /// Follows the elements to the end of the first one at the top level; what follows it,
+    /// such as the address of a page, is left alone.
     private func places() throws(Problem) -> Places {
         var (places, path, place): (Places, [String], Int) = (Places(), [], 0)
         var detailsStart = 0
@@ -93,10 +93,11 @@ package struct NFODocument: Sendable {
             }
             path.removeLast()
         }
-        throw Problem(description: "it is no complete XML in UTF-8")
+        throw Problem(description: "it is not complete XML in UTF-8")
     }
 
-    /// Behind a comment, a section of characters, an instruction or a declaration; nil for a tag.
+    /// End of a comment, CDATA section, processing instruction or declaration; nil for a
+    /// tag.
     private func skipped(at start: Int) -> Int? {
         let kinds: [(open: String, close: String)] = [
             ("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">"),
@@ -113,7 +114,7 @@ package struct NFODocument: Sendable {
         return bytes.count
     }
 
-    /// Behind its `>`, which may stand in a quoted value, too.
+    /// End of a tag, after its `>`; quoted values may contain `>`, too.
     private func end(ofTagAt start: Int) -> Int? {
         var quote: UInt8?
         for place in bytes.indices[(start + 1)...] {
@@ -146,7 +147,7 @@ extension ReportFormatName {
     package static let nfo = Self("nfo", extensions: ["nfo"])
 }
 
-/// `nfo`: Kodi's `<fileinfo>` with the details of all streams; one element a file.
+/// `nfo`: Kodi's `<fileinfo>` with the details of all streams; one element per file.
 package struct NFOReport: ReportFormat {
     package init() {}
 
@@ -201,7 +202,7 @@ package struct StreamDetails: Sendable {
     ) -> [(String, String)] {
         var fields: [(String, String)] = []
         if let codec = track.codec { fields.append(("codec", codec)) }
-        // Kodi keeps pixels as they are coded, and the shape of the picture as it is shown.
+        // Kodi stores the coded size and the displayed aspect ratio.
         if let size = track.storedSize, let aspect = track.displayAspect {
             fields.append(("aspect", ValueSpelling.decimal(aspect)))
             fields.append(("width", "\(size.width)"))
@@ -212,7 +213,7 @@ package struct StreamDetails: Sendable {
         {
             fields.append(("durationinseconds", "\(whole)"))
         }
-        // Kodi wants to know which eye comes first, which the record does not tell.
+        // Kodi needs the eye order, which the record does not contain.
         fields.append(("stereomode", ""))
         fields.append(("hdrtype", track.dynamicRange.flatMap { ranges[$0] } ?? ""))
         return fields

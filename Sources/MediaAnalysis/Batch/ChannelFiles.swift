@@ -44,14 +44,14 @@ struct ChannelFiles: FetchedFiles {
         return knownSize(of: address).map { Part(channel: channel, address: address, size: $0) }
     }
 
-    /// In pieces that a question can hold.
+    /// Prepares files in groups small enough for one request.
     func prepare(opening: [String], sizing: [String]) {
-        let most = 64
-        for start in stride(from: 0, to: max(opening.count, sizing.count), by: most) {
+        let maxCount = 64
+        for start in stride(from: 0, to: max(opening.count, sizing.count), by: maxCount) {
             _ = channel.response(
                 to: .prepare(
-                    opening: Array(opening.dropFirst(start).prefix(most)),
-                    sizing: Array(sizing.dropFirst(start).prefix(most))))
+                    opening: Array(opening.dropFirst(start).prefix(maxCount)),
+                    sizing: Array(sizing.dropFirst(start).prefix(maxCount))))
         }
     }
 

@@ -25,7 +25,7 @@ package struct LibrarySummary: Hashable, Sendable {
     package internal(set) var roles = Tally()
     package internal(set) var containers = Tally()
     package internal(set) var videoCodecs = Tally()
-    /// Classes of the picture's size.
+    /// Classes of frame size.
     package internal(set) var resolutions = Tally()
     package internal(set) var dynamicRanges = Tally()
     package internal(set) var dolbyVisionProfiles = Tally()
@@ -33,7 +33,7 @@ package struct LibrarySummary: Hashable, Sendable {
     package internal(set) var audioFormats = Tally()
     package internal(set) var audioLanguages = Tally()
     package internal(set) var subtitleLanguages = Tally()
-    /// By code.
+    /// Findings by code.
     package internal(set) var findings: [String: FindingTally] = [:]
     /// Files that could not be analysed, by code.
     package internal(set) var errors: [String: FindingTally] = [:]
@@ -118,7 +118,7 @@ extension LibrarySummary {
         }
     }
 
-    /// By their names in JSON.
+    /// Tallies by their names in JSON.
     static let talliesByName: [(String, WritableKeyPath<Self, Tally> & Sendable)] = [
         ("roles", \.roles), ("containers", \.containers), ("videoCodecs", \.videoCodecs),
         ("resolutions", \.resolutions), ("dynamicRanges", \.dynamicRanges),
@@ -151,7 +151,7 @@ extension LibrarySummary {
         return .object(members)
     }
 
-    /// nil for what is no summary.
+    /// nil unless `json` is a summary.
     package init?(_ json: JSONValue) {
         guard case .int(let files)? = json["files"], case .int(let bytes)? = json["bytes"],
             let duration = json["duration"]?.number

@@ -33,7 +33,7 @@ package struct ProbeWorker {
         ProcessIsolation.limit(memory: memory)
         // No library is loaded by one that is confined; this one takes ten milliseconds.
         if depth.readsCues { LanguageDetector.load() }
-        // The batch opened it before, and told of what is wrong.
+        // The batch opened it before and reported errors.
         if let speechModel { try? SpeechModel.open(speechModel) }
         do {
             try ProcessIsolation.confine(exceptReading: playlist.map(PlaylistInspector.folder))
@@ -71,7 +71,8 @@ package struct ProbeWorker {
     }
 
     private func analyse(_ request: WorkerRequest, _ files: [Int32]) -> MediaRecord {
-        // As in one process: what takes longer ends with what was seen.
+        // Limits apply as in a single process: at the time limit, work ends with what was
+        // read.
         let interrupt = MediaProbe.interrupt(for: request.depth)
         let control = ProbeControl { [connection] progress in connection.report(progress) }
         do {
@@ -97,8 +98,8 @@ package struct ProbeWorker {
         }
     }
 
-    /// The files one behind the other; they are closed with the stream. A playlist is
-    /// read by its path, as are its segments.
+    /// The files joined in order; they are closed with the stream. A playlist is read by its
+    /// path, as are its segments.
     private func input(
         _ request: WorkerRequest, _ files: [Int32], _ interrupt: Interrupt
     ) throws(ProbeError) -> ProbeInput {
@@ -155,7 +156,7 @@ final class WorkerConnection: @unchecked Sendable {
 
     init(_ socket: WorkerSocket) { self.socket = socket }
 
-    /// nil at the end, and for what is no request.
+    /// nil at the end, and for an invalid request.
     func next() -> (WorkerRequest, files: [Int32])? {
         guard let (line, files) = try? socket.receive(),
             let request = try? WorkerRequest(line: line)
@@ -187,10 +188,10 @@ package enum WorkerIsolation {
         return [
             available.calls.map {
                 "seccomp: workers make \($0) system calls, none that opens files or sockets, starts programs or reaches other processes"
-            } ?? "no seccomp: this system cannot keep workers of a batch from opening sockets",
+            } ?? "no seccomp: on this system, batch workers can open sockets",
             available.landlock.map {
                 "Landlock \($0): workers open nothing but the files that a playlist names"
-            } ?? "no Landlock: this system cannot keep workers for playlists from opening files",
+            } ?? "no Landlock: on this system, workers for playlists can open files",
         ]
     }
 }
@@ -206,10 +207,10 @@ package enum WorkerFault: String, CaseIterable, Sendable {
     case memory
     /// A decoder that wants more in one piece than there is.
     case allocation
-    /// Code in a decoder that reaches for more than its file, and tells what came of it.
+    /// Code in a decoder that accesses more than its file, and reports the outcome.
     case escape
 
-    /// By the last component of the path.
+    /// Faults by the last component of the path.
     package typealias Plan = [String: WorkerFault]
 
     /// - Parameter text: `crash=a.mkv,hang=b.mkv`.

@@ -1,7 +1,7 @@
 import TrackModel
 
-/// A record as a line of JSON, without the end of the line; read only where somebody
-/// asks for its members.
+/// A record as a line of JSON, without the end of the line; parsed only when its members are
+/// requested.
 package final class RecordLine {
     package let text: [UInt8]
     private var known: MediaRecord?
@@ -62,6 +62,6 @@ package struct RecordDigest: Hashable, Sendable {
         return JSONWriter.bytes(.object(members))
     }
 
-    /// It is no digest.
+    /// The text is not a digest.
     private struct Unreadable: Error {}
 }

@@ -2,8 +2,8 @@ import Pictures
 import Probing
 import TrackModel
 
-/// Decoded pictures of a track as they look on an SDR screen: upright, of the right
-/// shape and colour.
+/// Decoded frames of a track as they look on an SDR screen: upright, with the right aspect
+/// ratio and colour.
 struct FrameRenderer {
     let track: MediaPlayerTrack
     private var mappings: [PictureColors: DisplayMapping] = [:]
@@ -22,7 +22,7 @@ struct FrameRenderer {
             ShownSize.natural(frame, aspect: track.sampleAspectRatio), by: rotation)
     }
 
-    /// As `PictureSource` wants it, before turning, to fill a box once turned.
+    /// Size before rotation, as `PictureSource` takes it, that fills a box after rotation.
     func storedSize(of frame: PixelSize, inside box: PixelSize) -> PixelSize {
         ShownSize.turned(ShownSize.fitted(shownSize(of: frame), into: box), by: rotation)
     }
@@ -38,16 +38,16 @@ struct FrameRenderer {
     var notes: [String] {
         let size = track.codedSize ?? PixelSize(width: 1920, height: 1080)
         return PictureColors(track, size: size).note.map {
-            ["Track \(track.trackID) does not look like this: \($0)."]
+            ["Track \(track.trackID) looks different when played: \($0)."]
         } ?? []
     }
 }
 
-/// The picture on screen at one time.
+/// The frame on screen at one time.
 struct SingleFrame {
     /// Seconds after the beginning of the file.
     let time: Double
-    /// Pixels across; nil for the size at which the film is shown.
+    /// Pixels across; nil for the display size.
     let width: Int?
 
     /// Seconds between what was asked for and what was found that go unmentioned.
@@ -79,11 +79,11 @@ struct SingleFrame {
 
     private func notes(_ sampled: SampledPicture, _ isStill: Bool) -> [String] {
         var notes: [String] = []
-        if sampled.isDamaged { notes.append("The picture is damaged: the decoder had to guess.") }
+        if sampled.isDamaged { notes.append("The frame is damaged: the decoder concealed errors.") }
         if !isStill, let found = sampled.time,
             (found - time).magnitude > SingleFrame.unmentioned, let text = TimeStamp.text(found)
         {
-            notes.append("The picture is that of \(text), the nearest that could be decoded.")
+            notes.append("The frame is from \(text), the nearest that could be decoded.")
         }
         return notes
     }

@@ -48,7 +48,7 @@ package final class PlaylistReach: ReferencedFiles, @unchecked Sendable {
         return reach.reached
     }
 
-    /// A hash of the files of a playlist, which tells whether one was replaced.
+    /// A hash of the files of a playlist, which shows whether one was replaced.
     package static func digest(of path: String) -> String {
         var hash = FNV1a()
         for name in files(of: path).sorted() {
@@ -83,8 +83,8 @@ extension PresentationFiles {
     /// Seconds that the playlists of a presentation may take to be fetched.
     private static let mostSeconds = 60.0
 
-    /// By the tags of RFC 8216: `EXT-X-STREAM-INF` of a multivariant playlist,
-    /// `EXT-X-TARGETDURATION` of one of segments.
+    /// Finder of playlists by the tags of RFC 8216: `EXT-X-STREAM-INF` of a multivariant
+    /// playlist, `EXT-X-TARGETDURATION` of a media playlist.
     ///
     /// - Parameter network: for objects of buckets; nil where none are asked.
     package static func finder(_ network: NetworkAccess? = nil) -> Finder {
@@ -94,7 +94,7 @@ extension PresentationFiles {
                     ?? PresentationFiles(isMain: false, files: [])
             }
             let text = InputPathText(path)
-            // A name that is no UTF-8 is read as the one file it is.
+            // A name that is not UTF-8 is read as a single file.
             guard text.base64 == nil else { return PresentationFiles(isMain: false, files: []) }
             return presentation(path, head: path.head(head)) {
                 PlaylistReach.files(of: text.name).map { InputPathText.path(named: $0) }
@@ -117,7 +117,7 @@ extension PresentationFiles {
         }
     }
 
-    /// nil where it cannot be fetched, as whoever reads it tells.
+    /// nil where it cannot be fetched, which reading it reports.
     private static func document(at address: String, _ network: NetworkAccess) -> RemoteFile? {
         let interrupt = Interrupt()
         interrupt.setDeadline(mostSeconds)
@@ -146,7 +146,7 @@ extension [UInt8] {
 /// The playlist's own folder and those of `--map-base`, on disk; or the servers that it may be
 /// fetched from.
 package struct PlaylistFolders: ReferencedFiles {
-    /// By `LocalPath.root`.
+    /// Paths by `LocalPath.root`.
     let paths: [String]
     private let folders: [ConfinedFolder?]
     /// nil for a playlist on a disk.

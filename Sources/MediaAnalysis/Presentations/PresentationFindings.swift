@@ -4,13 +4,13 @@ import TrackModel
 /// A presentation as its rules see it, once its segments were read.
 struct PresentationSubject {
     let loaded: LoadedPresentation
-    /// By media playlist or Representation.
+    /// Outcomes by media playlist or Representation.
     let outcomes: [PlaylistURI: SegmentReader.Outcome]
     let files: PlaylistFolders
 }
 
 /// One thing that is wrong with a presentation as a whole, or a few that exclude each
-/// other. A new rule is a file here and a line in `PresentationFindingRules.all`.
+/// other. A new rule is a type here and a line in `PresentationFindingRules.all`.
 protocol PresentationFindingRule: Sendable {
     /// Codes that it may answer.
     static var codes: [Finding.Code] { get }
@@ -18,8 +18,7 @@ protocol PresentationFindingRule: Sendable {
     static func findings(on subject: PresentationSubject) -> [Finding]
 }
 
-/// The rules about a presentation, which come behind those about its tracks, in the order
-/// in which reports list what they find.
+/// Rules about a presentation, which follow those about its tracks, in report order.
 enum PresentationFindingRules {
     static let all: [any PresentationFindingRule.Type] = [
         SegmentOutcomeRule.self, PlaylistDiagnosticRule.self, PeakBandwidthRule.self,
@@ -30,7 +29,7 @@ enum PresentationFindingRules {
     }
 }
 
-/// Variants that declare another peak than the sizes of their segments show.
+/// Variants that declare a peak different from the one measured on their segments.
 enum PeakBandwidthRule: PresentationFindingRule {
     static let codes: [Finding.Code] = [.playlistBandwidthConflict]
 
@@ -62,10 +61,11 @@ enum PlaylistDiagnosticRule: PresentationFindingRule {
         .playlistSyntax, .playlistReferenceRefused, .playlistSegmentMissing,
     ]
 
-    private static let most = 10
+    private static let maxCount = 10
 
     static func findings(on subject: PresentationSubject) -> [Finding] {
-        subject.loaded.diagnostics.filter { $0.severity != .info }.prefix(most).map { diagnostic in
+        subject.loaded.diagnostics.filter { $0.severity != .info }.prefix(maxCount).map {
+            diagnostic in
             let line = diagnostic.line.map { "line \($0): " } ?? ""
             let code: Finding.Code =
                 switch diagnostic.code {
@@ -87,7 +87,7 @@ enum SegmentOutcomeRule: PresentationFindingRule {
     ]
 
     /// References that are listed of one media playlist.
-    private static let most = 10
+    private static let maxCount = 10
 
     static func findings(on subject: PresentationSubject) -> [Finding] {
         subject.outcomes.sorted { $0.key.written < $1.key.written }
@@ -106,7 +106,7 @@ enum SegmentOutcomeRule: PresentationFindingRule {
                     message: "\(outcome.missing) segments of \(name) are not \(whereabouts)",
                     observed: .int(outcome.missing)))
         }
-        for refused in outcome.refused.prefix(most) {
+        for refused in outcome.refused.prefix(maxCount) {
             findings.append(
                 Finding(.playlistReferenceRefused, message: "\(name) refers to \(refused)"))
         }

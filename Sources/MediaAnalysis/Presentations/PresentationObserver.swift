@@ -103,7 +103,7 @@ struct PresentationObserver {
             switch reader.open(part.segment, in: list) {
             case .absent, .closed: continue
             case .faulty(let kind, let reason):
-                // Initializations and keys are told of segments.
+                // Findings on initializations and keys belong to segments.
                 guard kind == .media else { continue }
                 result.append(
                     PartObservation(index: index, beginsWithKeyFrame: nil, fault: reason))
@@ -140,12 +140,12 @@ struct PresentationObserver {
 extension SegmentReader {
     /// One segment as a rule sees it, before its packets are read.
     enum Opening {
-        /// Not in the folder, or a gap: sizes tell.
+        /// Not in the folder, or a gap; rules on sizes report it.
         case absent
         /// Under a protection that nothing here opens, or a key that is elsewhere; why.
         case closed(String)
         case faulty(SegmentFault.Kind, String)
-        /// The segment behind its initialization, in clear.
+        /// The segment after its initialization, decrypted.
         case open(any ByteStream & Sendable, SegmentFormat)
     }
 
@@ -158,8 +158,8 @@ extension SegmentReader {
         var outcome = Outcome()
         guard let own = bytes(of: [segment], &outcome) else {
             return outcome.isKeyWrong
-                ? .faulty(.key, "its key does not decipher it")
-                : .closed(outcome.problem ?? "its bytes cannot be had")
+                ? .faulty(.key, "its key does not decrypt it")
+                : .closed(outcome.problem ?? "its bytes cannot be read")
         }
         let initialization = list.initialization(of: segment)
         let before = initialization.map(format)
@@ -174,11 +174,11 @@ extension SegmentReader {
         if case .open(_, .webvtt)? = before { found = .webvtt }
         guard let found else {
             return segment.encryption == nil
-                ? .faulty(.media, "its bytes are in no format that presentations are made of")
-                : .faulty(.key, "deciphered, it is no media: its key or IV is another")
+                ? .faulty(.media, "its format is not used in presentations")
+                : .faulty(.key, "it decrypts to non-media data: wrong key or IV")
         }
         if found == .mp4, initialization == nil, !Self.hasMovie(own) {
-            return .faulty(.initialization, "nothing initializes its fragments of MP4")
+            return .faulty(.initialization, "its MP4 fragments have no initialization section")
         }
         guard initialization != nil,
             let whole = bytes(of: [segment], behind: initialization, &outcome)
@@ -192,14 +192,14 @@ extension SegmentReader {
             return .closed("its initialization \(name) is not \(files.whereabouts)")
         }
         guard files.part(of: initialization) != nil else {
-            return .faulty(.initialization, "its initialization \(name) is not there")
+            return .faulty(.initialization, "its initialization \(name) is missing")
         }
         var outcome = Outcome()
         guard let bytes = bytes(of: [initialization], &outcome) else {
             return .closed(outcome.problem ?? "its initialization cannot be read")
         }
         guard let format = SegmentFormat(head: bytes.bytes(at: 0, count: 4096)) else {
-            return .faulty(.initialization, "its initialization \(name) is no media")
+            return .faulty(.initialization, "its initialization \(name) is not media")
         }
         guard format != .mp4 || Self.hasMovie(bytes) else {
             return .faulty(.initialization, "its initialization \(name) has no Movie box")

@@ -75,18 +75,18 @@ package struct PresentationSource {
 }
 
 extension LoadedPresentation {
-    /// The presentation with what its media playlists tell of the whole: keys, how long it lasts,
+    /// The presentation with what its media playlists state about the whole: keys, duration,
     /// and whether more may come.
     package var informed: Presentation {
-        var told = presentation
+        var result = presentation
         let playlists = mediaURIs().uniqued().compactMap { lists[$0]?.playlist }
-        for playlist in playlists { told.readKeys(of: playlist) }
-        if let first = playlists.first, told.isLive == nil {
-            told.isLive = !first.isEnded && first.type != .vod
+        for playlist in playlists { result.readKeys(of: playlist) }
+        if let first = playlists.first, result.isLive == nil {
+            result.isLive = !first.isEnded && first.type != .vod
         }
-        if told.duration == nil, let first = playlists.first, first.isEnded {
-            told.duration = first.duration
+        if result.duration == nil, let first = playlists.first, first.isEnded {
+            result.duration = first.duration
         }
-        return told
+        return result
     }
 }

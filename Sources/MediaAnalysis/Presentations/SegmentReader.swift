@@ -12,7 +12,7 @@ struct SegmentReader {
         var missing = 0
         /// References that are not followed.
         var refused: [String] = []
-        /// Why there is no record.
+        /// Reason for the missing record.
         var problem: String?
         var isProtected = false
         /// Whether the segments do not decipher with their key.
@@ -46,7 +46,7 @@ struct SegmentReader {
             return outcome
         }
         guard let format = SegmentFormat(head: stream.bytes(at: 0, count: 4096)) else {
-            outcome.problem = "its segments are in no format that presentations are made of"
+            outcome.problem = "the format of its segments is not used in presentations"
             return outcome
         }
         do {
@@ -93,7 +93,7 @@ struct SegmentReader {
             case .remote: continue
             case .refused(let reason): outcome.refused.append("“\(segment.uri)”: \(reason)")
             case .local:
-                // One that nobody asked for is taken to be there.
+                // A segment that was not requested is assumed to exist.
                 guard
                     result.count >= Self.glanced && files.isUnasked(segment)
                         || files.part(of: segment) != nil
@@ -155,7 +155,7 @@ struct SegmentReader {
                 return nil
             }
             guard let clear = SegmentCipher.decipher(enciphered, key: key, vector: vector) else {
-                outcome.problem = "its key does not fit"
+                outcome.problem = "its key is wrong"
                 outcome.isKeyWrong = true
                 return nil
             }
@@ -175,7 +175,7 @@ struct SegmentReader {
 }
 
 extension MediaRecord {
-    /// Counts of a few segments are no word on all of them.
+    /// Removes totals, since counts of a few segments do not describe all of them.
     ///
     /// - Parameter duration: seconds, by the playlist; nil when unknown.
     fileprivate mutating func forgetTotals(lasting duration: Double?) {
@@ -237,7 +237,7 @@ enum SegmentFormat: String {
     private static let boxes = Set(
         ["ftyp", "styp", "moof", "moov", "sidx", "emsg", "prft", "mdat"].map { Array($0.utf8) })
 
-    /// Behind the ID3 tag that packed audio begins with.
+    /// The bytes after the ID3 tag at the start of packed audio.
     private static func withoutTag(_ head: [UInt8]) -> ArraySlice<UInt8> {
         guard head.count >= 10, head.starts(with: Array("ID3".utf8)) else { return head[...] }
         let size = head[6..<10].reduce(0) { $0 << 7 | Int($1 & 0x7F) }

@@ -70,19 +70,21 @@ extension AsyncStream<MediaRecord> {
         return overflow ? jobs : Swift.max(product, 16)
     }
 
-    /// In place of the inputs that did not come.
+    /// Placeholder for the inputs that did not arrive.
     private static func record(ofInputsEndingIn error: any Error) -> MediaRecord {
         Analysis.failure(
             of: .init(path: ""),
             .init(
                 code: "inputs-broke-off",
-                message: "The list of inputs broke off: \(error). Those before it were analysed."))
+                message:
+                    "The list of inputs ended with an error: \(error). The inputs before it were analysed."
+            ))
     }
 }
 
-/// In which order the records of several inputs are handed on.
+/// Order in which the records of several inputs are returned.
 public enum RecordOrder: Sendable {
-    /// That of the inputs; a slow one holds up those behind it.
+    /// Input order; a slow input delays those after it.
     case asGiven
     /// Each as its analysis ends.
     case asTheyEnd
@@ -92,7 +94,7 @@ public enum RecordOrder: Sendable {
 actor RecordDelivery {
     private let order: RecordOrder
     private let continuation: AsyncStream<MediaRecord>.Continuation
-    /// Those that wait for one before them.
+    /// Records that wait for an earlier one.
     private var held: [Int: MediaRecord] = [:]
     private var next = 0
 
@@ -128,7 +130,7 @@ where Inputs.Element == ProbeInput {
 
     init(_ inputs: Inputs) { iterator = inputs.makeAsyncIterator() }
 
-    /// nil at the end, which an error is once it was told.
+    /// nil at the end and after an error, which is returned once.
     func next() async -> Item? {
         await turn.acquire()
         let answer = await take()
@@ -152,7 +154,7 @@ where Inputs.Element == ProbeInput {
     }
 }
 
-/// Lets so many pass; whoever comes then waits until one has left.
+/// Counting semaphore for tasks.
 actor AsyncSemaphore {
     private var free: Int
     private var isOpen = false
@@ -173,7 +175,7 @@ actor AsyncSemaphore {
         if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
     }
 
-    /// Nobody waits from now on.
+    /// Lets all current and later tasks pass.
     func open() {
         isOpen = true
         for continuation in waiting { continuation.resume() }

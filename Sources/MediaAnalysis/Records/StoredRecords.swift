@@ -28,7 +28,7 @@ actor StoredRecords {
         ready = opened.first[...]
     }
 
-    /// nil at the end; a record that tells why where one cannot be read.
+    /// nil at the end; a record with the error where one cannot be read.
     func next() -> MediaRecord? {
         while true {
             if let record = ready.popFirst() { return record }
@@ -100,8 +100,9 @@ package enum RecordFile {
             return try RecordCodec.decodeAll(bytes, path: path)
         } catch {
             throw Unreadable(
-                description: "“\(path)” holds no records that can be read: \(error). Expected what "
-                    + "--format json writes, or an array of tracks.")
+                description:
+                    "“\(path)” contains no readable records: \(error). Expected the output of "
+                    + "--format json, or an array of tracks.")
         }
     }
 }
@@ -123,7 +124,7 @@ struct JSONPieces: Sequence, IteratorProtocol {
 
     init(read: @escaping (Int) -> [UInt8]?) { self.read = read }
 
-    /// nil at the end. What is broken comes out as it stands.
+    /// nil at the end. Broken text is returned unchanged.
     mutating func next() -> [UInt8]? {
         while let byte = nextByte(isInArray: isArray) {
             if isAtStart, byte == UInt8(ascii: "[") {
@@ -182,7 +183,7 @@ struct JSONPieces: Sequence, IteratorProtocol {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
 
-    /// Behind the value that begins at `start`; nil where it is not there yet.
+    /// End of the value that begins at `start`; nil where it is incomplete.
     private func end(of start: Int) -> Int? {
         bytes.withUnsafeBufferPointer { all in
             var place = start
@@ -213,7 +214,7 @@ struct JSONPieces: Sequence, IteratorProtocol {
 /// Records of several files, one after the other, such as the parts of a batch that was spread
 /// over machines. Little more than one of them is in memory.
 package struct RecordParts {
-    /// Text that stands where a record should.
+    /// Text in the place of one record.
     package struct Piece: Sendable {
         /// The file, and the place in it, from 1.
         let path: String
@@ -227,15 +228,15 @@ package struct RecordParts {
                 } catch {
                     throw RecordFile.Unreadable(
                         description:
-                            "“\(FileName.shown(path))”: record \(number) is cut or is none, "
+                            "“\(FileName.shown(path))”: record \(number) is truncated or invalid, "
                             + "and is left out: \(error).")
                 }
             }
         }
 
-        /// As one line.
+        /// Returns the record as one line.
         ///
-        /// - Parameter record: what it says.
+        /// - Parameter record: the decoded text.
         package func line(of record: MediaRecord) -> [UInt8] {
             text.contains(UInt8(ascii: "\n")) ? RecordCodec.bytes(of: record) : text
         }

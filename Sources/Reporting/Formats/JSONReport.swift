@@ -39,7 +39,7 @@ package struct JSONFraming {
         return isArray ? "[" : ""
     }
 
-    /// Text before and behind the next object.
+    /// Text before and after the next object.
     var before: String { isArray ? (isEmpty ? "\n" : ",\n") : "" }
     var after: String { isArray ? "" : "\n" }
 
@@ -57,7 +57,7 @@ package struct JSONFraming {
     }
 }
 
-/// `ndjson`: one object a line, complete when its input ends.
+/// `ndjson`: one object per line, complete when its input ends.
 package struct NDJSONReport<Subject: Reportable>: ReportFormat {
     package init(options: ReportOptions) {}
 

@@ -55,8 +55,8 @@ package struct Page {
     }
 }
 
-/// The Content-Security-Policy of a page: its own script and style, pictures that stand
-/// in it, and nothing else.
+/// Content-Security-Policy of a page: its own script and style, embedded images, and nothing
+/// else.
 enum PagePolicy {
     static func text(isSplit: Bool) -> String {
         let script = isSplit ? "'self'" : "'\(PageAssets.scriptHash)'"
@@ -108,19 +108,20 @@ extension JSONValue {
 package struct HTMLOptions: Hashable, Sendable {
     /// A library with a table even for a single file.
     package var isLibrary = false
-    /// Script and style in files of these names beside the page, for places that serve
-    /// pages but refuse what stands inside them.
+    /// Whether script and style are files of these names beside the page, for servers that
+    /// refuse inline ones.
     package var isSplit = false
     /// More files than this and the page holds the summary and the files with problems.
     package var mostFiles = 25_000
-    /// Details that open from rows have curves and chapters until they take so many bytes.
+    /// Size of all row details, in bytes, beyond which further rows have no curves and
+    /// chapters.
     package var mostDetailBytes = 10_000_000
     /// Bytes of a contact sheet as it is made for a page.
     package static let usualSheetBytes = 100_000
     /// Bytes of a contact sheet, and of all in a page.
     package var mostSheetBytes = HTMLOptions.usualSheetBytes
     package var mostSheetsBytes = 100 << 20
-    /// Who makes the page, of what; nil where that is not told.
+    /// Program and input that the page was made with; nil if unknown.
     package var origin: Origin?
     /// Command that lists the files that a page is too small for.
     package var catalogCommand = "trackprobe catalog list DB"
@@ -130,7 +131,7 @@ package struct HTMLOptions: Hashable, Sendable {
         package var program: String
         /// Folders and files, or a catalogue, as the user named them.
         package var inputs: [String]
-        /// `2026-11-23 21:00 UTC`; nil where it is not told.
+        /// `2026-11-23 21:00 UTC`; nil if unknown.
         package var time: String?
 
         package init(program: String, inputs: [String], time: String?) {
@@ -141,8 +142,8 @@ package struct HTMLOptions: Hashable, Sendable {
     package init() {}
 }
 
-/// JSON as it stands in a page: in UTF-8, deflated (RFC 1950), in Base64. Nothing in
-/// it can end the element it stands in.
+/// JSON embedded in a page: UTF-8, deflated (RFC 1950), in Base64. Nothing in it can end the
+/// enclosing element.
 package enum PackedJSON {
     package static func text(_ value: JSONValue) -> String {
         Data(deflated(Array(JSONWriter.text(value).utf8))).base64EncodedString()

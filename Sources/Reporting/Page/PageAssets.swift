@@ -34,7 +34,7 @@ package enum PageAssets {
             decoding: UnsafeBufferPointer(start: bytes.start, count: bytes.count), as: UTF8.self)
     }
 
-    /// As a Content-Security-Policy writes it.
+    /// Hash in Content-Security-Policy syntax.
     private static func hash(_ text: String) -> String {
         "sha256-" + SHA256.digest(Array("\n\(text)".utf8)).base64EncodedString()
     }

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// A drawing over time: curves, lines across, and what stands at its edges.
+/// A chart over time: curves, horizontal lines, and labels at its edges.
 package struct TimeChart {
     package struct Drawing {
         /// How it looks, beside its colour: a class of the style sheet.
@@ -40,7 +40,8 @@ package struct TimeChart {
     package struct Mark {
         package let height: Double
         package var label: String
-        /// Beside the right edge, for a limit; otherwise it belongs to the scale.
+        /// Whether the label is at the right edge, for a limit; otherwise it belongs to the
+        /// scale.
         package var isLimit = false
 
         package init(height: Double, label: String, isLimit: Bool = false) {
@@ -78,7 +79,7 @@ package struct TimeChart {
                         "top": .string(Self.percent(1 - $0.height)), "label": .words($0.label),
                         "side": .string($0.isLimit ? "right" : "left"),
                         "x": .string($0.isLimit ? "100%" : "0"), "dx": .int($0.isLimit ? -4 : 4),
-                        // Below its line where there is no room above.
+                        // The label goes below its line if it does not fit above.
                         "dy": .int($0.height > 0.9 ? 12 : -3),
                     ])
                 }),
@@ -96,7 +97,7 @@ package struct TimeChart {
 
 /// Values at equal distances in time as shares of a height, made ready to be drawn.
 package struct Curve {
-    /// From the bottom of a drawing to its top.
+    /// Height of a chart.
     package static let height = 200
     /// The letters of Base64: a level each, from the bottom up.
     private static let letters = Array(
@@ -137,7 +138,7 @@ package struct Curve {
             })
     }
 
-    /// As the `d` of an SVG path, a unit across for each point.
+    /// Path data (`d`) of an SVG path, one unit across for each point.
     ///
     /// - Parameter isArea: whether what is below the line is enclosed.
     func path(isArea: Bool) -> String {
@@ -167,7 +168,7 @@ package struct Curve {
 
 /// Times along a chart.
 package enum ChartTime {
-    /// `1:02:03`; nil for what is no time of a film.
+    /// `1:02:03`; nil for an invalid time.
     package static func text(_ seconds: Double) -> String? {
         let whole = seconds.magnitude.rounded(.down)
         guard whole < 1e9 else { return nil }

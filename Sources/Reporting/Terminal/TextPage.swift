@@ -105,9 +105,9 @@ package struct TextPage {
         flow(facts, separator: Self.factSeparator, lead: lead)
     }
 
-    /// A title and a sentence beside it; on a narrow page the sentence stands below.
+    /// A title and a sentence beside it; on a narrow page the sentence goes below.
     ///
-    /// - Parameter title: `""` to go on below the sentence before.
+    /// - Parameter title: `""` to continue below the sentence before.
     package mutating func row(_ title: String, _ text: String) {
         guard width >= 50 else {
             if !title.isEmpty { line([Span(title, .strong)]) }
@@ -134,7 +134,7 @@ extension TextPage {
     }
 }
 
-/// Names and what each is: in two columns, or below each other where there is no room.
+/// Names and their descriptions: in two columns, or below each other on a narrow page.
 package struct NameTable {
     private let title: String
     private let rows: [(name: String, about: String)]

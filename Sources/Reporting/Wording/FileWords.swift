@@ -1,6 +1,6 @@
 import TrackModel
 
-// The file as a whole and what lies around its tracks.
+// The file as a whole and what surrounds its tracks.
 
 extension MediaContainer {
     /// `Matroska` for `matroska`; FFmpeg's long name is a sentence.
@@ -70,7 +70,7 @@ extension MediaPlayerTrack {
                 "metadata levels " + levels.map { "\($0)" }.joined(separator: " ")
             },
             atmosComplexity.map { "Atmos objects \($0)" },
-            // The name of the encoder stands before already.
+            // The name of the encoder comes before.
             encoderSettings.map { "settings: \($0)" },
         ].compactMap { $0 }
     }

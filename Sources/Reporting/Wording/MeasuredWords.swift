@@ -1,11 +1,11 @@
 import TrackModel
 
-// Measurements in a few words. A look at a few places is no measure of a film:
-// light and loudness are told only where all of it was decoded.
+// Measurements in a few words. Light and loudness are reported only where everything was
+// decoded: a few samples do not describe a whole file.
 
 extension MediaPlayerTrack {
-    /// `measured peak 812 cd/m², average up to 203`, `colours within P3`,
-    /// `picture 1920×800 inside bars`, `fine grain`, `visible blocks`
+    /// `measured peak 812 cd/m², average up to 203`, `colours within P3`, `active area
+    /// 1920×800 inside bars`, `fine grain`, `visible blocks`
     package var measuredPictureWords: [String] {
         guard let measured = measuredPicture else { return [] }
         var words: [String] = []
@@ -75,7 +75,7 @@ extension GamutMeasurement {
 }
 
 extension ActivePictureMeasurement {
-    /// nil for a picture without bars.
+    /// nil for a frame without bars.
     fileprivate var words: String? {
         let (width, height) = (
             size.width - bars.left - bars.right, size.height - bars.top - bars.bottom
@@ -83,7 +83,8 @@ extension ActivePictureMeasurement {
         guard !bars.isEmpty, width > 0, height > 0 else { return nil }
         let picture = "\(PixelSize(width: width, height: height))"
         return isVariable
-            ? "picture mostly \(picture) inside bars that change" : "picture \(picture) inside bars"
+            ? "active area mostly \(picture) inside bars that change"
+            : "active area \(picture) inside bars"
     }
 }
 
@@ -100,7 +101,7 @@ extension MediaRecord {
         default: break
         }
         let isStopped = decode.isStopped == true
-        return (isStopped ? "Stopped early: this speaks of the beginning only. " : "")
+        return (isStopped ? "Stopped early: results cover the beginning only. " : "")
             + decode.amounts(omitted: omitted)
     }
 
@@ -119,9 +120,9 @@ extension MediaRecord {
         if codes.contains(.containerEmptyTrack) { return "it has no packet" }
         if track.encryption != nil { return "it is encrypted" }
         if codes.contains(.analysisMemoryLimit) { return "it takes too much memory" }
-        if codes.contains(.containerUnknownCodec) { return "its codec is not known" }
+        if codes.contains(.containerUnknownCodec) { return "its codec is unknown" }
         if codes.contains(.decodeNoDecoder) || track.isDecodable == false {
-            return "there is no decoder for it"
+            return "no decoder is available"
         }
         return codes.contains(.decodeNothingDecoded) ? "every packet failed" : nil
     }
@@ -131,7 +132,7 @@ extension MediaRecord.Decode {
     fileprivate func amounts(omitted: [String]) -> String {
         if framesDecoded == 0, errors.isEmpty {
             return omitted.isEmpty
-                ? "Decoded nothing: there is neither picture nor sound to decode."
+                ? "Decoded nothing: there is neither video nor audio to decode."
                 : "Decoded nothing: \(Self.list(omitted))."
         }
         let frames = framesDecoded == 1 ? "1 frame" : "\(framesDecoded) frames"

@@ -17,8 +17,8 @@ extension MediaPlayerTrack {
         bitRate.flatMap(Quantity.bitRate)
     }
 
-    /// Purpose of a sound and loudness of its dialogue: `commentary`,
-    /// `dialnorm −27 dB`; −31 changes nothing and is left out.
+    /// Purpose of an audio track and loudness of its dialogue: `commentary`, `dialnorm −27
+    /// dB`; −31 changes nothing and is left out.
     package var soundWords: [String] {
         let service = audioService.flatMap(\.words)
         return [
@@ -65,7 +65,7 @@ extension MediaPlayerTrack {
 }
 
 extension AudioService {
-    /// As a flag of the container would say it; nil for the ordinary one.
+    /// Wording of the corresponding container flag; nil for the main service.
     fileprivate var words: String? {
         switch self {
         case .main: nil
@@ -89,7 +89,7 @@ extension MediaPlayerTrack {
 }
 
 extension MediaPlayerTrack {
-    /// Pixels of the picture that is shown, before they are stretched to the sample aspect ratio.
+    /// Pixels of the displayed area, before they are stretched to the sample aspect ratio.
     package var storedSize: PixelSize? {
         guard let shown = naturalSize else { return codedSize }
         if let codedSize, codedSize.height == shown.height { return codedSize }
@@ -99,7 +99,7 @@ extension MediaPlayerTrack {
         return PixelSize(width: width, height: shown.height)
     }
 
-    /// Width over height of the picture as it is shown; nil where its size is unknown.
+    /// Display aspect ratio (width over height); nil where the size is unknown.
     package var displayAspect: Double? {
         guard let naturalSize, naturalSize.height > 0 else { return nil }
         return Double(naturalSize.width) / Double(naturalSize.height)

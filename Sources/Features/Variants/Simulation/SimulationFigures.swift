@@ -51,7 +51,7 @@ struct SimulationFigures {
                 + variantMarks(ceiling), times: times)
     }
 
-    /// From the highest down, without those too near to the one above.
+    /// Variants from the highest down, without those too near to the one above.
     private func variantMarks(_ ceiling: Double) -> [TimeChart.Mark] {
         var marks: [TimeChart.Mark] = []
         for time in outcome.variantTimes.reversed() {
@@ -70,7 +70,7 @@ struct SimulationFigures {
         [
             "mean \(SimulationWords.rate(outcome.meanBandwidth))",
             outcome.switches == 1 ? "1 switch" : "\(outcome.switches) switches",
-            outcome.startupTime.map { "first picture after \(SimulationWords.seconds($0))" },
+            outcome.startupTime.map { "first frame after \(SimulationWords.seconds($0))" },
         ].compactMap { $0 }.joined(separator: " · ")
     }
 
@@ -124,7 +124,7 @@ struct SimulationWords {
     /// Names and values, the same names for every session of a presentation.
     var rows: [(name: String, value: String)] {
         [
-            ("first picture", outcome.startupTime.map(Self.seconds) ?? "never"),
+            ("first frame", outcome.startupTime.map(Self.seconds) ?? "never"),
             ("stalls", stalls),
             (
                 "switches",
@@ -156,14 +156,14 @@ struct SimulationWords {
     /// The settings it was played with.
     var conditions: [String] {
         let most = outcome.maximumBuffer.map {
-            "asks while \(Self.seconds($0)) or less are buffered"
+            "requests while \(Self.seconds($0)) or less are buffered"
         }
         return [
             outcome.startupBuffer > 0
                 ? "starts with \(Self.seconds(outcome.startupBuffer))"
                 : "starts with the first segment",
             outcome.resumeBuffer > 0
-                ? "goes on after a stall with \(Self.seconds(outcome.resumeBuffer))" : nil, most,
+                ? "resumes after a stall with \(Self.seconds(outcome.resumeBuffer))" : nil, most,
             outcome.mixing == .late ? nil : "\(outcome.mixing.rawValue) mixing",
             outcome.target.map { target in
                 "pinned to #\(target)"
@@ -181,11 +181,11 @@ struct SimulationWords {
             }
         }
         var notes = sources.isEmpty ? [] : ["sizes: " + sources.joined(separator: ", ")]
-        if outcome.hasSound { notes.append("sound of other playlists is fetched with the picture") }
+        if outcome.hasSound { notes.append("audio in other playlists is fetched with the video") }
         if let unfinished = outcome.unfinished {
             notes.append(
-                "the network stops: segment \(unfinished.segment) of #\(unfinished.variant), asked "
-                    + "for at \(Self.seconds(unfinished.requested)), never comes")
+                "the network stops: segment \(unfinished.segment) of #\(unfinished.variant), requested "
+                    + "at \(Self.seconds(unfinished.requested)), never arrives")
         }
         return notes
     }

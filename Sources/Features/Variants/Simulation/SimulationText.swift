@@ -35,7 +35,7 @@ struct SimulationText {
         }
         page.blankLine()
         write(SimulationWords(outcomes[0]).skips, to: &page)
-        write(["--format csv and json tell every segment."], to: &page)
+        write(["--format csv and json list every segment."], to: &page)
     }
 
     private var names: [String] { outcomes.map(\.algorithm.rawValue) }
@@ -119,12 +119,12 @@ struct SimulationText {
 }
 
 extension Simulation.Fetch {
-    /// With sound and initialization section.
+    /// Bytes including audio and initialization section.
     var allBytes: Double { Double(bytes) + Double(initializationBytes) + Double(soundBytes) }
 }
 
-/// A session drawn with letters: the network, a lane for each variant, the buffer, and
-/// when there was no picture. It needs no colour.
+/// A session drawn with characters: the network, a lane for each variant, the buffer, and
+/// when playback stalled. Needs no colour.
 struct SimulationChart {
     private static let rows = 3
     private static let mostColumns = 200
@@ -191,7 +191,7 @@ struct SimulationChart {
                 }))
         lane("", Self.axis(columns, end))
         page.sentence(
-            [Span(". before the first picture, ! stalled", .faint)], lead: [Span("  ")])
+            [Span(". before the first frame, ! stalled", .faint)], lead: [Span("  ")])
     }
 
     private static func bar(

@@ -144,7 +144,7 @@ package struct ValidationSARIF {
         .object([
             "level": .string("warning"),
             "message": message(
-                "Not judged: "
+                "Not checked: "
                     + [omission.uri, omission.reason].compactMap { $0 }
                     .joined(separator: ": ")),
             "properties": .object(["rules": .array(omission.rules.map { .string($0) })]),
@@ -190,7 +190,8 @@ package struct ValidationJUnit {
         // Results that belong to no single rule.
         let others = report.omissions.filter(\.rules.isEmpty).map { omission in
             let reason = [omission.uri, omission.reason].compactMap { $0 }.joined(separator: ": ")
-            return "    <testcase classname=\"\(report.book.rawValue)\" name=\"judged in all\">"
+            return
+                "    <testcase classname=\"\(report.book.rawValue)\" name=\"checked completely\">"
                 + "<skipped message=\"\(Self.escaped(reason))\"/></testcase>\n"
         }
         let failures = rules.count { $0.level == .must && broken[$0.code] != nil }

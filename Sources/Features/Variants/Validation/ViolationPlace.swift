@@ -8,7 +8,7 @@ import TrackModel
 struct ViolationPlace {
     /// The file: the media playlist, or the document itself.
     let path: String
-    /// From 1; nil for the file as a whole.
+    /// Line number from 1; nil for the file as a whole.
     let line: Int?
     /// One sentence with the values.
     let sentence: String
@@ -31,7 +31,7 @@ struct ViolationPlace {
             + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))") + others
     }
 
-    /// nil for what is no value to read.
+    /// nil for a value without a text form.
     static func words(_ value: JSONValue?, _ unit: String?) -> String? {
         let text: String? =
             switch value {

@@ -120,11 +120,11 @@ extension LiveSource {
     }
 }
 
-/// The time for whoever follows a live playlist.
+/// The clock of a program that follows a live playlist.
 package struct LiveClock: Sendable {
     /// Seconds since 1970, which never go back.
     let now: @Sendable () -> Double
-    /// Waits so many seconds, or until it is to end.
+    /// Waits the given number of seconds, or until it is to end.
     let wait: @Sendable (Double) -> Void
 
     package init(
