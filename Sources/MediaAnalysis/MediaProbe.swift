@@ -88,8 +88,8 @@ public enum MediaProbe {
         try Analysis(input, depth: depth).run(interrupt: interrupt(for: depth), control: control)
     }
 
-    /// With a deadline for depths that take a look; the others read on for as long as
-    /// there is something.
+    /// Interrupt with a deadline for depths that do not read the whole file; the others read
+    /// to the end.
     static func interrupt(for depth: ProbeDepth, limit: Double = limit) -> Interrupt {
         let interrupt = Interrupt()
         if !depth.readsWholeFile { interrupt.setDeadline(limit) }
@@ -161,12 +161,11 @@ public enum MediaProbe {
         return records(of: inputs, order: order, depth: depth, jobs: jobs, control: control)
     }
 
-    /// Analyses inputs as they come, with as many at a time as `jobs` says, and hands
-    /// their records on.
+    /// Analyses inputs as they arrive, at most `jobs` at a time, and returns their records.
     ///
-    /// An input that cannot be analysed yields a record with `error` set, and so does
-    /// an error that `inputs` ends with. Inputs are asked for only as fast as records
-    /// are read, a few ahead. Once `control` stops, no other input is begun.
+    /// An input that cannot be analysed yields a record with `error` set, and so does an
+    /// error that `inputs` ends with. Inputs are requested only as fast as records are read,
+    /// a few ahead. Once `control` stops, no other input is begun.
     public static func records<Inputs: AsyncSequence & Sendable>(
         of inputs: Inputs, order: RecordOrder = .asGiven, depth: ProbeDepth = .sample, jobs: Int,
         control: ProbeControl = ProbeControl()

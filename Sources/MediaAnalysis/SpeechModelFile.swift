@@ -1,6 +1,6 @@
 import Subtitles
 
-/// A model of whisper.cpp that the user named, by which this process then hears languages.
+/// A whisper.cpp model chosen by the user, with which this process detects spoken languages.
 package enum SpeechModelFile {
     /// Opens it.
     ///

@@ -1,8 +1,8 @@
 import TrackModel
 
-/// A way to write finished subjects (records, selections …) as text, in a stream:
-/// once `begin`, `write` for every subject as it ends, once `end`. What each returns
-/// is to be written out as it is, in that order.
+/// A streaming output format for subjects (records, selections …): call `begin` once,
+/// `write` for every finished subject, `end` once. The returned texts are written in that
+/// order.
 package protocol ReportFormat<Subject> {
     associatedtype Subject
 
@@ -60,7 +60,7 @@ package struct ReportFormatName: Hashable, Sendable {
     }
 }
 
-/// How reports for people look; formats for programs ignore it.
+/// Appearance of text reports; formats for programs ignore it.
 package struct ReportOptions: Hashable, Sendable {
     /// Columns below which lines are not made to fit.
     package static let narrowest = 30
@@ -74,8 +74,8 @@ package struct ReportOptions: Hashable, Sendable {
     /// Whether a word that is wider than the terminal is broken; in a pipe it stays whole
     /// for the next program.
     package let breaksWords: Bool
-    /// Whether text also reports what few ask for: identifiers of the container, chapters by
-    /// name, programs and settings that made the file.
+    /// Whether text includes details: identifiers of the container, chapters by name,
+    /// programs and settings that made the file.
     package let isDetailed: Bool
 
     package init(

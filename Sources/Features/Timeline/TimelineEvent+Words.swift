@@ -4,7 +4,7 @@ import TimedMetadata
 import TrackModel
 
 extension TimelineEvent {
-    /// The event in a few facts for people.
+    /// Short description of the event.
     var words: [String] {
         switch payload {
         case .id3(let tag, _): Array(tag.frames.prefix(8).map(\.words))

@@ -32,7 +32,7 @@ extension TimelineTables {
             .count("spliceCommandType", "splice_command_type.") { $0.section.command.type }
                 .always(),
             .text("command", "The standard's name of it.") { $0.section.command.name }.always(),
-            .object("commandFields", command, "Of the command; absent where encrypted.") {
+            .object("commandFields", command, "Fields of the command; absent where encrypted.") {
                 $0.section.isEncrypted ? nil : $0.section.command
             },
             .list("descriptors", descriptor, "In order; absent where encrypted.") {
@@ -49,8 +49,8 @@ extension TimelineTables {
         name: "spliceCommand", keepsNull: false,
         members: insert.members { $0.insert } + [
             .count("ptsTime", "Of time_signal; absent for now.") { $0.signalTime },
-            .list("events", scheduled, "Of splice_schedule.") { $0.schedule },
-            .count("identifier", "Of private_command.") { $0.privateIdentifier },
+            .list("events", scheduled, "Events of splice_schedule.") { $0.schedule },
+            .count("identifier", "Identifier of private_command.") { $0.privateIdentifier },
             .text("privateBytes", "Hex.") { $0.privateBytes.map(Hexadecimal.text) },
         ])
 
@@ -193,7 +193,7 @@ extension TimelineTables {
                 guard case .audio(let components) = $0.content else { return nil }
                 return components
             },
-            .text("privateBytes", "Of other descriptors, hex.") {
+            .text("privateBytes", "Bytes of other descriptors, hex.") {
                 guard case .other(let bytes) = $0.content else { return nil }
                 return Hexadecimal.text(bytes)
             },

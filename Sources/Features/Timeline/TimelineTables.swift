@@ -7,7 +7,7 @@ enum TimelineTables {
     static let document = DocumentTable<TimelineDocument>(
         name: "document", keepsNull: false,
         members: [
-            .json("input", "As records have it.", schema: DocumentSchema.anyObject) {
+            .json("input", "As in records.", schema: DocumentSchema.anyObject) {
                 JSONValue($0.input.memberContent)
             }.always(),
             .json(
@@ -85,7 +85,7 @@ enum TimelineTables {
             .count("offset", "Bytes from the start of the file; absent in playlists.") {
                 $0.offset
             },
-            .count("pid", "Of a transport stream.") { $0.pid },
+            .count("pid", "PID in a transport stream.") { $0.pid },
             .count("program", "program_number, where there are several.") { $0.program },
             .count("track", "track_ID of MP4, TrackNumber of Matroska.") { $0.track },
             .word("carriage", "The kind of carrier.") { $0.carriage }.always(),
@@ -134,7 +134,7 @@ enum TimelineTables {
             .word("severity", "error where something is lost.") { $0.severity }.always(),
             .text("code", "area.kind.") { $0.code }.always(),
             .text("message", "One sentence.") { $0.message }.always(),
-            .count("line", "Of a playlist, from 1.") { $0.line },
+            .count("line", "Line number in a playlist, from 1.") { $0.line },
             .count("offset", "Bytes from the start of what was read.") { $0.offset },
             .text("file", "The file, where several were read.") { $0.file },
         ])

@@ -2,8 +2,8 @@ import Playlists
 import Reporting
 import TrackModel
 
-/// A playlist with the answers to what was asked of it, or why it could not be read: what a
-/// report of `variants` is made of.
+/// A playlist with the requested answers, or the error that prevented reading it: the input
+/// of a report of `variants`.
 package enum InspectedPlaylist: Sendable {
     package static let schema = "trackprobe-variants/1"
 
@@ -39,7 +39,7 @@ package enum InspectedPlaylist: Sendable {
 }
 
 extension PlaylistInspection {
-    /// None where the simulation failed or none was asked for.
+    /// Empty where the simulation failed or was not requested.
     package var outcomes: [Simulation.Outcome] { (try? simulations?.get()) ?? [] }
 }
 
@@ -83,7 +83,7 @@ extension InspectedPlaylist: LongReportable {
     ]
 }
 
-/// A URI for people: a long one by its ends, as JSON has the whole.
+/// Shortens long URIs for display; JSON has the whole URI.
 enum ShortURI {
     private static let maxLength = 64
     private static let maxQueryLength = 12

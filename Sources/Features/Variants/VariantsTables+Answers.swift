@@ -3,7 +3,7 @@ import Reporting
 import TrackModel
 
 extension VariantsTables {
-    /// Answers to the questions asked; absent where there was none.
+    /// Answers to the options given; absent without such options.
     static let answers = DocumentTable<PlaylistInspection>(
         name: "answers", keepsNull: false,
         members: [
@@ -39,7 +39,7 @@ extension VariantsTables {
     private static let rung = DocumentTable<QualityLadder.Rung>(
         name: "rung", keepsNull: false,
         members: [
-            .text("label", "For people: Auto, 1080p …") { $0.label }.always(),
+            .text("label", "Human-readable form: Auto, 1080p …") { $0.label }.always(),
             .integer("bandwidth", "Bits per second at its peak; absent for Auto.") { $0.bandwidth },
             .count("variant", "Its index; absent for Auto.") { $0.variant?.index },
             .text("uri", "As written.") { $0.variant?.uri?.written },
@@ -77,7 +77,7 @@ extension VariantsTables {
     private static let qualificationStep = DocumentTable<Qualification.Step>(
         name: "qualificationStep", keepsNull: false,
         members: [
-            .text("qualifier", "As asked.") { $0.qualifier }.always(),
+            .text("qualifier", "As given.") { $0.qualifier }.always(),
             .places("matched", "Indices of the variants for which it holds.") { $0.matched }
                 .always(),
             .places("playable", "Indices of those that can be played.") { $0.playable }.always(),
@@ -114,7 +114,7 @@ extension VariantsTables {
         name: "planItem", keepsNull: false,
         members: [
             .text("uri", "As written.") { $0.uri.written }.always(),
-            .text("label", "For people.") { $0.label }.always(),
+            .text("label", "Human-readable form.") { $0.label }.always(),
             .integer("bytes", "Absent where sizes are unknown.") { $0.bytes },
             .flag("isShared", "Whether a part before it has it already.") { $0.isShared }
                 .always(),
@@ -159,7 +159,8 @@ extension VariantsTables {
         name: "violation", keepsNull: false,
         members: [
             .text("code", "Stable: book, clause and word.") { $0.rule.code }.always(),
-            .text("clause", "Of the document that has the rule.") { $0.rule.clause }.always(),
+            .text("clause", "Clause of the document that has the rule.") { $0.rule.clause }
+                .always(),
             .word("requirement", "MUST or SHOULD.") { $0.rule.level }.always(),
             .text("severity", "info, warning or error.") { $0.rule.severity.rawValue }.always(),
             .text("meaning", "The demand of the rule.") { $0.rule.meaning }.always(),
@@ -167,7 +168,7 @@ extension VariantsTables {
             .text("condition", "When the rule holds; absent for always.") { $0.rule.condition },
             .text("uri", "The playlist as written; null for the document itself.") { $0.uri }
                 .orNull(),
-            .count("line", "From 1.") { $0.line }.orNull(),
+            .count("line", "Line number, from 1.") { $0.line }.orNull(),
             .text("message", "One sentence about this place.") { $0.message }.always(),
             .json("declared", "The value in the playlist.") { $0.declared }.orNull(),
             .json("observed", "The value found instead.") { $0.observed }.orNull(),
@@ -182,7 +183,7 @@ extension VariantsTables {
         members: [
             .text("uri", "The playlist as written; null for the document itself.") { $0.uri }
                 .orNull(),
-            .count("line", "From 1.") { $0.line }.orNull(),
+            .count("line", "Line number, from 1.") { $0.line }.orNull(),
             .text("name", "The attribute or tag.") { $0.name }.always(),
             .json("declared", "The value in the playlist.") { $0.declared }.orNull(),
             .json("observed", "The value of the segments.") { $0.observed }.orNull(),

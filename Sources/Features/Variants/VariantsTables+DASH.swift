@@ -50,12 +50,12 @@ extension VariantsTables {
         name: "event", keepsNull: false,
         members: [
             .text("schemeIDURI", "schemeIdUri of its EventStream.") { $0.schemeIDURI },
-            .text("value", "Of its EventStream.") { $0.value },
+            .text("value", "value of its EventStream.") { $0.value },
             .text("id", "As written.") { $0.id },
             .number("start", "Seconds from the beginning of the presentation.") { $0.start },
             .number("duration", "Seconds.") { $0.duration },
             .text("message", "messageData, else what is inside.") { $0.message },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     /// A Period with those of its segments that the record lists.
@@ -120,7 +120,7 @@ extension VariantsTables {
             .number("duration", "Seconds; null where unknown.") { $0.period.duration },
             .list("adaptationSets", adaptationSet, "In the order of the manifest.") { $0.sets },
             .list("events", event, "EventStream.") { $0.period.events },
-            .count("line", "From 1.") { $0.period.line },
+            .count("line", "Line number, from 1.") { $0.period.line },
         ])
 
     static let adaptationSet = DocumentTable<ReportedSet>(
@@ -141,7 +141,7 @@ extension VariantsTables {
             .list("properties", descriptor, "SupplementalProperty and EssentialProperty.") {
                 $0.set.properties
             },
-            .list("contentProtection", protection, "Those of its Representations among them.") {
+            .list("contentProtection", protection, "Including those of its Representations.") {
                 $0.set.protections
             },
             .list("inbandEvents", descriptor, "InbandEventStream.") { $0.set.inbandEvents },
@@ -153,7 +153,7 @@ extension VariantsTables {
                 $0.representations
             },
             .words("attributes", "Every attribute as written.") { $0.set.attributes },
-            .count("line", "From 1.") { $0.set.line },
+            .count("line", "Line number, from 1.") { $0.set.line },
         ])
 
     static let representation = DocumentTable<ReportedRepresentation>(
@@ -182,7 +182,9 @@ extension VariantsTables {
             .list("inbandEvents", descriptor, "InbandEventStream.") {
                 $0.representation.inbandEvents
             },
-            .texts("baseURLs", "From the MPD's to its own.") { $0.representation.baseURLs },
+            .texts("baseURLs", "Base URLs from the MPD's to its own.") {
+                $0.representation.baseURLs
+            },
             .text("initialization", "As addressed; null where each segment brings its own.") {
                 owner in owner.initialization.map { owner.representation.location(of: $0) }
             },
@@ -191,7 +193,7 @@ extension VariantsTables {
                 owner.segments.map { (owner, $0) }
             },
             .words("attributes", "Every attribute as written.") { $0.representation.attributes },
-            .count("line", "From 1.") { $0.representation.line },
+            .count("line", "Line number, from 1.") { $0.representation.line },
         ])
 
     static let dashSegment = DocumentTable<(ReportedRepresentation, DASHSegment)>(
@@ -206,7 +208,7 @@ extension VariantsTables {
             .number("duration", "Seconds; absent for a whole file.") { $0.1.duration },
             .number("mediaTime", "Seconds of the media's own clock.") { $0.1.mediaTime },
             .object("byteRange", byteRange, "Absent for the whole file.") { $0.1.range },
-            .flag("isGap", "Nothing is there: SegmentTimeline jumps.") {
+            .flag("isGap", "Gap in SegmentTimeline.") {
                 $0.1.isGap ? true : nil
             },
         ])

@@ -18,7 +18,7 @@ extension VariantsTables {
             .text("keyFormat", "identity where none is written.") { $0.keyFormat },
             .text("iv", "As written.") { $0.attributes.text("IV") },
             .words("attributes", "Every attribute as written.") { $0.attributes.words },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let map = DocumentTable<MediaInitialization>(
@@ -26,7 +26,7 @@ extension VariantsTables {
         members: [
             .text("uri", "As written.") { $0.uri?.written },
             .object("byteRange", byteRange, "Absent for the whole file.") { $0.byteRange },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let part = DocumentTable<PartialSegment>(
@@ -36,7 +36,8 @@ extension VariantsTables {
             .number("duration", "Seconds.") { $0.duration },
             .text("byteRange", "BYTERANGE as written.") { $0.attributes.text("BYTERANGE") },
             .flag("isIndependent", "INDEPENDENT=YES.") { $0.isIndependent },
-            .flag("isGap", "GAP=YES.") { $0.isGap }, .count("line", "From 1.") { $0.line },
+            .flag("isGap", "GAP=YES.") { $0.isGap },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     /// A tag described by its attributes.
@@ -44,7 +45,7 @@ extension VariantsTables {
         name: "tag", keepsNull: false,
         members: [
             .words("attributes", "Every attribute as written.") { $0.attributes.words },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let start = DocumentTable<HLSTag>(
@@ -54,7 +55,7 @@ extension VariantsTables {
                 $0.attributes.signedDecimal("TIME-OFFSET")
             },
             .flag("isPrecise", "PRECISE=YES.") { $0.attributes.isYes("PRECISE") },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let serverControl = DocumentTable<HLSTag>(
@@ -73,7 +74,7 @@ extension VariantsTables {
             .flag("canBlockReload", "CAN-BLOCK-RELOAD=YES.") {
                 $0.attributes.isYes("CAN-BLOCK-RELOAD")
             },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let sessionData = DocumentTable<SessionData>(
@@ -83,7 +84,7 @@ extension VariantsTables {
             .text("uri", "As written.") { $0.uri?.written },
             .text("language", "As written.") { $0.language },
             .text("format", "JSON where none is written.") { $0.format },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let steering = DocumentTable<ContentSteering>(
@@ -91,7 +92,7 @@ extension VariantsTables {
         members: [
             .text("serverURI", "As written.") { $0.serverURI?.written },
             .text("pathwayID", "The pathway to begin with.") { $0.pathwayID },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     /// A segment with its time, and what changes with it.
@@ -145,18 +146,20 @@ extension VariantsTables {
                 $0.segment.isDiscontinuous
             },
             .flag("isGap", "EXT-X-GAP.") { $0.segment.isGap ? true : nil },
-            .text("programDateTime", "Of this very segment, RFC 3339.") {
+            .text("programDateTime", "Written for this segment, RFC 3339.") {
                 $0.segment.programDateTime?.description
             },
             .integer("bitRate", "EXT-X-BITRATE, bits per second.") { $0.segment.bitRate },
-            .list("keys", key, "From this segment on; absent where they stay.") { $0.keys },
-            .object("map", map, "From this segment on; absent where it stays.") { $0.map },
+            .list("keys", key, "Keys from this segment on; absent where unchanged.") { $0.keys },
+            .object("map", map, "EXT-X-MAP from this segment on; absent where unchanged.") {
+                $0.map
+            },
             .list("parts", part, "EXT-X-PART.") {
                 let parts = $0.segment.parts
                 return parts.isEmpty ? nil : parts
             },
             .texts("tags", "Other tags before it, as written.") { $0.otherTags },
-            .count("line", "From 1, of the URI.") { $0.segment.place.line },
+            .count("line", "Line number of the URI, from 1.") { $0.segment.place.line },
         ])
 
     static let dateRange = DocumentTable<(range: DateRange, end: PlaylistDate?)>(
@@ -164,14 +167,14 @@ extension VariantsTables {
         members: [
             .text("id", "ID.") { $0.range.id }, .text("class", "CLASS.") { $0.range.className },
             .text("startDate", "RFC 3339.") { $0.range.startDate?.description },
-            .text("endDate", "Of END-ON-NEXT, where the next one starts.") {
+            .text("endDate", "Start of the next date range, for END-ON-NEXT.") {
                 $0.end?.description
             },
             .number("duration", "Seconds.") { $0.range.duration },
             .number("plannedDuration", "Seconds.") { $0.range.plannedDuration },
             .texts("cue", "PRE, POST, ONCE.") { $0.range.cues },
             .words("attributes", "Every attribute as written.") { $0.range.attributes.words },
-            .count("line", "From 1.") { $0.range.line },
+            .count("line", "Line number, from 1.") { $0.range.line },
         ])
 }
 

@@ -19,7 +19,7 @@ extension VariantsTables {
         name: "variant",
         members: [
             .count("index", "Place among the variants, from 0.") { $0.variant.index },
-            .text("uri", "As written; of DASH, what the Representation is known by.") {
+            .text("uri", "As written; in DASH, the name of the Representation.") {
                 $0.variant.uri?.written
             },
             .text("resolvedURI", "The file or URL; null where it is refused.") { $0.location },
@@ -47,7 +47,7 @@ extension VariantsTables {
             .text("pathwayID", "PATHWAY-ID.") { $0.variant.pathwayID },
             .text("stableVariantID", "STABLE-VARIANT-ID.") { $0.variant.stableVariantID },
             .words("attributes", "Every attribute as written.") { $0.variant.attributes },
-            .count("line", "From 1.") { $0.variant.line },
+            .count("line", "Line number, from 1.") { $0.variant.line },
             .flag("isPlayable", "Whether all that it needs is known.") { $0.variant.isPlayable },
             .flag("isOffline", "Whether its media are in the downloaded package; null elsewhere.") {
                 $0.variant.isOffline
@@ -70,12 +70,12 @@ extension VariantsTables {
             .text("channels", "As HLS writes CHANNELS.") { $0.channels },
             .integer("sampleRate", "Samples per second.") { $0.sampleRate },
             .integer("bitDepth", "BIT-DEPTH.") { $0.bitDepth },
-            .text("codecs", "Of a manifest; null in HLS.") { $0.codecs },
-            .integer("bandwidth", "Of a manifest, bits per second; null in HLS.") { $0.bandwidth },
+            .text("codecs", "Codecs in a manifest; null in HLS.") { $0.codecs },
+            .integer("bandwidth", "Bits per second in a manifest; null in HLS.") { $0.bandwidth },
             .texts("characteristics", "CHARACTERISTICS, or roles.") { $0.characteristics },
             .text("inStreamID", "INSTREAM-ID.") { $0.inStreamID },
             .words("attributes", "Every attribute as written.") { $0.attributes },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let stream = DocumentTable<MediaStream>(
@@ -83,7 +83,7 @@ extension VariantsTables {
         members: [
             .text("id", "video:0, audio:1 …") { $0.id },
             .text("type", "video, audio, subtitle.") { $0.type.rawValue },
-            .text("name", "For people; empty where there is none.") { $0.name },
+            .text("name", "Human-readable form; empty where there is none.") { $0.name },
             .text("language", "Canonical BCP-47.") { $0.language },
             .text("languageRaw", "As written.") { $0.languageRaw },
             .text("inStreamID", "CC1, SERVICE1 …") { $0.inStreamID },
@@ -116,7 +116,7 @@ extension VariantsTables {
             ) {
                 $0.bandwidth
             },
-            .integers("bandwidths", "Of all variants it is in.") { $0.bandwidths },
+            .integers("bandwidths", "Bandwidths of all variants it is in.") { $0.bandwidths },
             .text("codecs", "RFC 6381.") { $0.codecs },
             .object("resolution", size, "Pixels.") { $0.resolution },
             .number("frameRate", "Frames per second.") { $0.frameRate },

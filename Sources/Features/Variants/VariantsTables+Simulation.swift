@@ -62,8 +62,8 @@ extension VariantsTables {
         members: [
             .count("variant", "Its index.") { $0.variant }.always(),
             .integer("bandwidth", "Bits per second at its peak.") { $0.bandwidth }.always(),
-            .number("seconds", "Of media on the screen.") { $0.seconds }.always(),
-            .number("share", "Of all that was fetched to be shown, 0 to 1.") { $0.share }
+            .number("seconds", "Seconds of media shown.") { $0.seconds }.always(),
+            .number("share", "Share of all media fetched for display, 0 to 1.") { $0.share }
                 .always(),
         ])
 
@@ -111,11 +111,13 @@ extension VariantsTables {
             .number("meanBandwidth", "Declared peaks by time on the screen, bits per second.") {
                 $0.meanBandwidth
             },
-            .number("meanBitRate", "Of the bytes fetched to be shown, bits per second.") {
+            .number("meanBitRate", "Bits per second of the bytes fetched for display.") {
                 $0.meanBitRate
             },
-            .list("variantTimes", variantTime, "By rising bandwidth.") { $0.variantTimes }
-                .always(),
+            .list("variantTimes", variantTime, "In ascending order of bandwidth.") {
+                $0.variantTimes
+            }
+            .always(),
             .number("playedTime", "Seconds of media that were fetched to be shown.") {
                 $0.playedTime
             }.always(),
@@ -123,7 +125,7 @@ extension VariantsTables {
                 $0.endTime
             }.always(),
             .number("bytes", "All that came.") { $0.bytes }.always(),
-            .number("discardedBytes", "What quick mixing took back of them.") {
+            .number("discardedBytes", "Bytes discarded by quick mixing.") {
                 $0.discardedBytes
             }.always(),
             .counts("sizeSources", "Segments by where their size is from.") { $0.sizeSources }

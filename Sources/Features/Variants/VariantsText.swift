@@ -2,7 +2,7 @@ import Playlists
 import Reporting
 import TrackModel
 
-/// A playlist as text to read: what it offers, and the answers to what was asked.
+/// A playlist as text: its variants and renditions, and the requested answers.
 package struct VariantsText {
     private let inspection: PlaylistInspection
     private var page: TextPage

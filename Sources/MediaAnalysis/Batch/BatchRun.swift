@@ -86,11 +86,11 @@ package struct BatchRun: Sendable {
         self.jobs = jobs
     }
 
-    /// Probes what the queue hands out, and hands on each record as it is there.
+    /// Probes the inputs of the queue, and delivers each record when it is complete.
     ///
     /// - Parameters:
     ///   - known: the result of an earlier run; nil for an input that is to be probed.
-    ///   - begun: hears of every input that goes to a worker.
+    ///   - begun: called for every input that is sent to a worker.
     ///   - progress: called from the threads that wait for workers.
     package func run(
         _ queue: InputQueue,

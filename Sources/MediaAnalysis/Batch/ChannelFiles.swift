@@ -19,7 +19,7 @@ struct ChannelFiles: FetchedFiles {
         self.servers = servers.compactMap(\.text)
     }
 
-    /// The batch knows.
+    /// The batch process keeps the failure.
     var lack: MediaRecord.Failure? { nil }
 
     /// The batch does.
@@ -55,7 +55,7 @@ struct ChannelFiles: FetchedFiles {
         }
     }
 
-    /// -1 for what is not there; nil for what was not asked for.
+    /// -1 for a missing file; nil where the size was not requested.
     private func size(of address: String) -> Int64? {
         channel.response(to: .size(address)).flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
     }

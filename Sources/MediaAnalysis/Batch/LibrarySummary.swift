@@ -13,7 +13,7 @@ package struct LibrarySummary: Hashable, Sendable {
         package var first: [String] = []
     }
 
-    /// Files named beside a finding or an error.
+    /// Number of files listed with a finding or an error.
     package static let firstFiles = 3
 
     package internal(set) var files = 0
@@ -128,7 +128,7 @@ extension LibrarySummary {
 }
 
 extension LibrarySummary.FindingTally {
-    /// Which files are named does not hang on which was read first.
+    /// The listed files do not depend on the reading order.
     fileprivate mutating func add(_ other: Self) {
         severity = max(severity, other.severity)
         files += other.files

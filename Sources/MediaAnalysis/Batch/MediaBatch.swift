@@ -16,14 +16,14 @@ public struct MediaBatch: Sendable {
     private let run: BatchRun
     private let order: RecordOrder
 
-    /// Begins to walk.
+    /// Starts to list the inputs.
     ///
     /// - Parameters:
-    ///   - paths: files and folders, each file as often as it is named.
-    ///   - worker: the path of the program that serves as a worker.
-    ///   - jobs: workers at the same time, from 1.
-    ///   - memory: MiB of address space of a worker; at least 256 are taken.
-    ///   - temporaryFolder: where the list of inputs is kept.
+    ///     - paths: files and folders, each file as often as it is named.
+    ///     - worker: the path of the program that serves as a worker.
+    ///     - jobs: number of workers, at least 1.
+    ///     - memory: MiB of address space of a worker, at least 256.
+    ///     - temporaryFolder: location of the list of inputs.
     /// - Throws: where no file can be made there.
     public init(
         _ paths: [String], worker: String, depth: ProbeDepth = .sample, jobs: Int = 2,
@@ -62,8 +62,8 @@ public struct MediaBatch: Sendable {
     /// Inputs that no worker has begun with are left out.
     public func stop() { queue.stop() }
 
-    /// Each record as it is there; a file that could not be read has an `error`. To be asked for
-    /// once.
+    /// Records in the order of the batch; a file that could not be read has an
+    /// `error`. Call it once.
     ///
     /// - Returns: a stream that ends with an error where no worker can be started.
     public func records() -> AsyncThrowingStream<MediaRecord, any Error> {
@@ -148,7 +148,7 @@ extension WorkerPool.Command {
     }
 }
 
-/// Folders named in place of the media files in them.
+/// Expansion of folders to the media files in them.
 public enum MediaFolders {
     /// The paths with each folder replaced by the media files in and below it: a folder's
     /// files before its subfolders, in the order of their names. A folder without media

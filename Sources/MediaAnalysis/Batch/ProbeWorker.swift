@@ -42,7 +42,7 @@ package struct ProbeWorker {
                 try ProcessIsolation.confine(toReading: PlaylistReach.files(of: playlist))
             }
         } catch {
-            // A folder may be gone; nothing else is.
+            // A folder may have been removed; other failures are fatal.
             return error.isNotFound ? 1 : ProcessIsolation.refusedStatus
         }
         ProcessIsolation.exitWith(socket)
@@ -86,7 +86,7 @@ package struct ProbeWorker {
         }
     }
 
-    /// The record goes without it where the batch is gone.
+    /// The record is sent without a sheet if the batch has ended.
     private func sendSheet(of record: MediaRecord, _ input: ProbeInput) {
         guard let picture = PictureRequest.reportSheet(of: record) else { return }
         do throws(PictureError) {
@@ -205,7 +205,7 @@ package enum WorkerFault: String, CaseIterable, Sendable {
     case hang
     /// A decoder that allocates without end.
     case memory
-    /// A decoder that wants more in one piece than there is.
+    /// A decoder that allocates more at once than is available.
     case allocation
     /// Code in a decoder that accesses more than its file, and reports the outcome.
     case escape

@@ -50,7 +50,7 @@ struct SingleFrame {
     /// Pixels across; nil for the display size.
     let width: Int?
 
-    /// Seconds between what was asked for and what was found that go unmentioned.
+    /// Maximum difference in seconds between requested and shown time that goes unmentioned.
     private static let unmentioned = 1.0
 
     func make(

@@ -106,14 +106,14 @@ package struct TraceFileError: Error, CustomStringConvertible, Sendable {
     }
 }
 
-/// Reads playlists and answers questions about them. Nothing is read from outside of the
-/// playlist's folder; of one that was named by its address, from other servers.
+/// Reads playlists and answers questions about them. Nothing is read from outside the
+/// playlist's folder or, for a URL, from other servers.
 package enum PlaylistInspector {
     package static func inspect(
         path: String, _ questions: PlaylistQuestions = PlaylistQuestions()
     ) throws(PlaylistInspectionError) -> PlaylistInspection {
         let depth = questions.rules == nil ? .header : questions.ruleDepth
-        // Servers are waited for as long as they send; each wait has an end of its own.
+        // Downloads have no total time limit; each request has its own timeout.
         let isFetched = questions.network != nil && RemoteAddress.isAddress(path)
         return try inspect(
             path: path, questions,

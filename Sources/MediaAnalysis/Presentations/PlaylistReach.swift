@@ -78,7 +78,7 @@ package final class PlaylistReach: ReferencedFiles, @unchecked Sendable {
 }
 
 extension PresentationFiles {
-    /// Bytes of a playlist in which tags are looked for that a player's list has not.
+    /// Bytes of a playlist searched for tags that an M3U music playlist lacks.
     private static let head = 1 << 16
     /// Seconds that the playlists of a presentation may take to be fetched.
     private static let mostSeconds = 60.0
@@ -181,7 +181,7 @@ package struct PlaylistFolders: ReferencedFiles {
         return folder(path)?.contents(of: path.components, limit: limit)
     }
 
-    /// The size of a fetched file is known only where it was asked for.
+    /// The size of a remote file is known only after `prepare`.
     package func size(of path: LocalPath) -> UInt64? {
         if let address = path.address {
             return remote?.knownSize(of: address).flatMap { UInt64(exactly: $0) }
@@ -193,8 +193,8 @@ package struct PlaylistFolders: ReferencedFiles {
         path.address.flatMap { remote?.place(of: $0) }
     }
 
-    /// Asks for the beginnings of some segments and the sizes of others at the same time, where
-    /// they are fetched.
+    /// Requests the beginnings of some remote segments and the sizes of others at the same
+    /// time.
     func prepare(opening: [SegmentReference], sizing: [SegmentReference]) {
         guard let remote else { return }
         func addresses(_ segments: [SegmentReference]) -> [String] {
@@ -203,7 +203,7 @@ package struct PlaylistFolders: ReferencedFiles {
         remote.prepare(opening: addresses(opening), sizing: addresses(sizing))
     }
 
-    /// Asks for the sizes of all segments, where they are fetched.
+    /// Requests the sizes of all remote segments.
     func prepare(_ loaded: LoadedPresentation) {
         guard remote != nil else { return }
         let lists = loaded.lists.values
@@ -212,7 +212,7 @@ package struct PlaylistFolders: ReferencedFiles {
             sizing: lists.flatMap { $0.initializations + $0.segments + $0.parts.map(\.segment) })
     }
 
-    /// Whether nothing is known of a segment, as it was not asked for.
+    /// Whether a remote segment was not requested.
     func isUnasked(_ segment: SegmentReference) -> Bool {
         guard let remote, let address = segment.reference.localPath?.address else { return false }
         return !remote.isKnown(address)

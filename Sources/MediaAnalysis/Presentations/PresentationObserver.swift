@@ -149,7 +149,7 @@ extension SegmentReader {
         case open(any ByteStream & Sendable, SegmentFormat)
     }
 
-    /// Bytes of an initialization that are looked at.
+    /// Bytes of an initialization section that are searched.
     private static let mostInitialization = 4 << 20
 
     func open(_ segment: SegmentReference, in list: SegmentList) -> Opening {
@@ -207,7 +207,7 @@ extension SegmentReader {
         return .open(bytes, format)
     }
 
-    /// Whether `moov` with a track is there.
+    /// Whether it contains a `moov` with a track.
     private static func hasMovie(_ stream: any ByteStream & Sendable) -> Bool {
         var source = MemorySource(stream.bytes(at: 0, count: mostInitialization))
         return ISOFile(source: &source)?.tracks.isEmpty == false

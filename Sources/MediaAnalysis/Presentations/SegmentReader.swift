@@ -21,11 +21,11 @@ struct SegmentReader {
 
     let files: PlaylistFolders
     private let depth: ProbeDepth
-    /// Segments that a short look takes.
+    /// Segments read at depth `sample`.
     private static let glanced = 4
-    /// Segments of a server that a short look asks the sizes of.
+    /// Remote segments whose sizes are requested at depth `sample`.
     private static let mostSized = 128
-    /// Bytes of enciphered segments that are held at once.
+    /// Bytes of encrypted segments that are in memory at once.
     private static let mostClearBytes = 64 << 20
 
     init(files: PlaylistFolders, depth: ProbeDepth) {
@@ -66,7 +66,8 @@ struct SegmentReader {
         return outcome
     }
 
-    /// Asks for what will be read, and of a short look for the sizes of some more.
+    /// Requests the segments that will be read, and at depth `sample` the sizes of some
+    /// more.
     private func prepare(_ list: SegmentList) {
         let chosen = chosen(list.segments)
         let initialization = chosen.first.flatMap(list.initialization)
@@ -185,8 +186,8 @@ extension MediaRecord {
         }
     }
 
-    /// Counters of transport packets may begin again in every segment; joined, that looks as
-    /// if packets were lost.
+    /// Removes continuity errors at segment boundaries: continuity counters may restart in
+    /// every segment, which looks like lost packets in joined segments.
     fileprivate mutating func forgetSeams() {
         guard let errors = decode?.errors, errors.contains(where: { $0.kind == Self.seam }) else {
             return

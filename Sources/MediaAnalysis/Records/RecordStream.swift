@@ -2,7 +2,7 @@ import Probing
 import TrackModel
 
 extension AsyncStream<MediaRecord> {
-    /// Records that are kept in files, each read when it is asked for.
+    /// Records stored in files, each read on demand.
     init(_ stored: StoredRecords) {
         self.init { await stored.next() }
     }
@@ -32,8 +32,8 @@ extension AsyncStream<MediaRecord> {
                     await window.acquire()
                     return Task.isCancelled || isStopped() ? nil : await source.next()
                 }
-                // A task goes on with the next input: one for each would cost the processor more
-                // than some files do.
+                // A task continues with the next input: one task for each would use more
+                // processor time than some files need.
                 for _ in 0..<jobs {
                     guard let first = await next() else { break }
                     group.addTask {
@@ -117,7 +117,7 @@ actor RecordDelivery {
     }
 }
 
-/// Hands out inputs, with their places from 0, to tasks that take turns.
+/// Distributes inputs, with their positions from 0, to tasks that take turns.
 final class InputSource<Inputs: AsyncSequence>: @unchecked Sendable
 where Inputs.Element == ProbeInput {
     typealias Item = (Result<ProbeInput, any Error>, place: Int)

@@ -7,7 +7,7 @@ import TrackModel
     import Foundation
 #endif
 
-/// Records of files, each read when it is asked for: one at a time is in memory.
+/// Records of files, each read on demand: one at a time is in memory.
 actor StoredRecords {
     private var paths: ArraySlice<String>
     /// Path of the file that is read.
@@ -53,15 +53,15 @@ actor StoredRecords {
     }
 }
 
-/// Records kept in a file, in place of media: what `--format json` or `ndjson`
-/// wrote, or an array of tracks.
+/// Records stored in a file: the output of `--format json` or `ndjson`, or an array of
+/// tracks.
 package enum RecordFile {
-    /// Why a file of records cannot be read.
+    /// Reason why a file of records cannot be read.
     package struct Unreadable: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// Tracks by themselves are read at once, up to this many bytes.
+    /// Maximum size in bytes of an array of tracks, which is read whole.
     private static let largest = 1 << 30
 
     /// The first record of a file, and what is still to be read of it. Tracks without a file
@@ -110,7 +110,7 @@ package enum RecordFile {
 /// Pieces of a text of JSON, none of them parsed: the elements of its array, or else its values
 /// one after another, as in NDJSON. Little more than one of them is in memory.
 struct JSONPieces: Sequence, IteratorProtocol {
-    /// The next bytes, about as many as asked for; none at the end.
+    /// The next bytes, about the requested number; empty at the end.
     private let read: (Int) -> [UInt8]?
     private var bytes: [UInt8] = []
     private var place = 0

@@ -65,8 +65,8 @@ package enum PolicyLibrary {
 }
 
 extension PolicyLibrary {
-    /// Completions where a policy or a device is named: the names that begin so,
-    /// and files of rules and folders.
+    /// Completions of the name of a policy or device: matching names, rule files and
+    /// folders.
     package static func completions(of prefix: String, among names: [String]) -> [String] {
         names.filter { $0.hasPrefix(prefix) } + files(beginning: prefix)
     }

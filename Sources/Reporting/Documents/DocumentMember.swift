@@ -189,7 +189,7 @@ package struct DocumentMember<Owner>: Sendable {
             definitions: { definitions }, deferred: value)
     }
 
-    /// The same member, which is there in every document.
+    /// The same member, present in every document.
     package func always() -> Self {
         var member = self
         member.isRequired = true

@@ -159,7 +159,7 @@ package enum PackedJSON {
         return packed.isEmpty ? stored(bytes) : packed
     }
 
-    /// Without compression: for want of memory, which is all that zlib could lack.
+    /// Uncompressed blocks, used when zlib runs out of memory.
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var packed: [UInt8] = [0x78, 0x01]
         var rest = bytes[...]

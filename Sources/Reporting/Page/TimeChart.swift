@@ -3,7 +3,7 @@ import TrackModel
 /// A chart over time: curves, horizontal lines, and labels at its edges.
 package struct TimeChart {
     package struct Drawing {
-        /// How it looks, beside its colour: a class of the style sheet.
+        /// Style of a curve: a class of the style sheet.
         package enum Style: String {
             case area, line, limit, lower, display, picture, event
         }

@@ -68,10 +68,10 @@ package struct SafeText {
     }
 }
 
-/// A piece of text with one look, safe to print whatever it was made of.
+/// A piece of text in one style, without control characters.
 package struct Span {
-    /// The few looks a report uses; bold, faint, red and magenta can be read on a
-    /// dark and on a light ground.
+    /// The styles of a report; bold, faint, red and magenta are readable on dark and light
+    /// backgrounds.
     package enum Style: String {
         case plain = ""
         case strong = "1"
@@ -88,7 +88,7 @@ package struct Span {
         self.style = style
     }
 
-    /// A part of a span, of the same look.
+    /// A part of a span, in the same style.
     init(_ part: Substring, of span: Span) {
         text = String(part)
         style = span.style

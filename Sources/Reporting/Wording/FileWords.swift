@@ -54,7 +54,7 @@ extension Program {
     }
 }
 
-// Details that few ask for: how the container numbers its tracks, and what made the file.
+// Details: how the container numbers its tracks, and what made the file.
 
 extension MediaPlayerTrack {
     /// `PID 0x101 (257)`, `Dolby Vision level 6`, `CM 4.0`, `Atmos objects 15`,

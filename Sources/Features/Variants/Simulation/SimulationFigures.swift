@@ -5,7 +5,7 @@ import TrackModel
 /// Network and qualities over time, and the buffer below; stalls are marked in both.
 struct SimulationFigures {
     private static let points = 600
-    /// Shares of the height between two lines, so that words beside them can be read.
+    /// Minimum distance of two lines, as a share of the height, that leaves room for labels.
     private static let leastGap = 0.1
 
     private let outcome: Simulation.Outcome

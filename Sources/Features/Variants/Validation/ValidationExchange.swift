@@ -2,8 +2,8 @@ import Playlists
 import Reporting
 import TrackModel
 
-/// `csv` of a validation: a row for each broken rule and place, then one for each thing
-/// that was not judged.
+/// `csv` of a validation: a row for each broken rule and place, then one for each rule that
+/// was not checked.
 package struct ValidationCSV {
     private let inspection: PlaylistInspection
     private let report: ValidationReport
@@ -53,8 +53,8 @@ package struct ValidationCSV {
     }
 }
 
-/// `sarif` of a validation: SARIF 2.1.0 (OASIS), which code hosts show beside the lines of
-/// a playlist. What was not judged is a notification of the run.
+/// `sarif` of a validation: SARIF 2.1.0 (OASIS), which code hosts show beside the lines of a
+/// playlist. Rules that were not checked are notifications of the run.
 package struct ValidationSARIF {
     private let inspection: PlaylistInspection
     private let report: ValidationReport

@@ -3,7 +3,7 @@ import Reporting
 import TrackModel
 
 /// `html` of a validation: broken rules with place and remedy, each media playlist over
-/// time, claims beside what was measured, and what was not judged.
+/// time, declared beside measured values, and what was not checked.
 package struct ValidationHTML {
     private let inspection: PlaylistInspection
     private let report: ValidationReport

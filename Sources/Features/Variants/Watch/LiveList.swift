@@ -7,9 +7,9 @@ package struct LiveList {
     /// JSON of the content of timed metadata; nil for none.
     package typealias Payload = @Sendable (TimelineEvent) -> JSONValue?
 
-    /// Seconds that stand for a target duration where none is written.
+    /// Seconds assumed where the target duration is missing.
     private static let usualTarget = 6.0
-    /// Segments whose sizes are asked for after one look.
+    /// Segments whose sizes are requested after one reload.
     private static let mostSized = 16
 
     /// Name as written in the multivariant playlist; nil for the playlist given by the user.
@@ -39,7 +39,7 @@ package struct LiveList {
 
     // MARK: Looks
 
-    /// It could not be read: as where it has not changed.
+    /// Handles a failed request like an unchanged playlist.
     mutating func fail(_ failure: MediaRecord.Failure, began: Double) -> [LiveEvent] {
         due = began + target / 2
         return [
@@ -60,7 +60,7 @@ package struct LiveList {
         sizes: ([LocalPath]) -> [LocalPath: LiveSource.Size]
     ) -> [LiveEvent] {
         guard playlist == nil || text != bytes else {
-            // Half of it, before it is asked for again (rfc8216bis, 6.3.4).
+            // Half the target duration before the next request (rfc8216bis, 6.3.4).
             due = began + target / 2
             return stall(began)
         }
@@ -124,7 +124,7 @@ package struct LiveList {
                 ["code": .string($0.code.rawValue), "message": .string($0.sentence)])
         }
         let last = old.segments.last?.sequenceNumber
-        // One that begins anew goes on from there.
+        // A restarted playlist continues from there.
         let isAnew = last.map { last in
             new.segments.last.map { $0.sequenceNumber < last } ?? false
         }
@@ -271,7 +271,7 @@ struct LiveRules {
     mutating func new(
         in loaded: LoadedPresentation, _ playlist: MediaPlaylist, by book: RuleSet
     ) -> [[String: JSONValue?]] {
-        // Sizes and media are not looked at.
+        // Sizes and media are not checked.
         let broken = loaded.violations(of: book, files: FilesInMemory()).filter {
             $0.rule.evidence == .playlists
         }

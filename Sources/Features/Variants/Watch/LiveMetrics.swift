@@ -128,7 +128,7 @@ package struct LiveMetrics: Sendable {
         counter("failures", "Requests that returned no playlist.") { Double($0.failures) }
         counter("segments", "Segments that were added.") { Double($0.segments) }
         counter("segment_seconds", "Seconds of the segments that were added.") { $0.seconds }
-        counter("missed_segments", "Segments that came and went between two looks.") {
+        counter("missed_segments", "Segments added and removed between two requests.") {
             Double($0.missed)
         }
         counter("absent_segments", "Listed segments that cannot be fetched.") { Double($0.absent) }
@@ -211,26 +211,26 @@ package struct LiveMetrics: Sendable {
     }
 }
 
-/// Something that happened to a live playlist while it was followed.
+/// A change or fault of a live playlist while it was followed.
 package struct LiveEvent: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        /// The first look at a media playlist.
+        /// The first reading of a media playlist.
         case opened
         case segment
         case discontinuity
-        /// Segments that came and went between two looks.
+        /// Segments added and removed between two requests.
         case missed
         /// A listed segment that cannot be fetched.
         case absent
-        /// A demand on how a playlist goes on that it breaks (RFC 8216, 6.2.1).
+        /// A violation of the rules for updating a playlist (RFC 8216, 6.2.1).
         case fault
-        /// A rule of the book that it breaks.
+        /// A broken rule of the rule set.
         case violation
         /// Nothing was added for one and a half target durations (rfc8216bis, 6.3.4).
         case stall
         case resumed
         case dateDrift = "date-drift"
-        /// SCTE-35, a date range or a mark of a break.
+        /// SCTE-35, a date range or a break marker.
         case cue
         case failed
         case ended

@@ -23,28 +23,28 @@ struct LiveSource: Sendable {
         var place: String?
     }
 
-    /// A look at a playlist.
+    /// The result of requesting a playlist.
     enum Reading: Sendable {
         case text(Text)
         case failed(Failure)
     }
 
-    /// How much of a segment there is.
+    /// Size of a segment.
     enum Size: Hashable, Sendable {
         case bytes(UInt64)
-        /// It is listed, and not there.
+        /// Listed but missing (404).
         case absent
     }
 
-    /// Where references of the playlist that was named lead.
+    /// Resolves references of the main playlist.
     let resolver: ReferenceResolver
-    /// The playlist that was named, where it was read already.
+    /// The main playlist, where it was read already.
     var first: Text?
-    /// Reads the playlist that was named.
+    /// Reads the main playlist.
     let document: @Sendable () -> Reading
-    /// Reads one that it refers to.
+    /// Reads a referenced playlist.
     let playlist: @Sendable (LocalPath) -> Reading
-    /// Asks for sizes; what is not known is left out.
+    /// Requests sizes; unknown ones are left out.
     let sizes: @Sendable ([LocalPath]) -> [LocalPath: Size]
 }
 
@@ -87,7 +87,8 @@ extension LiveSource {
         if let size = file.size, size <= Int64(limit) {
             first = Text(bytes: file.bytes(at: 0, count: Int(size)), place: own.base)
         }
-        // Each look has a folder of its own, so that nothing is kept from the one before.
+        // Each request has a folder of its own, so that nothing is cached from the one
+        // before.
         @Sendable func read(_ address: String) -> Reading {
             let folder = RemoteFolder(file)
             if let bytes = folder.contents(of: address, limit: limit) {
@@ -146,7 +147,7 @@ package struct LiveClock: Sendable {
     }
 }
 
-/// The end of following a live playlist, which any thread may ask for.
+/// Stops following a live playlist, from any thread.
 package final class LiveStop: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
     /// Ends what is being fetched.

@@ -12,7 +12,7 @@ package struct LiveWatch {
     package struct Outcome: Hashable, Sendable {
         /// Whether it was ended before time was over and all playlists were complete.
         package var isStopped = false
-        /// Whether a playlist went on as none may, or not at all.
+        /// Whether a playlist was updated wrongly, or not at all.
         package var hasFaults = false
         /// Whether any media playlist could be read.
         package var wasRead = false
@@ -32,7 +32,7 @@ package struct LiveWatch {
     private let limits = PlaylistLimits()
     private var variables = VariableTable()
     private var lists: [LiveList] = []
-    /// The playlist that was named, until it is looked at.
+    /// The main playlist, until it is processed.
     private var first: LiveSource.Text?
     private var metrics = LiveMetrics()
 
@@ -147,7 +147,7 @@ package struct LiveWatch {
             }
             isWanted = deliver(events)
         }
-        // The time that was asked for is waited out.
+        // Waits for the rest of the requested time.
         if isWanted, next != nil, !isStopped() { clock.wait(end - clock.now()) }
         publish(metrics)
         let outcome = Outcome(
