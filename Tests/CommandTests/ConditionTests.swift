@@ -41,7 +41,9 @@ import Testing
     ) async throws {
         let run = try await Command.run("--where", expression, "--format", "json", "film.mkv")
         #expect(run.status == 0, "\(run.error)")
-        #expect(try run.json()["tracks"].array?.map { $0["trackID"] } == tracks.map { .number(Double($0)) })
+        #expect(
+            try run.json()["tracks"].array?.map { $0["trackID"] }
+                == tracks.map { .number(Double($0)) })
     }
 
     @Test(arguments: [

@@ -63,7 +63,7 @@ extension TimelineTables {
             .number("duration", "Seconds.") { $0.duration },
         ])
 
-    /// A mark of a break that is no message.
+    /// A break marker without a SCTE-35 message.
     static let mark = DocumentTable<PlaylistCue>(
         name: "playlistCue", keepsNull: false,
         members: [

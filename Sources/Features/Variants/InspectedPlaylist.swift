@@ -43,8 +43,8 @@ extension PlaylistInspection {
     package var outcomes: [Simulation.Outcome] { (try? simulations?.get()) ?? [] }
 }
 
-/// A format in which the text of a playlist stands by itself; nothing for one that could not
-/// be read.
+/// A format that prints the text of a playlist on its own; nothing for one that could not be
+/// read.
 package struct InspectionReport: ReportFormat {
     private let text: (PlaylistInspection) -> String
 
@@ -81,4 +81,23 @@ extension InspectedPlaylist: LongReportable {
         FormatEntry(.sarif) { _ in InspectionReport { ValidationSARIF($0)?.text ?? "" } },
         FormatEntry(.junit) { _ in InspectionReport { ValidationJUnit($0)?.text ?? "" } },
     ]
+}
+
+/// A URI for people: a long one by its ends, as JSON has the whole.
+enum ShortURI {
+    private static let maxLength = 64
+    private static let maxQueryLength = 12
+
+    /// `…/seg.m3u8?token…`
+    static func text(_ uri: String) -> String {
+        guard uri.count > maxLength else { return uri }
+        let mark = uri.firstIndex(of: "?") ?? uri.endIndex
+        let name = uri[..<mark].split(separator: "/").last ?? uri[..<mark]
+        let query = uri[mark...]
+        let tail = query.count > maxQueryLength ? query.prefix(maxQueryLength) + "…" : query
+        let head =
+            name.count > maxLength
+            ? "…" + name.suffix(maxLength) : (name == uri[..<mark] ? name : "…/" + name)
+        return String(head + tail)
+    }
 }

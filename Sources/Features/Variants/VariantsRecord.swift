@@ -45,7 +45,7 @@ extension VariantsTables {
             },
             .integer("version", "EXT-X-VERSION.") { $0.loaded.document.hls?.version },
             .flag("isLive", "Whether more may come.") { $0.loaded.presentation.isLive },
-            .text("multiplexing", "How sound travels: muxed, demuxed, mixed.") {
+            .text("multiplexing", "How audio is delivered: muxed, demuxed, mixed.") {
                 $0.loaded.presentation.multiplexing?.rawValue
             },
             .texts("protection", "Key formats, methods and schemes.") {
@@ -57,7 +57,7 @@ extension VariantsTables {
             .list("iFrameVariants", variant, "For seeking only.") {
                 $0.located($0.loaded.presentation.iFrameVariants)
             },
-            .list("renditions", rendition, "EXT-X-MEDIA, or sound and text of a manifest.") {
+            .list("renditions", rendition, "EXT-X-MEDIA, or audio and text of a manifest.") {
                 $0.loaded.presentation.renditions
             },
             .list("streams", stream, "To see, hear or read, each in its qualities.") {
@@ -101,7 +101,7 @@ extension VariantsTables {
                 $0.media?.skippedSegments
             },
             .list("segments", segment, "The first 100,000 of a media playlist.") {
-                $0.media.map { TimedSegment.all(of: $0, most: mostSegments) }
+                $0.media.map { TimedSegment.all(of: $0, maxCount: mostSegments) }
             },
             .list("trailingParts", part, "Of the segment that is being made.") {
                 $0.media?.trailingParts
@@ -122,7 +122,7 @@ extension VariantsTables {
             .list("periods", period, "Of an MPD, with all that is in them; null in HLS.") {
                 $0.loaded.document.dash.map(periods)
             },
-            .list("diagnostics", diagnostic, "Oddities, in the order of lines.") {
+            .list("diagnostics", diagnostic, "Diagnostics, in the order of lines.") {
                 $0.loaded.diagnostics
             },
         ])

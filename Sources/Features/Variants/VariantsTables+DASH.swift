@@ -58,18 +58,18 @@ extension VariantsTables {
             .count("line", "From 1.") { $0.line },
         ])
 
-    /// A period with the segments of it that are still told.
+    /// A Period with those of its segments that the record lists.
     struct PeriodJSON {
         let period: DASHPeriod
-        let sets: [ToldSet]
+        let sets: [ReportedSet]
     }
 
-    struct ToldSet {
+    struct ReportedSet {
         let set: DASHAdaptationSet
-        let representations: [ToldRepresentation]
+        let representations: [ReportedRepresentation]
     }
 
-    struct ToldRepresentation {
+    struct ReportedRepresentation {
         let set: DASHAdaptationSet
         let representation: DASHRepresentation
         let initialization: DASHSegment?
@@ -100,10 +100,10 @@ extension VariantsTables {
             PeriodJSON(
                 period: period,
                 sets: period.adaptationSets.map { set in
-                    ToldSet(
+                    ReportedSet(
                         set: set,
                         representations: set.representations.map {
-                            ToldRepresentation($0, of: set, in: period, left: &left)
+                            ReportedRepresentation($0, of: set, in: period, left: &left)
                         })
                 })
         }
@@ -117,13 +117,13 @@ extension VariantsTables {
         members: [
             .text("id", "As written.") { $0.period.id },
             .number("start", "Seconds of the presentation.") { $0.period.start },
-            .number("duration", "Seconds; null where nothing tells.") { $0.period.duration },
+            .number("duration", "Seconds; null where unknown.") { $0.period.duration },
             .list("adaptationSets", adaptationSet, "In the order of the manifest.") { $0.sets },
             .list("events", event, "EventStream.") { $0.period.events },
             .count("line", "From 1.") { $0.period.line },
         ])
 
-    static let adaptationSet = DocumentTable<ToldSet>(
+    static let adaptationSet = DocumentTable<ReportedSet>(
         name: "adaptationSet",
         members: [
             .text("id", "As written.") { $0.set.id },
@@ -156,11 +156,11 @@ extension VariantsTables {
             .count("line", "From 1.") { $0.set.line },
         ])
 
-    static let representation = DocumentTable<ToldRepresentation>(
+    static let representation = DocumentTable<ReportedRepresentation>(
         name: "representation",
         members: [
             .text("id", "As written.") { $0.representation.id },
-            .integer("bandwidth", "Bits a second.") { $0.representation.bandwidth },
+            .integer("bandwidth", "Bits per second.") { $0.representation.bandwidth },
             .text("codecs", "Its own, else those of its AdaptationSet.") {
                 $0.representation.codecs
             },
@@ -170,9 +170,9 @@ extension VariantsTables {
             },
             .integer("width", "Pixels.") { $0.representation.width },
             .integer("height", "Pixels.") { $0.representation.height },
-            .number("frameRate", "Frames a second.") { $0.representation.frameRate },
+            .number("frameRate", "Frames per second.") { $0.representation.frameRate },
             .text("scanType", "As written.") { $0.representation.scanType },
-            .integer("audioSamplingRate", "Samples a second.") { $0.representation.sampleRate },
+            .integer("audioSamplingRate", "Samples per second.") { $0.representation.sampleRate },
             .list("channelConfigurations", descriptor, "AudioChannelConfiguration.") {
                 $0.representation.channels
             },
@@ -194,10 +194,10 @@ extension VariantsTables {
             .count("line", "From 1.") { $0.representation.line },
         ])
 
-    static let dashSegment = DocumentTable<(ToldRepresentation, DASHSegment)>(
+    static let dashSegment = DocumentTable<(ReportedRepresentation, DASHSegment)>(
         name: "mediaSegment", keepsNull: false,
         members: [
-            .text("uri", "Behind its base URLs.") { owner, segment in
+            .text("uri", "URL resolved against its base URLs.") { owner, segment in
                 segment.isGap ? nil : owner.representation.location(of: segment)
             },
             .number("start", "Seconds of the presentation.") { owner, segment in

@@ -39,7 +39,7 @@ extension VariantsTables {
             .flag("isGap", "GAP=YES.") { $0.isGap }, .count("line", "From 1.") { $0.line },
         ])
 
-    /// A tag that is told by its attributes.
+    /// A tag described by its attributes.
     static let tag = DocumentTable<HLSTag>(
         name: "tag", keepsNull: false,
         members: [
@@ -97,15 +97,15 @@ extension VariantsTables {
     /// A segment with its time, and what changes with it.
     struct TimedSegment {
         let segment: MediaSegment
-        /// Seconds from the beginning of the playlist; nil behind an unknown duration.
+        /// Seconds from the beginning of the playlist; nil after an unknown duration.
         let start: Double?
         let keys: [EncryptionKey]?
         let map: MediaInitialization?
 
-        static func all(of playlist: MediaPlaylist, most: Int) -> [TimedSegment] {
+        static func all(of playlist: MediaPlaylist, maxCount: Int) -> [TimedSegment] {
             var start: Double? = 0
             var (keys, map): ([EncryptionKey], MediaInitialization?) = ([], nil)
-            return playlist.segments.prefix(most).map { segment in
+            return playlist.segments.prefix(maxCount).map { segment in
                 let timed = TimedSegment(
                     segment: segment, start: start,
                     keys: segment.keys == keys ? nil : segment.keys,
@@ -116,13 +116,15 @@ extension VariantsTables {
             }
         }
 
-        /// Tags that no other member tells.
+        /// Tags that no other member reports.
         fileprivate var otherTags: [String]? {
-            let others = segment.tags.filter { !$0.isComment && !Self.told.contains($0.name) }
+            let others = segment.tags.filter {
+                !$0.isComment && !Self.reportedTags.contains($0.name)
+            }
             return others.isEmpty ? nil : others.map(\.text)
         }
 
-        private static let told: Set<String> = [
+        private static let reportedTags: Set<String> = [
             "EXT-X-DISCONTINUITY", "EXT-X-GAP", "EXT-X-BYTERANGE", "EXT-X-PROGRAM-DATE-TIME",
             "EXT-X-BITRATE", "EXT-X-MAP", "EXT-X-KEY", "EXT-X-PART", "EXT-X-DATERANGE",
         ]
@@ -135,18 +137,18 @@ extension VariantsTables {
             .text("uri", "As written.") { $0.segment.uri.written },
             .number("start", "Seconds from the beginning of the playlist.") { $0.start },
             .number("duration", "EXTINF, seconds.") { $0.segment.duration },
-            .text("title", "Behind the comma of EXTINF.") {
+            .text("title", "Text after the comma of EXTINF.") {
                 $0.segment.title.isEmpty ? nil : $0.segment.title
             },
             .object("byteRange", byteRange, "Absent for the whole file.") { $0.segment.byteRange },
-            .flag("isDiscontinuous", "EXT-X-DISCONTINUITY stands before it.") {
+            .flag("isDiscontinuous", "Whether EXT-X-DISCONTINUITY precedes it.") {
                 $0.segment.isDiscontinuous
             },
             .flag("isGap", "EXT-X-GAP.") { $0.segment.isGap ? true : nil },
             .text("programDateTime", "Of this very segment, RFC 3339.") {
                 $0.segment.programDateTime?.description
             },
-            .integer("bitRate", "EXT-X-BITRATE, bits a second.") { $0.segment.bitRate },
+            .integer("bitRate", "EXT-X-BITRATE, bits per second.") { $0.segment.bitRate },
             .list("keys", key, "From this segment on; absent where they stay.") { $0.keys },
             .object("map", map, "From this segment on; absent where it stays.") { $0.map },
             .list("parts", part, "EXT-X-PART.") {

@@ -68,7 +68,7 @@ package struct PlaylistQuestions: Sendable {
 
 /// Why a playlist could not be inspected.
 package struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable {
-    /// As the user named it.
+    /// The path as the user named it.
     package let path: String
     /// Stable word for programs.
     package let code: String
@@ -97,7 +97,7 @@ package struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable
 
 /// Why the file of a bandwidth trace could not be read.
 package struct TraceFileError: Error, CustomStringConvertible, Sendable {
-    /// As the user named it.
+    /// The path as the user named it.
     package let path: String
     package let reason: String
 

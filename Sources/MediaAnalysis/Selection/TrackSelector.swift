@@ -12,7 +12,7 @@ package struct TrackSelector: Sendable {
     package var request: SelectionRequest
     /// Tracks about which an answer is wanted even though others were chosen.
     package var whyNot: [Int]
-    /// Whether subtitle files beside an input, told by their names, can be chosen.
+    /// Whether subtitle files beside an input, identified by name, can be chosen.
     package var takesSidecars: Bool
     /// Whether sentences for people are wanted.
     package var isExplained = false
@@ -36,7 +36,7 @@ package struct TrackSelector: Sendable {
             isBrief: isBrief)
     }
 
-    /// - Parameter listings: whose subtitle files beside the film have numbers.
+    /// - Parameter listings: whose subtitle files beside the input have numbers.
     package func select(
         _ record: MediaRecord, listing listings: [SidecarListing], isBrief: Bool = false
     ) -> SelectedInput {
@@ -53,7 +53,7 @@ package struct TrackSelector: Sendable {
             request.playback[file.track.trackID, default: PlaybackContext()].isExternal = true
         }
         let tracks = record.tracks + files.map(\.track)
-        /// Those that a policy's player knows of.
+        /// Tracks that a policy's player supports.
         func known(to policy: SelectionPolicy) -> [MediaPlayerTrack] {
             record.tracks + (sidecars?.files(for: policy.sidecars).map(\.track) ?? [])
         }

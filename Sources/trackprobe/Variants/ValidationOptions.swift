@@ -59,7 +59,7 @@ struct ValidationOptions: ParsableArguments {
         var fails = omitted > 0
         if fails, !isQuiet {
             StandardError.say(
-                "“\(inspection.path)” was not judged in all: see “Not judged” (\(omitted))")
+                "“\(inspection.path)” was checked only in part: see “Not checked” (\(omitted))")
         }
         for condition in try conditions {
             let count = violations.count { condition.holds(for: $0) }

@@ -33,12 +33,12 @@ package struct ValidationHTML {
     private var facts: [String] {
         let counts =
             report.violations.isEmpty
-            ? [report.isComplete ? "none is broken" : "none is broken of what was judged"]
+            ? [report.isComplete ? "all rules pass" : "all checked rules pass"]
             : ValidationRule.Level.allCases.map { "\(report.count($0)) \($0.rawValue)" }
         return [report.book.documents] + counts
             + [
                 "depth \(report.depth.rawValue)", report.isSnapshot ? "a snapshot" : nil,
-                report.isComplete ? "judged in all" : "not judged in all",
+                report.isComplete ? "checked completely" : "checked in part",
             ].compactMap { $0 }
     }
 

@@ -24,7 +24,7 @@ package struct LiveWatch {
     /// Media playlists that are followed.
     private static let mostLists = 100
 
-    /// As it may be shown.
+    /// The path as it may be shown.
     package let path: String
     private let source: LiveSource
     private let clock: LiveClock
@@ -53,7 +53,7 @@ package struct LiveWatch {
         deliver: @escaping @Sendable ([LiveEvent]) -> Bool,
         publish: @escaping @Sendable (LiveMetrics) -> Void
     ) async throws(PlaylistInspectionError) -> Outcome {
-        try await BlockingWork.run(stop.interrupt) { () throws(PlaylistInspectionError) in
+        try await ThreadRunner.run(stop.interrupt) { () throws(PlaylistInspectionError) in
             var watch = try LiveWatch(
                 named, bases: bases, network: network, book: book, clock: .system(stop),
                 interrupt: stop.interrupt, payload: payload)
@@ -137,7 +137,7 @@ package struct LiveWatch {
                 continue
             }
             let events = look(place, began: now)
-            // A look that was under way is no failure of the server.
+            // A request cancelled by the stop is not a failure of the server.
             if isStopped() { break }
             let done = clock.now()
             metrics.add(lists[place], events, at: done)

@@ -5,11 +5,10 @@ import TrackProbeKit
 
 @testable import MediaAnalysis
 
-/// Work that asks nobody whether it may go on.
-@Suite struct WorkWatchTests {
-    /// Bytes that do not come for as long as it is held, and cost processor time, as some
-    /// of FFmpeg's header readers do: 0.4 s of it, which is more than all patience here, since a test
-    /// may wait long for its turn to release it.
+/// Timeouts of work that does not check its interrupt.
+@Suite struct WatchdogTests {
+    /// A stream that blocks and uses processor time, as some of FFmpeg's header readers do. It
+    /// uses 0.4 s, more than all timeouts here, and then sleeps until the test releases it.
     private final class SpinningStream: ByteStream, @unchecked Sendable {
         // Unchecked: guarded by the lock.
         private let lock = NSLock()
@@ -27,29 +26,29 @@ import TrackProbeKit
         func release() { lock.withLock { isHeld = false } }
 
         func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-            let rest = Self.spentSeconds + 0.4
+            let limit = Self.spentSeconds + 0.4
             while lock.withLock({ isHeld }) {
-                if Self.spentSeconds > rest { usleep(5000) }
+                if Self.spentSeconds > limit { usleep(5000) }
             }
             return 0
         }
     }
 
-    private let patience = WorkPatience(overrun: 0.05, end: 0.1, handover: 0.1)
+    private let timeouts = Timeouts(overrun: 0.05, end: 0.1, handover: 0.1)
 
-    @Test func `what spends its time without a look is given up`() async throws {
+    @Test func `work that never checks its interrupt ends with a timeout`() async throws {
         let stream = SpinningStream()
         defer { stream.release() }
         let error = await #expect(throws: ProbeError.self) {
             try await MediaProbe.probe(
                 ProbeInput(stream, name: "spinning.mkv"), depth: .header, control: ProbeControl(),
-                limit: 0.05, patience: self.patience)
+                limit: 0.05, timeouts: self.timeouts)
         }
         #expect(error?.cause == .outOfTime)
     }
 
     @Test(arguments: [ProbeDepth.sample, .full])
-    func `a stop ends the wait for it at every depth`(depth: ProbeDepth) async throws {
+    func `a stop ends the wait at every depth`(depth: ProbeDepth) async throws {
         let stream = SpinningStream()
         defer { stream.release() }
         let control = ProbeControl()
@@ -57,15 +56,15 @@ import TrackProbeKit
         let error = await #expect(throws: ProbeError.self) {
             try await MediaProbe.probe(
                 ProbeInput(stream, name: "spinning.mkv"), depth: depth, control: control,
-                limit: 60, patience: self.patience)
+                limit: 60, timeouts: self.timeouts)
         }
         #expect(error?.cause == .cancelled)
     }
 
-    @Test func `work that ends by itself is waited for`() async throws {
+    @Test func `the caller waits for work that ends by itself`() async throws {
         let record = try await MediaProbe.probe(
             ProbeInput(path: Media.path("raw/lc.aac")), depth: .full, control: ProbeControl(),
-            limit: 60, patience: WorkPatience())
+            limit: 60, timeouts: Timeouts())
         #expect(record.tracks.map(\.codec) == ["aac"])
     }
 }

@@ -5,7 +5,7 @@ import TrackModel
 package struct JSONMembers: ConditionSubject {
     let members: [String: JSONValue]
 
-    /// nil for what is no object.
+    /// nil unless `json` is an object.
     package init?(_ json: JSONValue) {
         guard case .object(let members) = json else { return nil }
         self.members = members

@@ -70,12 +70,115 @@ extension AsyncStream<MediaRecord> {
         return overflow ? jobs : Swift.max(product, 16)
     }
 
-    /// In place of the inputs that did not come.
+    /// Placeholder for the inputs that did not arrive.
     private static func record(ofInputsEndingIn error: any Error) -> MediaRecord {
         Analysis.failure(
             of: .init(path: ""),
             .init(
                 code: "inputs-broke-off",
-                message: "The list of inputs broke off: \(error). Those before it were analysed."))
+                message:
+                    "The list of inputs ended with an error: \(error). The inputs before it were analysed."
+            ))
+    }
+}
+
+/// Order in which the records of several inputs are returned.
+public enum RecordOrder: Sendable {
+    /// Input order; a slow input delays those after it.
+    case asGiven
+    /// Each as its analysis ends.
+    case asTheyEnd
+}
+
+/// Hands finished records on in their order.
+actor RecordDelivery {
+    private let order: RecordOrder
+    private let continuation: AsyncStream<MediaRecord>.Continuation
+    /// Records that wait for an earlier one.
+    private var held: [Int: MediaRecord] = [:]
+    private var next = 0
+
+    init(_ order: RecordOrder, to continuation: AsyncStream<MediaRecord>.Continuation) {
+        self.order = order
+        self.continuation = continuation
+    }
+
+    /// - Parameter place: number of its input, from 0.
+    func add(_ record: MediaRecord, at place: Int) {
+        guard order == .asGiven else {
+            continuation.yield(record)
+            return
+        }
+        held[place] = record
+        while let record = held.removeValue(forKey: next) {
+            continuation.yield(record)
+            next += 1
+        }
+    }
+}
+
+/// Hands out inputs, with their places from 0, to tasks that take turns.
+final class InputSource<Inputs: AsyncSequence>: @unchecked Sendable
+where Inputs.Element == ProbeInput {
+    typealias Item = (Result<ProbeInput, any Error>, place: Int)
+
+    // Unchecked: used by the task whose turn it is.
+    private var iterator: Inputs.AsyncIterator
+    private var count = 0
+    private var hasEnded = false
+    private let turn = AsyncSemaphore(1)
+
+    init(_ inputs: Inputs) { iterator = inputs.makeAsyncIterator() }
+
+    /// nil at the end and after an error, which is returned once.
+    func next() async -> Item? {
+        await turn.acquire()
+        let answer = await take()
+        await turn.release()
+        return answer
+    }
+
+    private func take() async -> Item? {
+        guard !hasEnded else { return nil }
+        do {
+            guard let input = try await iterator.next() else {
+                hasEnded = true
+                return nil
+            }
+            defer { count += 1 }
+            return (.success(input), count)
+        } catch {
+            hasEnded = true
+            return (.failure(error), count)
+        }
+    }
+}
+
+/// Counting semaphore for tasks.
+actor AsyncSemaphore {
+    private var free: Int
+    private var isOpen = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(_ count: Int) { free = count }
+
+    func acquire() async {
+        guard !isOpen else { return }
+        if free > 0 {
+            free -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    func release() {
+        if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+    }
+
+    /// Lets all current and later tasks pass.
+    func open() {
+        isOpen = true
+        for continuation in waiting { continuation.resume() }
+        waiting = []
     }
 }
