@@ -1,7 +1,7 @@
 import Reporting
 import TrackModel
 
-/// `html` of a comparison: a page with a table for each track in which something differs.
+/// `html` of a comparison: a page with a table for each track with differences.
 package struct ComparisonHTML {
     private let comparison: MediaComparison
 

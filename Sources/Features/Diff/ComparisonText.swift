@@ -1,12 +1,12 @@
 import Reporting
 import TrackModel
 
-/// `text` of a comparison: a table for each track in which something differs.
+/// `text` of a comparison: a table for each track with differences.
 package struct ComparisonText {
     package let text: String
 
-    /// Characters of a value; all of it is in JSON.
-    private static let longest = 40
+    /// Largest number of characters shown of a value; JSON has the whole value.
+    private static let maxLength = 40
 
     package init(_ comparison: MediaComparison, options: ReportOptions) {
         let words = ComparisonWords(comparison)
@@ -35,6 +35,6 @@ package struct ComparisonText {
 
     private static func short(_ value: JSONValue?) -> String {
         let text = ComparisonWords.value(value)
-        return text.count > longest ? text.prefix(longest - 1) + "…" : text
+        return text.count > maxLength ? text.prefix(maxLength - 1) + "…" : text
     }
 }

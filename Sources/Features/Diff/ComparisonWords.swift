@@ -1,6 +1,6 @@
 import TrackModel
 
-/// A comparison in words, for people.
+/// Sentences and labels of a comparison.
 struct ComparisonWords {
     private let comparison: MediaComparison
 
@@ -12,7 +12,7 @@ struct ComparisonWords {
         let compared = comparison.right.kind == .ffprobe || comparison.right.kind == .mediainfo
         if count == 0 {
             return compared
-                ? "Nothing differs of what both say." : "Nothing differs of what was read."
+                ? "No differences in the keys of both sides." : "No differences."
         }
         return count == 1 ? "1 fact differs." : "\(count) facts differ."
     }
@@ -29,13 +29,13 @@ struct ComparisonWords {
         }
     }
 
-    /// For a track that only one side has.
+    /// Note on a track of only one side.
     func note(_ part: MediaComparison.Part) -> String? {
         guard part.isLonely else { return nil }
         return part.leftTrack == nil ? "only on the right" : "only on the left"
     }
 
-    /// How a fact is known.
+    /// Evidence of a fact.
     func reason(_ fact: MediaComparison.Fact) -> String {
         let left = fact.leftEvidence.map { source(fact.member ?? fact.name, $0) }
         let right = fact.rightEvidence.map { source(fact.member ?? fact.name, $0) }
@@ -52,16 +52,16 @@ struct ComparisonWords {
         if let declared = evidence.declared, let observed = evidence.observed,
             declared != observed, !name.contains(".")
         {
-            let observer = evidence.source == .decoded ? "decoded frames say" : "stream says"
+            let observer = evidence.source == .decoded ? "decoded frames show" : "bitstream says"
             return MemberLabel(name).contradiction(
                 declared, observed, by: ("container says", observer),
                 believesFirst: evidence.source == .container)
         }
         switch evidence.source {
-        case .container: return "the container says so"
-        case .bitstream: return "the stream says so"
-        case .decoded: return "decoded frames show it"
-        case .read: return "its words say so"
+        case .container: return "from the container"
+        case .bitstream: return "from the bitstream"
+        case .decoded: return "from decoded frames"
+        case .read: return "from its text"
         }
     }
 

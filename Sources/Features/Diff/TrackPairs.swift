@@ -1,15 +1,15 @@
 import TrackModel
 
-/// Tracks of two files that carry the same: of one type, and most alike.
+/// Corresponding tracks of two files: the most similar ones of the same type.
 struct TrackPairs {
     private(set) var pairs: [(MediaPlayerTrack?, MediaPlayerTrack?)] = []
 
-    /// Tracks beyond which those of the same number are a pair.
-    private static let most = 400
+    /// Number of tracks beyond which tracks are paired by number.
+    private static let maxCompared = 400
 
     init(_ left: [MediaPlayerTrack], _ right: [MediaPlayerTrack]) {
         var rest = right
-        let isLong = max(left.count, right.count) > Self.most
+        let isLong = max(left.count, right.count) > Self.maxCompared
         for track in left {
             let scores = rest.indices.map {
                 isLong ? Self.number(track, rest[$0]) : Self.likeness(track, rest[$0])
@@ -27,7 +27,7 @@ struct TrackPairs {
         left.mediaType == right.mediaType && left.trackID == right.trackID ? 1 : 0
     }
 
-    /// 0 for tracks of another type.
+    /// Similarity of two tracks; 0 for different types.
     private static func likeness(_ left: MediaPlayerTrack, _ right: MediaPlayerTrack) -> Int {
         guard left.mediaType == right.mediaType,
             left.isAttachedPicture == right.isAttachedPicture

@@ -1,8 +1,7 @@
 import Reporting
 import TrackModel
 
-/// One input with the header edits that it wants: what a report of `fix` is made of, and what its
-/// JSON of schema `trackprobe-fix/1` holds.
+/// One input with its header corrections: the subject of `fix` reports, in JSON schema `trackprobe-fix/1`.
 package struct FixedInput: Hashable, Sendable {
     package static let schema = "trackprobe-fix/1"
 
@@ -18,8 +17,7 @@ package struct FixedInput: Hashable, Sendable {
         (self.input, self.error, self.editor, self.fixes) = (input, error, editor, fixes)
     }
 
-    /// The name of a copy, in this folder, of what was fetched; nil for a file, which is edited
-    /// itself.
+    /// Name of a local copy of a fetched URL in the current folder; nil for a file, which is edited itself.
     package var copyName: String? {
         guard let url = input.url else { return nil }
         let name = url.split(separator: "/").dropFirst().last.map(String.init) ?? ""
@@ -30,9 +28,9 @@ package struct FixedInput: Hashable, Sendable {
         return plain
     }
 
-    /// For a POSIX shell; nil where nothing is to be done.
+    /// Command for a POSIX shell; nil without corrections.
     package var command: String? {
-        // Counting statistics again is one option for all tracks.
+        // Recounting statistics is one option for all tracks.
         editor.line(fixes.map(\.options).uniqued(), path: copyName ?? input.path)
     }
 
@@ -63,7 +61,7 @@ extension FixedInput: Reportable {
     ]
 }
 
-/// `text`: a line for a shell, below a comment for each edit.
+/// `text`: a shell command, preceded by one comment per correction.
 package struct FixScript: ReportFormat {
     package init() {}
 

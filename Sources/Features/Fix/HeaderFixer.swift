@@ -4,7 +4,7 @@ import Probing
 import SelectionPolicy
 import TrackModel
 
-/// Proposes header edits for inputs.
+/// Proposes header corrections for inputs.
 package struct HeaderFixer: Sendable {
     private let editor: HeaderEditor
 
@@ -21,7 +21,7 @@ package struct HeaderFixer: Sendable {
                 input: record.input,
                 error: .init(
                     code: "not-editable",
-                    message: "\(editor.rawValue) edits no \(words): “\(record.input.path)”."),
+                    message: "\(editor.rawValue) cannot edit \(words): “\(record.input.path)”."),
                 editor: editor)
         }
         return FixedInput(

@@ -4,11 +4,11 @@ import Probing
 import SelectionPolicy
 import TrackModel
 
-/// Tells of inputs whether devices play them.
+/// Checks whether devices can play inputs.
 package struct PlaybackJudge: Sendable {
     package let devices: [PlaybackDevice]
     package var policy: SelectionPolicy
-    /// Its device is each of the devices in turn.
+    /// Request of the selection, evaluated for each device.
     package var request: SelectionRequest
 
     package init(
@@ -30,12 +30,12 @@ package struct PlaybackJudge: Sendable {
                 input: record.input,
                 error: .init(
                     code: "nothing-to-play",
-                    message: "“\(record.input.path)” has no picture and no sound to play."))
+                    message: "“\(record.input.path)” has no video or audio to play."))
         }
         return PlayedInput(input: record.input, plays: plays)
     }
 
-    /// Records of media files, or of files of records where `areRecords`, each with its answer.
+    /// Records of media files, or of record files if `areRecords`, each with its result.
     package func judge(
         _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder],
         network: NetworkAccess? = nil, order: RecordOrder, depth: ProbeDepth, jobs: Int,

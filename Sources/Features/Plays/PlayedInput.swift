@@ -1,14 +1,14 @@
 import Reporting
 import TrackModel
 
-/// One input with what devices make of it: what a report of `plays` is made of, and what its JSON
-/// of schema `trackprobe-plays/1` holds.
+/// One input with its playability on each device: the subject of `plays` reports, in JSON schema
+/// `trackprobe-plays/1`.
 package struct PlayedInput: Hashable, Sendable {
     package static let schema = "trackprobe-plays/1"
 
     package var input: MediaRecord.Input
     package var error: MediaRecord.Failure?
-    /// One for each device, in the order they were named.
+    /// One result per device, in the given order.
     package var plays: [Playability]
 
     package init(

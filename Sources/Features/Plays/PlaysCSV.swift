@@ -1,7 +1,7 @@
 import Reporting
 import TrackModel
 
-/// `csv`: a row for each file and device.
+/// `csv`: one row per file and device.
 package struct PlaysCSV: ReportFormat {
     package mutating func begin(count: Int) -> String {
         CSVField.line([

@@ -2,13 +2,13 @@ import Predicates
 import SelectionPolicy
 import TrackModel
 
-/// A condition about a record and what devices make of it: `plays.appleTV4K != "direct"`.
+/// A condition over a record and its playability: `plays.appleTV4K != "direct"`.
 package struct PlaysCondition: Sendable {
-    /// As it was written.
+    /// The original expression.
     package let expression: String
     private let condition: Condition
 
-    /// - Parameter devices: whose names stand behind `plays`.
+    /// - Parameter devices: devices whose names can follow `plays`.
     package init(
         parsing expression: String, on devices: [PlaybackDevice]
     ) throws(ConditionError) {

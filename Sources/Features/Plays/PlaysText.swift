@@ -1,7 +1,7 @@
 import Reporting
 import TrackModel
 
-/// `text`: each device with its verdict, why, and the command that does the least.
+/// `text`: each device with its verdict, the reasons, and the command with the smallest change.
 package struct PlaysText: ReportFormat {
     private let options: ReportOptions
     private var isFirst = true

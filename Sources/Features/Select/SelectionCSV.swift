@@ -1,10 +1,10 @@
 import Reporting
 import TrackModel
 
-/// `csv` of selections: RFC 4180, one header, a row for each kind of track that a policy chose
-/// of. An input that could not be analysed has one row with its error.
+/// `csv` of selections (RFC 4180): one header, and one row per policy and kind of track. An input that could not
+/// be analysed has one row with its error.
 package struct SelectionCSV: ReportFormat {
-    /// New ones are only added at the end.
+    /// Column names; new ones are only added at the end.
     private static let columns = [
         "path", "policy", "device", "kind", "outcome", "trackID", "language", "codec", "title",
         "sidecar", "rule", "over", "brokenRule", "reason", "error",
@@ -47,7 +47,7 @@ package struct SelectionCSV: ReportFormat {
 }
 
 extension TrackSelection {
-    /// By kind, as rows name it.
+    /// Choices by kind, with the names of the column.
     fileprivate var choices: [(kind: String, choice: TrackChoice)] {
         [("video", video), ("audio", audio), ("subtitle", subtitle)]
             + (secondSubtitle.map { [("secondSubtitle", $0)] } ?? [])

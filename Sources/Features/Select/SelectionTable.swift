@@ -1,7 +1,7 @@
 import Reporting
 import TrackModel
 
-/// A row for each policy, with what it chooses.
+/// A table with the choices of each policy in a row.
 struct SelectionTable {
     private let selections: [TrackSelection]
     private let tracks: [Int: MediaPlayerTrack]
@@ -23,7 +23,7 @@ struct SelectionTable {
         AlignedRows(rows: [AlignedRows.Row(cells: head)] + rows).write(to: &page)
     }
 
-    /// `#7 English forced`; what codec a track has is told beside one policy.
+    /// `#7 English forced`; the codec is shown only in the report of one policy.
     private func cell(_ choice: TrackChoice) -> Span {
         guard let id = choice.trackID else { return Span("none", .faint) }
         let track = tracks[id]

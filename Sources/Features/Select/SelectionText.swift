@@ -1,7 +1,7 @@
 import Reporting
 import TrackModel
 
-/// `text`: the chosen tracks, the rule that decided, and how far the others came.
+/// `text`: the chosen tracks, the deciding rule, and the result of the other candidates.
 package struct SelectionText: ReportFormat {
     private let options: ReportOptions
     private var isFirst = true
@@ -46,7 +46,7 @@ package struct SelectionText: ReportFormat {
         } else {
             page.sentence([Span(choice.reason)], lead: [Span("  ")])
         }
-        let told = choice.distinguishingKeys
+        let shown = choice.distinguishingKeys
         let rows = (choice.candidates ?? []).map { candidate in
             let isChosen = candidate.trackID == choice.trackID
             let track = tracks[candidate.trackID]
@@ -55,7 +55,7 @@ package struct SelectionText: ReportFormat {
                     Span("#\(candidate.trackID)", .faint),
                     Span(track?.selectionWords ?? "", isChosen ? .strong : .plain),
                 ],
-                tail: ((isChosen ? ["selected"] : []) + candidate.words(telling: told))
+                tail: ((isChosen ? ["selected"] : []) + candidate.words(showing: shown))
                     .map { Span($0, isChosen ? .plain : .faint) },
                 isMarked: isChosen)
         }
@@ -73,7 +73,7 @@ package struct SelectionText: ReportFormat {
 }
 
 extension TrackChoice {
-    /// Places of the keys that tell any two candidates apart.
+    /// Indices of the keys in which candidates differ.
     fileprivate var distinguishingKeys: Set<Int> {
         let tables = (candidates ?? []).compactMap(\.keys)
         guard let first = tables.first else { return [] }
@@ -85,12 +85,12 @@ extension TrackChoice {
 }
 
 extension TrackCandidate {
-    fileprivate func words(telling told: Set<Int>) -> [String] {
+    fileprivate func words(showing shown: Set<Int>) -> [String] {
         if let removedBy {
             let isPlain = reason.map { removedBy.contains($0) } ?? true
-            return ["removed by \(removedBy)"] + (isPlain ? [] : [reason].compactMap { $0 })
+            return ["excluded by \(removedBy)"] + (isPlain ? [] : [reason].compactMap { $0 })
         }
-        return (keys ?? []).enumerated().filter { told.contains($0.offset) }.map {
+        return (keys ?? []).enumerated().filter { shown.contains($0.offset) }.map {
             let name =
                 $0.element.rule.hasPrefix("prefer ")
                 ? String($0.element.rule.dropFirst(7)) : $0.element.rule

@@ -1,13 +1,13 @@
 import TrackProbeKit
 
-/// Names of inputs as ffprobe takes them.
+/// Input names of ffprobe.
 enum FFprobeInput {
-    /// The path of a file, `-` for standard input; nil for what is behind another protocol.
+    /// The path of a file, `-` for standard input; nil for any other protocol.
     static func path(_ name: String) -> String? {
         if ["pipe:", "pipe:0", "fd:"].contains(name) { return "-" }
         if name.hasPrefix("file:") {
             let path = String(name.dropFirst("file:".count))
-            // A file of that name, not standard input.
+            // A file with this name, not standard input.
             return path == "-" ? "./-" : path
         }
         guard let colon = name.firstIndex(of: ":") else { return name }
@@ -18,18 +18,18 @@ enum FFprobeInput {
                 (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
                     || (0x61...0x7A).contains(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E
             }
-        // FFmpeg takes any name with a scheme in front for a URL but for those it does not know.
+        // FFmpeg treats a name with a known scheme as a URL.
         return isScheme && name[name.index(after: colon)...].hasPrefix("//") ? nil : name
     }
 
-    /// The version of the libraries that are loaded: `5.1.9`.
+    /// Version of the loaded FFmpeg libraries: `5.1.9`.
     static var ffmpegVersion: String {
         let words = LibraryVersions.ffmpeg.split(separator: " ")
         return words.count > 1 ? String(words[1]) : ""
     }
 }
 
-/// Why an input cannot be read, in the words and numbers of FFmpeg.
+/// Reason why an input cannot be read, as FFmpeg error code and message.
 struct FFprobeFailure {
     let code: Int64
     let sentence: String
@@ -42,7 +42,7 @@ struct FFprobeFailure {
         self.sentence = sentence
     }
 
-    /// - Parameter code: of a record's error.
+    /// - Parameter code: error code of a record.
     init(_ code: String) {
         switch code {
         case "not-found": self.init(code: -2, sentence: "No such file or directory")

@@ -1,17 +1,17 @@
 import Platform
 import TrackProbeKit
 
-/// The program under the name of ffprobe: its arguments in, its output and exit status out.
+/// A run of the program under the name ffprobe, with its arguments, output and exit status.
 struct FFprobeRun {
     private let arguments: FFprobeArguments
 
-    /// Whether the program was started by that name.
+    /// Whether the program was started as ffprobe.
     static var isCalled: Bool {
         guard CommandLine.argc > 0, let name = CommandLine.unsafeArgv[0] else { return false }
         return String(cString: name).split(separator: "/").last == "ffprobe"
     }
 
-    /// - Returns: the exit status, 0 or 1 as ffprobe has it.
+    /// - Returns: the exit status of ffprobe, 0 or 1.
     static func run() async -> Int32 {
         let texts = (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
             CommandLine.unsafeArgv[index].map { pointer in
@@ -33,7 +33,7 @@ struct FFprobeRun {
         case .version:
             _ = StandardOutput.write(Self.banner + "\n" + ProgramVersion.text + "\n")
             return 0
-        // Read for the version that the banner tells; none is applied here.
+        // Callers read the version in the banner; no filter is available.
         case .bitstreamFilters:
             if arguments.hidesBanner || arguments.level < .info { StandardError.print(Self.banner) }
             _ = StandardOutput.write("Bitstream filters:\n")
@@ -56,7 +56,7 @@ struct FFprobeRun {
             return end(
                 name, FFprobeFailure.unknownProtocol, to: output,
                 remark:
-                    "This is trackprobe, called as ffprobe; it reads files, and nothing of a network."
+                    "This is trackprobe, called as ffprobe; it reads local files only."
             )
         }
         let record = await MediaProbe.record(
@@ -81,7 +81,7 @@ struct FFprobeRun {
         return 0
     }
 
-    /// nil where no packets are read.
+    /// Settings for reading packets; nil if none are read.
     private func listing(to output: SectionOutput) -> PacketListing? {
         guard arguments.readsPackets else { return nil }
         let streams = arguments.streams
@@ -116,7 +116,7 @@ struct FFprobeRun {
         return 1
     }
 
-    /// Programs look for the version of FFmpeg behind the first two words.
+    /// Programs expect the version of FFmpeg after the first two words.
     private static var banner: String {
         "ffprobe version \(FFprobeInput.ffmpegVersion) as trackprobe answers it"
     }
@@ -125,11 +125,11 @@ struct FFprobeRun {
         Simple multimedia streams analyzer
         usage: ffprobe [OPTIONS] INPUT_FILE
 
-        This is trackprobe, called as ffprobe. It takes -show_format, -show_streams,
+        This is trackprobe, called as ffprobe. It supports -show_format, -show_streams,
         -show_chapters, -show_programs, -show_packets, -show_frames, -show_error,
         -show_entries, -select_streams, -read_intervals, -count_packets, -count_frames, -of,
         -unit, -prefix, -sexagesimal, -pretty, -v, -hide_banner, -probesize,
-        -analyzeduration; trackprobe --help tells of its own.
+        -analyzeduration. For the options of trackprobe itself, see trackprobe --help.
 
         """
 }

@@ -1,21 +1,21 @@
 import Dispatch
 import TrackProbeKit
 
-/// The output of a run: packets and frames as they are read, then the sections of the file.
+/// Output of a run: packets and frames as they are read, then the sections of the file.
 ///
 /// `@unchecked Sendable`: its state belongs to its queue.
 final class SectionOutput: @unchecked Sendable {
     private let entries: SectionEntries
-    /// Where packets and frames stand; nil where none are shown.
+    /// Section of packets and frames; nil if none are shown.
     private let list: DemuxedSectionKind?
     private let queue = DispatchQueue(label: "trackprobe.sections")
     private var walk: SectionWalk
     private var isInList = false
-    /// Whether a write has failed: nothing reads on.
+    /// Whether a write has failed.
     private var isClosed = false
     private var unwritten = ""
 
-    /// Bytes that are written together.
+    /// Bytes written at a time.
     private static let chunk = 1 << 15
 
     init(_ arguments: FFprobeArguments) {
@@ -35,7 +35,7 @@ final class SectionOutput: @unchecked Sendable {
         }
     }
 
-    /// - Returns: false where the output takes no more.
+    /// - Returns: false if the output is closed.
     func write(_ section: DemuxedSection) -> Bool {
         let kept = entries.kept(of: section)
         return queue.sync {
@@ -46,7 +46,7 @@ final class SectionOutput: @unchecked Sendable {
         }
     }
 
-    /// Ends the output with what is asked for of the file.
+    /// Ends the output with the requested sections of the file.
     func end(with root: DemuxedSection) {
         queue.sync {
             if isInList { walk.close() }

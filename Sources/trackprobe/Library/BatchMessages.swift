@@ -1,13 +1,12 @@
 import Dispatch
 import TrackProbeKit
 
-/// Messages of a batch on standard error: sentences about trouble, and how far it is in a
-/// line that is written over and over on a terminal, and every ten seconds elsewhere.
+/// Messages of a batch on standard error: diagnostics, and a progress line, which is rewritten in place on a
+/// terminal and printed every ten seconds elsewhere.
 final class BatchMessages: @unchecked Sendable {
     private static let erase = "\r\u{1B}[K"
 
-    // Unchecked: the state and the terminal's line are used on `queue` alone, which is
-    // serial.
+    // Unchecked: the state and the terminal line are used only on the serial `queue`.
     private let queue = DispatchQueue(label: "trackprobe.talk")
     private var timer: (any DispatchSourceTimer)?
     private let isOnTerminal = Terminal.isErrorOutput
@@ -16,7 +15,7 @@ final class BatchMessages: @unchecked Sendable {
     private var state: BatchState
     private var isDrawn = false
 
-    /// - Parameter depth: time left goes by bytes where all of them are read.
+    /// - Parameter depth: the remaining time is estimated from bytes if whole files are read.
     init(of inputs: InputQueue, depth: ProbeDepth, isQuiet: Bool) {
         self.inputs = inputs
         self.isQuiet = isQuiet
@@ -40,7 +39,7 @@ final class BatchMessages: @unchecked Sendable {
 
     func end(_ result: BatchRun.Result) { queue.async { self.state.end(result) } }
 
-    /// One sentence for the user.
+    /// Writes one sentence for the user.
     func say(_ sentence: String) {
         guard !isQuiet else { return }
         queue.sync {
@@ -49,7 +48,7 @@ final class BatchMessages: @unchecked Sendable {
         }
     }
 
-    /// Before anything else is written to the terminal.
+    /// Erases the progress line before other output.
     func clear() { queue.sync { erase() } }
 
     func end() {

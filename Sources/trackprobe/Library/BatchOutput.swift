@@ -1,31 +1,31 @@
 import TrackProbeKit
 
-/// A report of a batch in a file (`-o`): given every record in the order of the list, once
-/// all are there. The file takes its place when it is finished, and not before.
+/// A report file of a batch (`-o`), which receives the records in the order of the list after all are read. The
+/// file is renamed to its final name when finished.
 protocol BatchOutput: AnyObject {
     var path: String { get }
-    /// Whether it looks into records, rather than pass on their text.
+    /// Whether it decodes records instead of copying their text.
     var readsRecords: Bool { get }
 
-    /// - Parameter count: of records.
+    /// - Parameter count: number of records.
     func begin(count: Int) throws
 
-    /// - Parameter sheet: the contact sheet of the film, as JPEG; nil where there is none.
+    /// - Parameter sheet: the contact sheet of the file, as JPEG; nil for none.
     func append(_ line: RecordLine, sheet: [UInt8]?) throws
 
     func finish() throws
 }
 
-/// Which report a file is, by its extension.
+/// Formats of report files by extension.
 enum BatchOutputs {
-    /// For a sentence.
+    /// List of the extensions for messages.
     static let extensions = ".json .ndjson .csv .md .html .txt .sqlite"
 
     static func isKnown(_ path: String) -> Bool {
         isCatalog(path) || name(of: path) != nil
     }
 
-    /// Begins to write beside the file; nil for an extension that names no format.
+    /// Opens an output; nil for an unknown extension.
     static func open(
         _ path: String, pages: HTMLOptions = HTMLOptions(), inputs: [String]
     ) throws -> (any BatchOutput)? {
@@ -39,7 +39,7 @@ enum BatchOutputs {
 
     static func isPage(_ path: String) -> Bool { ReportFormatName.html.matches(path: path) }
 
-    /// nil for formats that are not of records.
+    /// The record format of a path; nil for any other extension.
     private static func name(of path: String) -> ReportFormatName? {
         FormatName<MediaRecord>(path: path)?.name
     }

@@ -1,12 +1,12 @@
 import TrackProbeKit
 
-/// How far a batch is.
+/// Progress of a batch.
 struct BatchState {
     private struct Running {
         let name: String
         let size: Int64
         let start: ContinuousClock.Instant
-        /// Bytes that are read.
+        /// Bytes read.
         var position: Int64 = 0
     }
 
@@ -14,7 +14,7 @@ struct BatchState {
 
     private let goesByBytes: Bool
     private let start: ContinuousClock.Instant
-    /// By ordinal.
+    /// Running files by ordinal.
     private var running: [Int: Running] = [:]
     private var done = 0
     private var bytes: Int64 = 0
@@ -63,7 +63,7 @@ struct BatchState {
         words.append("\(errors) \(errors == 1 ? "error" : "errors")")
         if let slowest = running.values.min(by: { $0.start < $1.start }) {
             let since = slowest.start.duration(to: now) / .seconds(1)
-            // Only an input that takes its time is worth a name.
+            // Only a slow file is named.
             if since >= 1 {
                 words.append("\(ProgressLine.clock(since)) \(SafeText(slowest.name).text)")
             }
@@ -71,7 +71,7 @@ struct BatchState {
         return (fraction.map { bar($0) + " " } ?? "") + words.joined(separator: "  ")
     }
 
-    /// nil until the walk is over.
+    /// Share of the work done; nil until the walk is complete.
     private func fraction(found: InputQueue.Totals, read: Int64) -> Double? {
         guard found.isComplete else { return nil }
         if goesByBytes, found.bytes > 0 { return min(Double(read) / Double(found.bytes), 1) }

@@ -7,27 +7,27 @@ struct CatalogOptions: ParsableArguments {
         name: .customLong("catalog"),
         help: ArgumentHelp(
             """
-            Keep records in this catalogue (SQLite), and read no file again that has not changed. \
-            The same command goes on with a batch that was ended.
+            Store records in this catalogue (SQLite), and do not read unchanged files again. Run \
+            the same command again to resume an interrupted batch.
             """, valueName: "file"), completion: .file())
     var path: String?
 
     @Option(
         help: """
-            What of unchanged files is read again: what this version would tell otherwise, all, or \
-            nothing.
+            Which unchanged files to read again: those this version would report differently \
+            (stale), all, or none.
             """)
     var refresh: Refresh?
 
     func validate() throws {
         if path == nil, refresh != nil {
-            throw ValidationError("--refresh is about files that a --catalog knows.")
+            throw ValidationError("--refresh requires --catalog.")
         }
     }
 
-    /// nil where none is asked for.
+    /// Opens the catalogue; nil without `--catalog`.
     ///
-    /// - Parameter readsAll: whether files are read again whatever is known of them.
+    /// - Parameter readsAll: whether unchanged files are read again.
     func open(
         paths: [InputPath], depth: ProbeDepth, readsAll: Bool, shard: Shard?, isQuiet: Bool
     ) throws -> BatchCatalog? {
@@ -38,7 +38,7 @@ struct CatalogOptions: ParsableArguments {
             arguments: shard.map { ["\($0.index)/\($0.count)"] } ?? [])
         if let system = catalog.networkFileSystem, !isQuiet {
             StandardError.say(
-                "“\(path)” is on a network file system (\(system)): it is written with a rollback "
+                "“\(path)” is on a network file system (\(system)); it is written with a rollback "
                     + "journal, which is slower.")
         }
         return catalog

@@ -1,10 +1,10 @@
 import Platform
 
-/// This program's own file, whatever name it was called by.
+/// Path of the running program's own file.
 enum Executable {
     static var path: String {
         #if os(Linux)
-            // Stays the same file when an upgrade replaces the one on disk.
+            // Refers to the same file even after an upgrade replaces the one on disk.
             return "/proc/self/exe"
         #else
             var size: UInt32 = 4096

@@ -1,11 +1,11 @@
 import Platform
 import TrackProbeKit
 
-/// Which file a path leads to, whatever it is called.
+/// Identity of the file at a path, by device and inode.
 struct FileIdentity {
     private let device, inode: UInt64
 
-    /// nil where there is none.
+    /// nil if the file does not exist.
     init?(_ path: String) {
         var status = stat()
         guard path != "-", stat(FileName.path(path), &status) == 0 else { return nil }

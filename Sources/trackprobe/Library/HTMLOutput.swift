@@ -1,7 +1,7 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// A page with a table of all files, whatever their number.
+/// HTML page with a table of all files, even for a single one.
 final class HTMLOutput: BatchOutput {
     private let file: OutputFile
     private let options: HTMLOptions
@@ -43,18 +43,18 @@ final class HTMLOutput: BatchOutput {
     }
 }
 
-/// How reports in HTML are written.
+/// Options of HTML reports.
 struct PageArguments: ParsableArguments {
     @Flag(
         help: """
-            Write script and style of HTML reports beside them, for servers that refuse what \
-            stands inside a page.
+            Write the script and style sheet of HTML reports to files beside them, for servers \
+            that forbid inline scripts.
             """)
     var splitAssets = false
 
     /// - Parameters:
-    ///   - catalog: the catalogue that holds what a page is too small for.
-    ///   - inputs: as the user named them.
+    ///   - catalog: catalogue with the files that exceed the size of a page.
+    ///   - inputs: paths named by the user.
     func options(catalog: String?, inputs: [String]) -> HTMLOptions {
         var options = HTMLOptions()
         options.origin = .init(

@@ -1,6 +1,6 @@
 import TrackProbeKit
 
-/// `--list`: every path a batch would take or leave out, a line each.
+/// `--list`: every path that a batch would read or leave out, one per line.
 struct InputListing {
     let shard: Shard?
 
@@ -30,6 +30,6 @@ struct InputListing {
         return words.isEmpty ? "" : "  (\(words.joined(separator: ", ")))"
     }
 
-    /// Whatever a name holds stays harmless.
+    /// The path with control characters escaped.
     private func text(_ path: InputPath) -> String { SafeText(InputPathText(path).text).text }
 }

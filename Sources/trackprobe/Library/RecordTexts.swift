@@ -1,7 +1,6 @@
 import TrackProbeKit
 
-/// Records of a batch in one of the formats of text. Lines of JSON are passed on as they
-/// are; other formats read the record.
+/// Text of records in a format. JSON lines are copied unchanged; other formats decode the record.
 struct RecordTexts {
     private enum Kind {
         case lines, array
@@ -22,7 +21,7 @@ struct RecordTexts {
 
     var readsRecords: Bool { if case .format = kind { true } else { false } }
 
-    /// - Parameter count: of records; 0 where it is not known yet.
+    /// - Parameter count: number of records; 0 if not yet known.
     mutating func begin(count: Int) -> [UInt8] {
         switch kind {
         case .lines: return []

@@ -5,16 +5,17 @@ struct ReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
         abstract:
-            "Write reports of stored records, such as the parts of a batch. Never opens media.",
+            "Write reports of stored records, such as the parts of a batch; opens no media files.",
         discussion: """
-            Parts that several machines wrote become one report:
+            Merges the parts written by several machines into one report:
               trackprobe report part*.ndjson -o films.html -o films.csv
-            They are read twice, a few records at a time. What was cut is told and left out.
+            Parts are read twice, a few records at a time. Truncated records are reported and left \
+            out.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "Files of records, as --format ndjson and json write them.", valueName: "file"),
+            "Record files written by --format ndjson or json.", valueName: "file"),
         completion: .file())
     var files: [String]
 
@@ -36,12 +37,12 @@ struct ReportCommand: ParsableCommand {
             let scope = try scope.scope
             var reader = StoredPartsReader(files, isQuiet: quiet.isOn)
             var count = 0
-            try reader.forEach(tellsBroken: true) { _, record in
+            try reader.forEach(reportsInvalid: true) { _, record in
                 count += scope.isAll || scope.kept(of: record) != nil ? 1 : 0
             }
             var report = try StoredReport(
                 outputs(), count: count, scope: scope, isQuiet: quiet.isOn)
-            try reader.forEach(tellsBroken: false) { piece, record in
+            try reader.forEach(reportsInvalid: false) { piece, record in
                 try report.add(StoredPiece(piece: piece, decoded: record))
             }
             try report.finish()
@@ -57,7 +58,7 @@ struct ReportCommand: ParsableCommand {
     }
 }
 
-/// A record of a part.
+/// A record of a part file.
 private struct StoredPiece: StoredText {
     let piece: RecordParts.Piece
     let decoded: MediaRecord
@@ -65,7 +66,7 @@ private struct StoredPiece: StoredText {
     var json: [UInt8] { piece.line(of: decoded) }
 }
 
-/// Reads parts, a few records at a time on all processors, and tells what is no record.
+/// Reads part files, a few records at a time on all processors, and reports invalid records.
 struct StoredPartsReader {
     private let parts: RecordParts
     private let isQuiet: Bool
@@ -76,9 +77,9 @@ struct StoredPartsReader {
         self.isQuiet = isQuiet
     }
 
-    /// - Parameter tellsBroken: whether what is no record is told, and ends the run otherwise.
+    /// - Parameter reportsInvalid: whether invalid records are reported and raise the exit status.
     mutating func forEach(
-        tellsBroken: Bool, _ body: (RecordParts.Piece, MediaRecord) throws -> Void
+        reportsInvalid: Bool, _ body: (RecordParts.Piece, MediaRecord) throws -> Void
     ) throws {
         let parts = parts
         var waiting: [RecordParts.Piece] = []
@@ -89,7 +90,7 @@ struct StoredPartsReader {
             for (piece, record) in zip(waiting, records) {
                 switch record {
                 case .success(let record): try body(piece, record)
-                case .failure(let error) where tellsBroken:
+                case .failure(let error) where reportsInvalid:
                     status = max(status, .someFailed)
                     if !isQuiet { StandardError.say("\(error)") }
                 case .failure: continue

@@ -1,12 +1,12 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// Files that reports are written to, each by its extension.
+/// Report files, each in the format of its extension.
 struct ReportFiles: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "A report to write, by its extension: \(BatchOutputs.extensions). May be repeated.",
+            "Report to write, in the format of its extension: \(BatchOutputs.extensions). May be repeated.",
             valueName: "file"), completion: .file())
     var output: [String] = []
 
@@ -16,15 +16,15 @@ struct ReportFiles: ParsableArguments {
     func validate() throws {
         for path in output where !BatchOutputs.isKnown(path) {
             throw ValidationError(
-                "-o \(path): no report has that extension; there are \(BatchOutputs.extensions).")
+                "-o \(path): unknown extension; use one of \(BatchOutputs.extensions).")
         }
     }
 
-    /// Begins to write; none where no file is named.
+    /// Opens the outputs.
     ///
     /// - Parameters:
-    ///   - catalog: the catalogue that holds what a page is too small for.
-    ///   - inputs: as the user named them, none of which is written over.
+    ///   - catalog: catalogue with the files that exceed the size of a page.
+    ///   - inputs: paths named by the user, which are never overwritten.
     func open(catalog: String?, inputs: [String]) throws -> [any BatchOutput] {
         let pages = pages.options(catalog: catalog, inputs: inputs)
         return try output.compactMap { try BatchOutputs.open($0, pages: pages, inputs: inputs) }

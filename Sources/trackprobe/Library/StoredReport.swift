@@ -1,16 +1,16 @@
 import TrackProbeKit
 
-/// A record that was stored before, in a catalogue or in a file.
+/// A stored record of a catalogue or a file.
 protocol StoredText: Sendable {
-    /// The line of the whole record.
+    /// The complete record as a JSON line.
     var json: [UInt8] { get throws }
-    /// The part of it that was asked for.
+    /// The requested part of the record.
     var decoded: MediaRecord { get throws }
 }
 
-/// Reports of records that were stored before; a few at a time are read, on all processors.
+/// Reports of stored records, which are decoded a few at a time on all processors.
 struct StoredReport {
-    /// Records that are read side by side.
+    /// Number of records decoded in parallel.
     static let atOnce = 256
 
     private let outputs: OutputGroup
@@ -19,7 +19,7 @@ struct StoredReport {
     private var waiting: [any StoredText] = []
     private(set) var status = ExitStatus.analysed
 
-    /// - Parameter count: of records that are reported.
+    /// - Parameter count: number of reported records.
     init(_ outputs: [any BatchOutput], count: Int, scope: ReportScope, isQuiet: Bool) throws {
         self.outputs = OutputGroup(outputs)
         self.scope = scope
@@ -54,13 +54,13 @@ struct StoredReport {
         if let error = errors.first { throw error }
     }
 
-    /// The lines of a record in the reports.
+    /// The reported part of a record.
     private struct Kept {
-        /// nil for a record that is left out.
+        /// Text for the reports; nil if the record is left out.
         var line: RecordLine?
-        /// The run ends with it, or a worse one.
+        /// Exit status caused by this record.
         var status = ExitStatus.analysed
-        /// For standard error.
+        /// Messages for standard error.
         var sentences: [String] = []
 
         mutating func raise(_ worse: ExitStatus, _ sentence: String) {
@@ -88,7 +88,7 @@ struct StoredReport {
     }
 }
 
-/// A report on standard output. A reader that closed the pipe wants no more.
+/// A report on standard output; a closed pipe is not a failure.
 final class StandardOutputReport: BatchOutput {
     let path = "-"
     var readsRecords: Bool { texts.readsRecords }

@@ -1,6 +1,6 @@
 import TrackProbeKit
 
-/// A report in one of the formats of text.
+/// A report file in a text format.
 final class TextOutput: BatchOutput {
     private static let width = 100
 

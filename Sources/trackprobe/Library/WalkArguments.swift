@@ -1,11 +1,11 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// Which files a batch takes.
+/// Selection of the files of a batch.
 struct WalkArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Take only files that match; may be repeated.", valueName: "glob"))
+            "Read only files that match; may be repeated.", valueName: "glob"))
     var include: [String] = []
 
     @Option(
@@ -13,7 +13,7 @@ struct WalkArguments: ParsableArguments {
             "Leave out files and folders that match; may be repeated.", valueName: "glob"))
     var exclude: [String] = []
 
-    @Flag(help: "Take files without the extension of a media file, too.")
+    @Flag(help: "Also read files without a media file extension.")
     var allFiles = false
 
     @Flag(help: "Follow symbolic links.")
@@ -22,33 +22,33 @@ struct WalkArguments: ParsableArguments {
     @Flag(help: "Stay on the file system of each named folder.")
     var oneFileSystem = false
 
-    @Flag(help: "Read the paths from standard input, a line or a NUL each.")
+    @Flag(help: "Read paths from standard input, one per line or separated by NUL bytes.")
     var fromStdin = false
 
     @Option(
         help: ArgumentHelp(
             """
-            How --from-stdin is written: paths, or ndjson with {"path": …} or {"pathBytes": base64} \
-            and an "id", which the record gives back.
+            Format of --from-stdin: paths, or ndjson with {"path": …} or {"pathBytes": base64} and \
+            an optional "id", which is copied to the record.
             """))
     var inputFormat = ListedInput.Format.paths
 
     @Option(
         help: ArgumentHelp(
-            "Take one of N equal parts of the list, the same in every run: 2/8.",
+            "Read one of N equal parts of the list, the same part in every run: 2/8.",
             valueName: "i/n"))
     var shard: Shard?
 
     @Option(
         help: ArgumentHelp(
-            "Files written to in the last seconds come last (60, 60s, 5m).", valueName: "time"))
+            "Read files modified within this time last (60, 60s, 5m).", valueName: "time"))
     var settle = Seconds(value: 0)
 
     func inputs(named paths: [String], takesAddresses: Bool) -> [InputPath] {
         paths.map { InputPath(named: $0, takesAddresses: takesAddresses) }
     }
 
-    /// The named paths, then those of standard input.
+    /// Walk over the named paths, then over those of standard input.
     func walk(
         named paths: [String], network: NetworkAccess?
     ) -> @Sendable () -> InputWalk {
@@ -66,7 +66,7 @@ struct WalkArguments: ParsableArguments {
         }
     }
 
-    /// Nanoseconds since 1970 up to which a file counts as settled.
+    /// Latest modification time of a settled file, in nanoseconds since 1970.
     var settled: Int64 {
         guard settle.value > 0 else { return .max }
         return Terminal.now - Int64(min(settle.value, 1e9) * 1e9)

@@ -1,23 +1,22 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// The process that a batch starts; nothing for people.
+/// Worker process started by a batch; not for direct use.
 struct WorkerCommand: ParsableCommand {
-    // With a name above its own the parser takes it for a part of a program, and does not
-    // look for a request of completions.
+    // With a super command name, the parser does not look for a completion request.
     static let configuration = CommandConfiguration(
         commandName: "worker", _superCommandName: "trackprobe", abstract: "Serve a batch.",
         shouldDisplay: false)
 
-    @Option(help: "Address space in MiB.")
+    @Option(help: "Memory limit in MiB.")
     var memory = WorkerLimits.defaultMemory
 
     @OptionGroup var depth: DepthOption
 
-    @Option(help: "A model that hears which language is spoken.")
+    @Option(help: "A whisper.cpp model for spoken language detection.")
     var speechModel: String?
 
-    @Option(help: "A playlist whose files can be read.")
+    @Option(help: "A playlist whose files may be read.")
     var playlist: String?
 
     /// `crash=a.mkv,hang=b.mkv`, for tests.

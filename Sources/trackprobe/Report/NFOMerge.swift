@@ -1,7 +1,7 @@
 import Platform
 import TrackProbeKit
 
-/// `probe --merge`: puts a film's stream details into the `.nfo` that is there.
+/// `probe --merge`: writes the stream details of a file into its existing `.nfo` file.
 struct NFOMerge {
     let film: String
     let document: String
@@ -9,7 +9,7 @@ struct NFOMerge {
     let network: NetworkAccess?
     let isQuiet: Bool
 
-    /// Ends by throwing the exit status.
+    /// Runs and ends by throwing the exit status.
     func run() async throws {
         let record = await MediaProbe.record(of: film, network: network, depth: depth)
         if let error = record.error { throw failure(error.message) }
@@ -21,16 +21,16 @@ struct NFOMerge {
             try file.write(new)
             try file.finish()
         } catch let problem as NFODocument.Problem {
-            throw failure("Cannot merge into “\(document)”: \(problem). It is left as it is.")
+            throw failure("Cannot merge into “\(document)”: \(problem). The file is unchanged.")
         } catch let problem as OutputFile.Failure {
             throw failure("\(problem)")
         }
     }
 
-    /// Bytes beyond which no `.nfo` is read.
+    /// Largest `.nfo` file that is read, in bytes.
     private static let largest = 16 << 20
 
-    /// nil where it cannot be read.
+    /// Content of the document; nil if it cannot be read.
     private var bytes: [UInt8]? {
         let descriptor = open(FileName.path(document), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }

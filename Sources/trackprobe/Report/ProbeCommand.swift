@@ -7,7 +7,7 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Media files, or folders of them; - is standard input. With --allow-network also addresses.",
+            "Media files or folders; - is standard input. With --allow-network also URLs.",
             valueName: "file"),
         completion: .file())
     var files: [String]
@@ -17,8 +17,8 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @Flag(
         help: """
-            In text, also identifiers of the container, chapters by name, and what made the \
-            file.
+            Text format: also show container identifiers, chapter titles and the writing \
+            application.
             """)
     var details = false
 
@@ -35,23 +35,23 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @OptionGroup var jobs: JobsOption
 
-    @Flag(help: "Read files in processes that reach nothing else, as batch does.")
+    @Flag(help: "Read each file in a sandboxed worker process, as batch does.")
     var isolate = false
 
     @Option(
         help: ArgumentHelp(
-            "Address space for each file that is analysed at the same time.", valueName: "MiB"))
+            "Memory limit per file being analysed.", valueName: "MiB"))
     var memory: Int = WorkerLimits.defaultMemory
 
     @Option(
         help: ArgumentHelp(
             """
-            Keep standard input in a temporary file of at most so much, for a film whose index \
-            stands at the end.
+            Buffer standard input in a temporary file of up to this size, for files whose index \
+            is at the end (e.g. non-faststart MP4).
             """, valueName: "MiB"))
     var pipeFile: Int?
 
-    @Flag(help: "Put a contact sheet of each film into a report in html.")
+    @Flag(help: "Put a contact sheet of each file into an HTML report.")
     var sheets = false
 
     @OptionGroup var ordered: OrderedFlag
@@ -62,39 +62,39 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With --format nfo: the document of one film that takes its stream details.",
+            "With --format nfo: write the stream details into this existing .nfo file.",
             valueName: "nfo"),
         completion: .file())
     var merge: String?
 
     func validate() throws {
         if merge != nil, format.name.name != .nfo || files.count != 1 || files == ["-"] || isolate {
-            throw ValidationError("--merge is for one film and --format nfo.")
+            throw ValidationError("--merge requires one file and --format nfo.")
         }
         if files.isEmpty { throw ValidationError("Name at least one media file.") }
         if memory < WorkerLimits.minimumMemory {
-            throw ValidationError("--memory takes MiB from \(WorkerLimits.minimumMemory).")
+            throw ValidationError("--memory takes at least \(WorkerLimits.minimumMemory) MiB.")
         }
         if let pipeFile, pipeFile < 1 || !files.contains("-") {
             throw ValidationError(
-                "--pipe-file takes MiB from 1, and goes with - for standard input.")
+                "--pipe-file takes at least 1 MiB, and requires - for standard input.")
         }
         if isolate, files.contains("-") {
-            throw ValidationError("--isolate is for files, not for standard input.")
+            throw ValidationError("--isolate cannot read standard input.")
         }
         let hasBases = try !bases.folders.isEmpty
         if isolate, sheets || hasBases {
-            throw ValidationError("--isolate does not go with --sheets or --map-base.")
+            throw ValidationError("--isolate cannot be combined with --sheets or --map-base.")
         }
         if isolate, format.name.name == .ffprobe {
-            throw ValidationError("--format ffprobe does not go with --isolate.")
+            throw ValidationError("--format ffprobe cannot be combined with --isolate.")
         }
         if sheets, format.name.name != .html {
             throw ValidationError(
-                "--sheets is for --format html; trackprobe sheet makes a PNG file.")
+                "--sheets requires --format html; trackprobe sheet writes a PNG file.")
         }
         if speechModel.path != nil, isolate {
-            throw ValidationError("--speech-model does not go with --isolate; batch takes it.")
+            throw ValidationError("--speech-model cannot be combined with --isolate; use batch.")
         }
         try scope.conditions.requireNames(knownAt: depth.value)
         try speechModel.open(depth: depth.value)

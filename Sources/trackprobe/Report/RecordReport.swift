@@ -1,6 +1,6 @@
 import TrackProbeKit
 
-/// Writes what of records is wanted, and ends otherwise where a rule matches.
+/// Writes the requested part of records, and raises the exit status if a rule matches.
 struct RecordReport {
     private var writer: ReportWriter<MediaRecord>
     private let scope: ReportScope
@@ -13,8 +13,8 @@ struct RecordReport {
         self.scope = scope
     }
 
-    /// - Parameter sheet: its contact sheet, as JPEG.
-    /// - Returns: false when nobody reads on.
+    /// - Parameter sheet: the contact sheet of the file, as JPEG.
+    /// - Returns: false if the reader has closed the pipe.
     mutating func add(_ record: MediaRecord, sheet: [UInt8]? = nil) -> Bool {
         files += 1
         if let problem = scope.problem(with: record) { writer.raise(.someFailed, problem) }

@@ -1,17 +1,17 @@
 import TrackProbeKit
 
-/// The part of a record that is reported, and the conditions that make the run fail.
+/// The reported part of records, and the conditions that make the run fail.
 struct ReportScope {
-    /// Empty for all.
+    /// Numbers of the reported tracks; empty for all.
     var tracks: Set<Int> = []
-    /// All must hold.
+    /// Conditions of `--where`; all must match.
     var filters: [RecordCondition] = []
     var rules: [RecordCondition] = []
 
-    /// Whether all of every record is reported, and nothing makes the run fail.
+    /// Whether every record is reported completely, and no condition makes the run fail.
     var isAll: Bool { tracks.isEmpty && filters.isEmpty && rules.isEmpty }
 
-    /// The reported part of a record; nil for one that is left out.
+    /// The reported part of a record; nil if the record is left out.
     func kept(of record: MediaRecord) -> MediaRecord? {
         var kept = tracks.isEmpty ? record : record.keeping(trackIDs: tracks)
         for filter in filters {
@@ -21,9 +21,9 @@ struct ReportScope {
         return kept
     }
 
-    /// The same, and whatever makes the run fail.
+    /// The reported part of a record, with the conditions that make the run fail.
     ///
-    /// - Parameter raise: hears of every status above the least, with its sentence.
+    /// - Parameter raise: receives each failing status with its message.
     func kept(
         of record: MediaRecord, raise: (ExitStatus, String) -> Void
     ) -> MediaRecord? {
@@ -35,11 +35,17 @@ struct ReportScope {
         return kept
     }
 
-    /// That a file has none of the tracks asked for.
+    /// Message that a file has none of the requested tracks; nil if it has one.
     func problem(with record: MediaRecord) -> String? {
         guard !tracks.isEmpty, record.error == nil,
             record.keeping(trackIDs: tracks).tracks.isEmpty
         else { return nil }
-        return "“\(record.input.path)” has no such track; it has \(record.tracks.count)."
+        let wanted = self.tracks.sorted().map { "\($0)" }.joined(separator: ", ")
+        let numbers = record.tracks.map(\.trackID)
+        guard let first = numbers.min(), let last = numbers.max() else {
+            return "“\(record.input.path)” has no track \(wanted); it has no tracks."
+        }
+        let range = first == last ? "its only track is \(first)" : "its tracks are \(first)–\(last)"
+        return "“\(record.input.path)” has no track \(wanted); \(range)."
     }
 }

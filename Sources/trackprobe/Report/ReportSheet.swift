@@ -1,12 +1,12 @@
 import TrackProbeKit
 
-/// The contact sheet that a report shows of a film.
+/// The contact sheet of a file in a report.
 enum ReportSheet {
-    /// nil for an input without pictures, and with a sentence where none can be made.
+    /// The sheet as JPEG; nil for an input without video, and, with a message, if it cannot be made.
     ///
     /// - Parameters:
-    ///   - name: as the user named it; a record has an address without its signature.
-    ///   - network: lets an address be fetched.
+    ///   - name: name given by the user; a record contains a URL without its signature.
+    ///   - network: access to fetch a URL.
     static func jpeg(
         of record: MediaRecord, name: String, network: NetworkAccess?, isQuiet: Bool
     ) async -> [UInt8]? {

@@ -1,14 +1,14 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// `--speech-model`, of commands that can decode everything.
+/// `--speech-model` of commands that can decode whole files.
 struct SpeechModelOption: ParsableArguments {
     @Option(
         name: .customLong("speech-model"),
         help: ArgumentHelp(
             """
-            With --depth full, the language that is spoken, by a model of whisper.cpp (ggml, of many \
-            languages).
+            With --depth full, detect the spoken language using this multilingual whisper.cpp (ggml) \
+            model.
             """, valueName: "file"),
         completion: .file())
     var path: String?
@@ -17,7 +17,7 @@ struct SpeechModelOption: ParsableArguments {
     func open(depth: ProbeDepth) throws {
         guard let path else { return }
         guard depth == .full else {
-            throw ValidationError("--speech-model is for --depth full, which hears all of a film.")
+            throw ValidationError("--speech-model requires --depth full.")
         }
         if let problem = SpeechModelFile.problem(opening: path) { throw ValidationError(problem) }
     }

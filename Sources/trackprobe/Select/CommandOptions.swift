@@ -6,29 +6,29 @@ struct CommandOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Write a command line for each file in place of a report: options of a player, edits \
-            of flags in place (mkvpropedit), or a remux beside the file (mkvmerge, ffmpeg). \
-            Nothing is run.
+            Print a command for each file instead of a report: player options, in-place edits of \
+            track flags (mkvpropedit), or a remux to a new file (mkvmerge, ffmpeg). Nothing is \
+            run.
             """, valueName: "program"))
     var emit: CommandProgram?
 
     @Option(
         help: ArgumentHelp(
             """
-            Tracks that a remux keeps: chosen, all (the chosen ones first), or those of a type for \
-            which a condition holds, 'audio: languageCode IN {"ja", "en"}', with the chosen ones \
-            of other types. May be repeated.
+            Tracks that a remux keeps: chosen, all (chosen ones first), or the tracks of a type \
+            that match a condition, e.g. 'audio: languageCode IN {"ja", "en"}', with the chosen \
+            ones of other types. May be repeated.
             """, valueName: "tracks"))
     var keep: [String] = []
 
     func validate() throws {
         if !keep.isEmpty, emit?.isRemuxer != true {
-            throw ValidationError("--keep goes with --emit mkvmerge and --emit ffmpeg.")
+            throw ValidationError("--keep requires --emit mkvmerge or --emit ffmpeg.")
         }
         _ = try rules
     }
 
-    /// nil without `--emit`.
+    /// Format of the commands; nil without `--emit`.
     var report: CommandReport? {
         get throws {
             guard let emit else { return nil }
@@ -37,7 +37,7 @@ struct CommandOptions: ParsableArguments {
         }
     }
 
-    /// nil where the chosen tracks are kept.
+    /// Rules for the kept tracks; nil to keep the chosen ones.
     private var rules: KeepRules? {
         get throws {
             if keep.isEmpty || keep == ["chosen"] { return nil }
@@ -54,7 +54,7 @@ struct CommandOptions: ParsableArguments {
         let types = [MediaType.video, .audio, .subtitle]
         guard parts.count == 2, let type = types.first(where: { $0.rawValue == parts[0] }) else {
             throw ValidationError(
-                "--keep \(text): it takes chosen, all, or video, audio or subtitle with a condition behind a colon."
+                "--keep \(text): write chosen, all, or a type and a condition: audio: channels > 2."
             )
         }
         let words = "mediaType == \"\(type.rawValue)\" AND (\(parts[1]))"
@@ -65,10 +65,10 @@ struct CommandOptions: ParsableArguments {
 /// The tracks that a remux keeps.
 private enum KeepRules: Sendable {
     case all
-    /// By type; any of its conditions is enough.
+    /// Conditions by track type; one match is enough.
     case conditions([MediaType: [RecordCondition]])
 
-    /// `trackID`s.
+    /// The `trackID`s of the kept tracks.
     func kept(of selected: SelectedInput) -> [Int] {
         guard case .conditions(let conditions) = self else { return selected.tracks.map(\.trackID) }
         var record = MediaRecord(input: selected.input)

@@ -3,7 +3,7 @@ import TrackProbeKit
 
 struct PolicyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "policy", abstract: "Work on the rules by which tracks are chosen.",
+        commandName: "policy", abstract: "Show, check and compare the rules that choose tracks.",
         subcommands: [
             PolicyListCommand.self, PolicyShowCommand.self, PolicyFieldsCommand.self,
             PolicyLintCommand.self, PolicyTestCommand.self, PolicyDiffCommand.self,

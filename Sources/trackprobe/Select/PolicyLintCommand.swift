@@ -4,7 +4,7 @@ import TrackProbeKit
 struct PolicyLintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Find rules that never count, contradict each other or name something unknown.")
+        abstract: "Find rules that never apply, contradict each other or use unknown names.")
 
     @Argument(help: ArgumentHelp("Policies.", valueName: "name or file"))
     var policies: [String]

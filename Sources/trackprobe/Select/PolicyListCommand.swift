@@ -3,7 +3,7 @@ import TrackProbeKit
 
 struct PolicyListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the policies and devices that have a name.")
+        commandName: "list", abstract: "List the built-in policies and devices.")
 
     func run() throws {
         let policies = SelectionPolicy.versionedPresetNames.map {
@@ -18,7 +18,7 @@ struct PolicyListCommand: ParsableCommand {
 }
 
 extension SelectionPolicy {
-    /// The source it follows, and how that is known.
+    /// Description with its source, and how that was verified.
     fileprivate var sentences: String {
         guard let known, let source else { return about ?? "" }
         let stop = source.hasSuffix(".") ? "" : "."

@@ -5,14 +5,14 @@ struct PolicyShowCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable { case yaml, json }
 
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Print a policy or a device as its file.")
+        commandName: "show", abstract: "Print the file of a policy or a device.")
 
     @Argument(help: ArgumentHelp("A policy or a device.", valueName: "name or file"))
     var policy: String
 
     @Option(
         name: [.customShort("f"), .long],
-        help: "YAML as it is written, or JSON, which says the same.")
+        help: "The original YAML, or the same content as JSON.")
     var format: Format = .yaml
 
     @OptionGroup var json: JSONFlag

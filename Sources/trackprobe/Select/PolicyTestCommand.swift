@@ -3,7 +3,7 @@ import TrackProbeKit
 
 struct PolicyTestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "test", abstract: "Run the expected answers written inside rule files.")
+        commandName: "test", abstract: "Run the tests written in policy files.")
 
     @Argument(help: ArgumentHelp("Policies.", valueName: "name or file"))
     var policies: [String]
@@ -12,16 +12,16 @@ struct PolicyTestCommand: ParsableCommand {
         var status = ExitStatus.analysed
         for name in policies {
             let policy = try load(name)
-            var right = 0
+            var passed = 0
             for test in policy.tests {
                 let failures = test.failures(under: policy)
-                if failures.isEmpty { right += 1 } else { status = .someFailed }
+                if failures.isEmpty { passed += 1 } else { status = .someFailed }
                 for failure in failures {
                     _ = StandardOutput.write(
                         "\(name):\(test.line ?? 0): “\(test.name)”: \(failure)\n")
                 }
             }
-            _ = StandardOutput.write("\(name): \(right) of \(policy.tests.count) tests right\n")
+            _ = StandardOutput.write("\(name): \(passed) of \(policy.tests.count) tests passed\n")
         }
         throw status.exitCode
     }

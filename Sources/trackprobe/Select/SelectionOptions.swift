@@ -1,44 +1,44 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// Options of `select` and `policy diff` that say what to choose by.
+/// Preferences of the user, shared by commands that choose tracks.
 struct SelectionOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The device it is for.", valueName: "name or file"),
+        help: ArgumentHelp("The device to choose for.", valueName: "name or file"),
         completion: .devices)
     var device: String?
 
     @Option(
         help: ArgumentHelp(
-            "Preferred languages in order, for audio and subtitles; original and default may stand among them.",
+            "Preferred languages for audio and subtitles, best first; may include original and default.",
             valueName: "ja,en"))
     var languages: String?
 
-    @Option(help: ArgumentHelp("The same for audio alone.", valueName: "ja,original"))
+    @Option(help: ArgumentHelp("Preferred languages for audio only.", valueName: "ja,original"))
     var audioLanguage: String?
 
-    @Option(help: ArgumentHelp("The same for subtitles alone.", valueName: "en"))
+    @Option(help: ArgumentHelp("Preferred languages for subtitles only.", valueName: "en"))
     var subtitleLanguage: String?
 
     @Option(
         help: ArgumentHelp(
-            "Languages of the system, best first; players fall back on them.",
+            "System languages, best first, which players fall back to.",
             valueName: "de,en"))
     var systemLanguages: String?
 
-    @Option(help: ArgumentHelp("The language the work was made in.", valueName: "ja"))
+    @Option(help: ArgumentHelp("Original language of the work.", valueName: "ja"))
     var originalLanguage: String?
 
     @Option(
         help: ArgumentHelp(
-            "A choice of the user, which later ones follow; may be repeated.",
+            "A manual choice of the user, which the other choices take into account; may be repeated.",
             valueName: "audio=2 or subtitle=none"))
     var pin: [String] = []
 
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
-            "A value in place of the policy's; may be repeated.", valueName: "name=value"))
+            "Override a setting of the policy; may be repeated.", valueName: "name=value"))
     var settings: [String] = []
 
     @OptionGroup var records: RecordsFlag
@@ -58,7 +58,7 @@ struct SelectionOptions: ParsableArguments {
         }
     }
 
-    /// Request of a choice; settings are checked against the policies that read them.
+    /// The request to a policy; settings are checked against the given policies.
     func request(for policies: [SelectionPolicy]) throws -> SelectionRequest {
         var request = SelectionRequest()
         do {
@@ -101,14 +101,14 @@ struct SelectionOptions: ParsableArguments {
             let language = PreferredLanguage(String(name))
             guard language.isKnown else {
                 throw ValidationError(
-                    "“\(name)” is no language: write BCP-47 or ISO 639 (en, pt-BR, jpn), original or default\(language.hint.isEmpty ? "." : language.hint)"
+                    "Unknown language “\(name)”: write BCP 47 or ISO 639 (en, pt-BR, jpn), original or default\(language.hint.isEmpty ? "." : language.hint)"
                 )
             }
             return language
         }
     }
 
-    /// A setting that no policy has, and a value that it cannot have, are errors.
+    /// Parses settings; unknown names and invalid values are errors.
     private func values(for policies: [SelectionPolicy]) throws -> [String: SettingValue] {
         var values: [String: SettingValue] = [:]
         for text in settings {

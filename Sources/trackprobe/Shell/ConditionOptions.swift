@@ -7,17 +7,17 @@ struct ConditionOptions: ParsableArguments {
         name: .customLong("where"),
         help: ArgumentHelp(
             """
-            Report only the tracks for which this holds, such as 'mediaType == "audio" AND \
-            channels > 2', and no file without one; or, where it names no key of a track, only \
-            the files: 'container.format == "mp4"'. May be repeated; all must hold.
+            Report only tracks that match, e.g. 'mediaType == "audio" AND channels > 2'; files \
+            with no matching track are left out. A condition that uses only file fields, e.g. \
+            'container.format == "mp4"', filters files instead. May be repeated; all must match.
             """, valueName: "condition"))
     var filters: [String] = []
 
     @Option(
         help: ArgumentHelp(
             """
-            End with exit status 3 when this holds for a reported file or any of its reported \
-            tracks. May be repeated.
+            Exit with status 3 if this matches a reported file or any of its reported tracks. \
+            May be repeated.
             """, valueName: "condition"))
     var failWhen: [String] = []
 
@@ -34,7 +34,7 @@ struct ConditionOptions: ParsableArguments {
             })
     }
 
-    /// Refuses names that records of this depth leave unknown.
+    /// Rejects names that are unknown at this depth.
     func requireNames(knownAt depth: ProbeDepth) throws {
         let scope = try scope(tracks: [])
         for (option, conditions) in [("--where", scope.filters), ("--fail-when", scope.rules)] {
@@ -47,7 +47,7 @@ struct ConditionOptions: ParsableArguments {
 }
 
 extension RecordCondition {
-    /// That a `--fail-when` condition holds.
+    /// Message that a `--fail-when` condition matches.
     func sentence(about record: MediaRecord) -> String {
         let tracks = matchingTracks(of: record).map(String.init)
         let list = tracks.prefix(8).joined(separator: ", ") + (tracks.count > 8 ? " …" : "")

@@ -1,8 +1,8 @@
 import Platform
 import TrackProbeKit
 
-/// A file beside its place, `NAME.PROCESS.part`, which becomes what it is to be by one
-/// renaming. The process that makes it holds a lock on it.
+/// The temporary name `NAME.PROCESS.part` of an output file, which is renamed when complete. The process
+/// that writes it holds a lock on it.
 struct DraftFile {
     let path: String
 
@@ -11,10 +11,10 @@ struct DraftFile {
         Self.sweep(output)
     }
 
-    /// Holds a lock, so that others see that the draft is in use.
+    /// Locks the draft, so that other processes see that it is in use.
     static func hold(_ descriptor: Int32) { _ = flock(descriptor, LOCK_EX | LOCK_NB) }
 
-    /// Removes the drafts of the same output that dead runs left.
+    /// Removes drafts of the same output left by ended processes.
     private static func sweep(_ output: String) {
         let slash = output.lastIndex(of: "/")
         let folder = slash.map { String(output[...$0]) } ?? "."
@@ -31,8 +31,7 @@ struct DraftFile {
         }
     }
 
-    /// The process in the name of a draft, or of what SQLite keeps beside one; nil for any
-    /// other name.
+    /// The process number in the name of a draft or of an SQLite file beside it; nil for any other name.
     private static func process(of name: [UInt8], output: [UInt8]) -> Int32? {
         guard name.starts(with: output + [UInt8(ascii: ".")]) else { return nil }
         let rest = String(decoding: name.dropFirst(output.count + 1), as: UTF8.self)
@@ -46,8 +45,8 @@ struct DraftFile {
         process == getpid() || kill(process, 0) == 0 || errno != ESRCH
     }
 
-    /// A file of ours that nobody holds: elsewhere, on the same folder, processes have the
-    /// same numbers.
+    /// Removes an unlocked file of this user. The lock matters on shared folders, where another machine may
+    /// have a process of the same number.
     private static func remove(_ path: String) {
         var status = stat()
         guard lstat(FileName.path(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG,

@@ -1,12 +1,12 @@
 import TrackProbeKit
 
-/// How far files are that are read several at a time, in words.
+/// Progress text of files that are read in parallel.
 struct FileProgress {
     private let files: Int
     private var done = 0
-    /// The files that are read now: when they began, in seconds, and how far they are.
+    /// The files being read, with their start time in seconds and their progress.
     private var running: [String: (begin: Double, latest: ProbeControl.Progress)] = [:]
-    /// The file that told something last.
+    /// The file that reported progress last.
     private var current: String?
 
     init(files: Int) { self.files = files }
@@ -22,7 +22,7 @@ struct FileProgress {
         if current == path { current = running.keys.min() }
     }
 
-    /// nil before there is anything to tell.
+    /// The progress text; nil before any progress.
     func words(at elapsed: Double, columns: Int) -> String? {
         let file = current.flatMap { running[$0] }
         let (fraction, seconds) = (file?.latest.fraction, elapsed - (file?.begin ?? 0))
@@ -33,7 +33,7 @@ struct FileProgress {
         }
         let parts = running.values.reduce(0) { $0 + ($1.latest.fraction ?? 0) }
         let share = (Double(done) + parts) / Double(max(files, 1))
-        // The first moments say little of the rest.
+        // The first second predicts the remaining time poorly.
         if share > 0.01, share < 1, elapsed > 1 {
             words.append(ProgressLine.clock(elapsed * (1 - share) / share) + " left")
         }

@@ -8,25 +8,26 @@ struct ForeignOption {
 
     private static let ffprobe: [String: String] = [
         "-show_streams": streams, "-show_format": streams, "-show_chapters": streams,
-        "-show_programs": streams, "-show_entries": "--format csv has a column for each fact",
+        "-show_programs": streams,
+        "-show_entries": "use --format csv, which has a column for each field",
         "-show_packets": listing, "-show_frames": listing, "-count_frames": listing,
         "-count_packets": listing, "-read_intervals": listing,
-        "-print_format": "the option is --format", "-of": "the option is --format",
-        "-output_format": "the option is --format",
-        "-select_streams": "--where asks for tracks: --where 'mediaType == \"audio\"'",
-        "-v": "the option is --quiet", "-loglevel": "the option is --quiet",
-        "-hide_banner": "there is no banner", "-i": "name the file alone",
+        "-print_format": "use --format", "-of": "use --format",
+        "-output_format": "use --format",
+        "-select_streams": "use --where: --where 'mediaType == \"audio\"'",
+        "-v": "use --quiet for fewer messages, or --version", "-loglevel": "use --quiet",
+        "-hide_banner": "leave it out, no banner is printed", "-i": "name the file only",
     ]
     private static let streams =
-        "a record has streams, format, chapters and programs: --format json"
-    private static let listing = "packets and frames are counted at --depth full"
+        "use --format json, which has the container, tracks, chapters and programs"
+    private static let listing = "use --depth full, which counts packets and frames"
 
     private static let mediaInfo: [String: String] = [
-        "--Output": "--format mediainfo prints MediaInfo's JSON",
-        "--Inform": "--format csv has a column for each fact",
+        "--Output": "use --format mediainfo, which prints MediaInfo's JSON",
+        "--Inform": "use --format csv, which has a column for each field",
     ]
 
-    /// The first among the arguments of the program, in front of `--`; nil where there is none.
+    /// The first one among the arguments before `--`; nil if there is none.
     init?(_ arguments: [String]) {
         for argument in arguments.prefix(while: { $0 != "--" }) {
             let name = String(argument.prefix { $0 != "=" })
@@ -42,12 +43,12 @@ struct ForeignOption {
         return nil
     }
 
-    /// For the user.
+    /// Message for the user.
     var sentence: String {
         let link =
             program == "ffprobe"
-            ? " Called by the name ffprobe (ln -s trackprobe ffprobe) this program takes ffprobe's options."
+            ? " Under the name ffprobe (ln -s trackprobe ffprobe), this program takes ffprobe's options."
             : ""
-        return "“\(text)” is an option of \(program). Here \(words).\(link)"
+        return "\(text) is an option of \(program). Here, \(words).\(link)"
     }
 }

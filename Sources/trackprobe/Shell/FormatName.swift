@@ -1,7 +1,7 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// `--format` of a command: a format that its subject is written in.
+/// Value of `--format`: a format of the subject.
 struct FormatName<Subject: Reportable>: ExpressibleByArgument, Equatable {
     static var text: Self { Self(name: .text) }
     static var json: Self { Self(name: .json) }
@@ -14,7 +14,7 @@ struct FormatName<Subject: Reportable>: ExpressibleByArgument, Equatable {
         self.init { $0.rawValue == argument }
     }
 
-    /// By the extension of a file's name; nil for one that names no format of the subject.
+    /// The format of a file name extension; nil for an unknown extension.
     init?(path: String) {
         self.init { $0.matches(path: path) }
     }

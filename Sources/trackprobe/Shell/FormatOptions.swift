@@ -1,9 +1,9 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// `--format` and the short way to JSON.
+/// `--format` and `--json`.
 struct FormatOptions<Subject: Reportable>: ParsableArguments {
-    @Option(name: [.customShort("f"), .long], help: "How the report is written.")
+    @Option(name: [.customShort("f"), .long], help: "Format of the report.")
     var format: FormatName<Subject> = .text
 
     @OptionGroup var json: JSONFlag
@@ -16,11 +16,11 @@ struct FormatOptions<Subject: Reportable>: ParsableArguments {
     }
 }
 
-/// The same where nothing is written unless a format is named.
+/// `--format` and `--json` of `batch`, which writes no records to standard output without them.
 struct StreamFormatOptions: ParsableArguments {
     @Option(
         name: [.customShort("f"), .long],
-        help: "How records are written to standard output, each as it ends.")
+        help: "Format of the records on standard output, each written when its file is done.")
     var format: FormatName<MediaRecord>?
 
     @OptionGroup var json: JSONFlag
@@ -30,7 +30,7 @@ struct StreamFormatOptions: ParsableArguments {
     func validate() throws {
         try json.check(beside: format?.name.rawValue)
         if format?.name == .ffprobe {
-            throw ValidationError("--format ffprobe is for trackprobe probe.")
+            throw ValidationError("--format ffprobe is available in trackprobe probe only.")
         }
     }
 }

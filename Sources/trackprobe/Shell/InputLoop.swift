@@ -5,13 +5,13 @@ import TrackProbeKit
 struct InputLoop {
     /// Files, with those of folders.
     let paths: [String]
-    /// Number of subjects that a report is for; a folder is a list, also of one file.
+    /// Number of subjects of the report; a folder counts as a list even with one file.
     let count: Int
     private let watch: InterruptibleRun
 
     /// - Parameters:
     ///   - named: the arguments.
-    ///   - areRecords: whether files of records are looked for in folders, not media.
+    ///   - areRecords: whether folders are searched for record files, not media files.
     ///   - stop: work to end on the first Ctrl-C, besides that of `control`.
     init(
         _ named: [String], areRecords: Bool = false, depth: ProbeDepth, isQuiet: Bool,
@@ -26,11 +26,10 @@ struct InputLoop {
     /// Ends the analysis on the first Ctrl-C.
     var control: ProbeControl { watch.control }
 
-    /// Hands on what was read of each input; an input that was not read because of Ctrl-C alone
-    /// is left out.
+    /// Passes each result to `body`, without inputs that were not read because of Ctrl-C.
     ///
     /// - Parameters:
-    ///   - subject: what an element is about.
+    ///   - subject: the subject of an element.
     ///   - body: false ends the loop.
     func run<Inputs: AsyncSequence>(
         over inputs: Inputs, subject: (Inputs.Element) -> any Reportable,
@@ -42,14 +41,14 @@ struct InputLoop {
         }
     }
 
-    /// The same for inputs that are the subjects.
+    /// Variant for elements that are subjects themselves.
     func run<Inputs: AsyncSequence>(
         over inputs: Inputs, body: (Inputs.Element) async throws -> Bool
     ) async throws where Inputs.Element: Reportable {
         try await run(over: inputs, subject: { $0 }, body: body)
     }
 
-    /// The same for a single input, without a stream.
+    /// Variant for a single input, without a stream.
     func run<Subject: Reportable>(
         one subject: Subject, body: (Subject) async throws -> Bool
     ) async throws {

@@ -2,9 +2,8 @@ import Dispatch
 import Platform
 import TrackProbeKit
 
-/// Stands by while files are read: shows on a terminal how far it is, and on the
-/// first Ctrl-C or SIGTERM ends the reading with what was seen so far, so that what was
-/// written is whole. A second one ends the program.
+/// Shows progress on a terminal while files are read. The first Ctrl-C or SIGTERM ends the analysis and keeps
+/// the results so far, so that the output is complete; the second one ends the program.
 struct InterruptibleRun {
     let control: ProbeControl
     private let isLong: Bool
@@ -12,15 +11,15 @@ struct InterruptibleRun {
     private let interruptions: [any DispatchSourceSignal]
 
     /// - Parameters:
-    ///   - isLong: whether it takes long enough to wait for what is seen.
-    ///   - stop: what else ends on the first Ctrl-C.
+    ///   - isLong: whether an interrupted file is worth reporting with its partial results.
+    ///   - stop: further work to end on the first Ctrl-C.
     init(
         files: Int, isLong: Bool, isQuiet: Bool,
-        sentence: String = "Stopping; Ctrl-C again ends at once.",
+        sentence: String = "Stopping; press Ctrl-C again to quit at once.",
         stop: @escaping @Sendable () -> Void = {}
     ) {
-        let isTold = (isLong || files > 1) && !isQuiet && Terminal.isErrorOutput
-        let line = isTold ? ProgressLine(files: files) : nil
+        let isShown = (isLong || files > 1) && !isQuiet && Terminal.isErrorOutput
+        let line = isShown ? ProgressLine(files: files) : nil
         let control = ProbeControl(report: line?.show)
         self.line = line
         self.isLong = isLong
@@ -43,12 +42,12 @@ struct InterruptibleRun {
 
     var isStopped: Bool { control.isStopped }
 
-    /// Whether it was not analysed because of the stop alone.
+    /// Whether a file failed only because of the interruption.
     func leavesOut(_ error: MediaRecord.Failure?) -> Bool {
         isStopped && !isLong && error?.code == "cancelled"
     }
 
-    /// Before anything else is written to the terminal.
+    /// Erases the progress line before other output.
     func clear() { line?.clear() }
 
     func fileEnded(_ path: String) { line?.end(path) }

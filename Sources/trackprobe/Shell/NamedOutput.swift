@@ -1,7 +1,7 @@
 import Platform
 import TrackProbeKit
 
-/// Where `-o` leads: a file, which is there in whole or not at all, or standard output.
+/// The output of `-o`: a file, which is replaced only when complete, or standard output.
 struct NamedOutput {
     private let path: String
 
@@ -12,14 +12,14 @@ struct NamedOutput {
 
     private let inputs: [String]
 
-    /// Refuses to write over an input.
+    /// Checks that no input would be overwritten.
     init(_ path: String, inputs: [String]) throws(OutputFile.Failure) {
         self.path = path
         self.inputs = inputs
         if path != "-" { try OutputFile.check(path, inputs: inputs) }
     }
 
-    /// A reader that closed the pipe wants no more, which is no failure.
+    /// Writes all bytes; a closed pipe is not a failure.
     func write(_ bytes: [UInt8]) throws(OutputFile.Failure) {
         guard path != "-" else {
             _ = StandardOutput.write(bytes)
@@ -30,10 +30,9 @@ struct NamedOutput {
         try file.finish()
     }
 
-    /// A text in pieces.
+    /// Writes a text piece by piece.
     ///
-    /// - Parameter deliver: gives the pieces to its sink, which answers false where no more is
-    ///   wanted.
+    /// - Parameter deliver: passes the pieces to its sink, which returns false once the output is closed.
     func write(_ deliver: (_ sink: (String) -> Bool) throws -> Void) throws {
         guard path != "-" else { return try deliver { StandardOutput.write($0) } }
         let file = try OutputFile(path, inputs: inputs)

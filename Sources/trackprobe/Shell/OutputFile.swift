@@ -1,14 +1,14 @@
 import Platform
 import TrackProbeKit
 
-/// A file that is there in whole or not at all: written beside its place, and renamed
-/// at the end.
+/// A file that is written to a temporary name beside the target and renamed at the end, so that it is never
+/// seen half written.
 final class OutputFile {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Bytes that are written at once.
+    /// Bytes written at a time.
     private static let block = 1 << 16
 
     let path: String
@@ -18,8 +18,8 @@ final class OutputFile {
     private var pending: [UInt8] = []
 
     /// - Parameters:
-    ///   - kind: nil goes by the name.
-    ///   - inputs: what is read, none of which is written over.
+    ///   - kind: nil for the kind of the file name extension.
+    ///   - inputs: paths that are read, and never overwritten.
     init(_ path: String, as kind: OutputKind? = nil, inputs: [String] = []) throws(Failure) {
         self.path = path
         descriptor = -1
@@ -30,7 +30,7 @@ final class OutputFile {
         DraftFile.hold(descriptor)
     }
 
-    /// Refuses what exists and is no file, or one of another kind, or one that is read.
+    /// Rejects an input, a file of a different kind, and anything but a regular file.
     static func check(
         _ path: String, as kind: OutputKind? = nil, inputs: [String] = []
     ) throws(Failure) {
@@ -39,20 +39,20 @@ final class OutputFile {
         func refuse(_ reason: String) -> Failure {
             Failure(description: "Cannot write “\(path)”: \(reason). Choose another name.")
         }
-        guard target.st_mode & S_IFMT == S_IFREG else { throw refuse("it is not a file") }
+        guard target.st_mode & S_IFMT == S_IFREG else { throw refuse("it is not a regular file") }
         for input in inputs {
             var source = stat()
             guard stat(FileName.path(input), &source) == 0, source.st_dev == target.st_dev,
                 source.st_ino == target.st_ino
             else { continue }
-            throw refuse("it is the file to be looked at")
+            throw refuse("it is an input file")
         }
         if let objection = (kind ?? OutputKind(path)).objection(to: path) {
             throw refuse(objection)
         }
     }
 
-    /// Whether something would be replaced.
+    /// Whether the file exists.
     static func isThere(_ path: String) -> Bool {
         var target = stat()
         return stat(FileName.path(path), &target) == 0
@@ -69,7 +69,7 @@ final class OutputFile {
         if pending.count >= Self.block { try flush() }
     }
 
-    /// The file takes its place.
+    /// Renames the file to its final name.
     func finish() throws(Failure) {
         try flush()
         guard fsync(descriptor) == 0 || errno == EINVAL,
@@ -89,11 +89,11 @@ final class OutputFile {
     private func failure(_ code: Int32) -> Failure {
         let reason =
             switch code {
-            case ENOENT, ENOTDIR: "there is no such folder. Check the spelling."
-            case EACCES, EPERM, EROFS: "you may not write there. Choose another folder."
-            case ENOSPC, EDQUOT: "the disk is full. Free some space or choose another one."
-            case EFBIG: "it may not grow further. Raise the limit (ulimit -f unlimited)."
-            default: "the system answers error \(code)."
+            case ENOENT, ENOTDIR: "the folder does not exist. Check the spelling."
+            case EACCES, EPERM, EROFS: "permission denied. Choose another folder."
+            case ENOSPC, EDQUOT: "the disk is full. Free some space or choose another disk."
+            case EFBIG: "it exceeds the file size limit. Raise the limit (ulimit -f unlimited)."
+            default: "system error \(code)."
             }
         return Failure(description: "Cannot write “\(path)”: \(reason)")
     }

@@ -1,8 +1,8 @@
 import Platform
 import TrackProbeKit
 
-/// The kind of a file by its name, so that none of another kind is written over: a film
-/// that was named by mistake is gone otherwise.
+/// The kind of an output file by its name. A file of a different kind is not overwritten, so that a mistyped
+/// name does not destroy a media file.
 enum OutputKind {
     case json, page, picture, catalog
     /// Any text.
@@ -17,29 +17,27 @@ enum OutputKind {
         self = kinds.first { name.hasSuffix($0.0) }?.1 ?? .text
     }
 
-    /// In a sentence: “it is no …”.
+    /// Noun for “it exists and is not …”.
     private var name: String {
         switch self {
         case .json: "JSON"
-        case .page: "page in HTML"
-        case .picture: "picture in PNG"
-        case .catalog: "catalogue"
+        case .page: "an HTML page"
+        case .picture: "a PNG image"
+        case .catalog: "a catalogue"
         case .text: "text"
         }
     }
 
-    /// Why a file that is there must stay; nil where it may be replaced.
-    ///
-    /// - Parameter path: of a file.
+    /// Reason not to replace an existing file; nil if it may be replaced.
     func objection(to path: String) -> String? {
         let descriptor = open(FileName.path(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        // One that cannot be read may be written where the folder lets it.
+        // An unreadable file may still be writable.
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var head = [UInt8](repeating: 0, count: 4096)
         let count = read(descriptor, &head, head.count)
         guard count > 0, !allows(Array(head.prefix(count))) else { return nil }
-        return "it is there and is no \(name)"
+        return "it exists and is not \(name)"
     }
 
     private func allows(_ head: [UInt8]) -> Bool {

@@ -1,8 +1,8 @@
 import Platform
 import TrackProbeKit
 
-/// The arguments of the program with the names of files told from options, as a shell
-/// puts them there for `*.mkv`, and with every byte of them.
+/// The arguments of the program, byte for byte. File names that begin with `-`, as a shell inserts them for
+/// `*.mkv`, are distinguished from options.
 struct ProgramArguments {
     private let arguments: [[UInt8]]
 
@@ -20,7 +20,7 @@ struct ProgramArguments {
 
     init(_ arguments: [[UInt8]]) { self.arguments = arguments }
 
-    /// - Parameter exists: whether there is a file of a name.
+    /// - Parameter exists: whether a file of this name exists.
     func texts(exists: ([UInt8]) -> Bool) -> [String] {
         var (texts, hasFile, isRest): ([String], Bool, Bool) = ([], false, false)
         for argument in arguments {
@@ -39,10 +39,10 @@ struct ProgramArguments {
     ) -> Bool {
         switch String(decoding: argument, as: UTF8.self) {
         case "--": return false
-        // Help is asked for before any file; behind one it may be a file as well.
+        // Help is requested before any file; after one, it may be a file name.
         case "-h", "--help": return afterFile && exists(argument)
         case let text where text.hasPrefix("--"): return false
-        // Options of one letter do not stand together: -h.mkv asks for no help.
+        // Single-letter options are not combined: -h.mkv is not a request for help.
         case let text where text.hasPrefix("-h"): return true
         default: return argument.count > 2 && exists(argument)
         }

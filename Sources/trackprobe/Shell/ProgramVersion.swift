@@ -1,10 +1,10 @@
 import TrackProbeKit
 
-/// The text of `--version`: the program, what holds its workers, what this FFmpeg lacks, and the
-/// libraries that it runs with.
+/// The text of `--version`: the program, the isolation of its workers, missing decoders, and the versions of
+/// its libraries.
 enum ProgramVersion {
-    /// The program's name and version alone in a run that does not ask for it: the
-    /// configuration of the command is made in each.
+    /// The full text if `--version` is given, else the first line: the command's configuration is built in
+    /// every run.
     static var text: String {
         guard CommandLine.arguments.contains("--version") else {
             return LibraryVersions.program
@@ -19,8 +19,8 @@ enum ProgramVersion {
     private static var network: String {
         if let version = NetworkAccess.library { return "libcurl \(version): --allow-network" }
         return NetworkAccess.isBuiltWithout
-            ? "no network: this build cannot fetch addresses"
-            : "no libcurl on this system: addresses cannot be fetched"
+            ? "no network: this build cannot fetch URLs"
+            : "no libcurl on this system: URLs cannot be fetched"
     }
 
     private static var missingDecoders: String? {

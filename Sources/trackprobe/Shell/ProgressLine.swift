@@ -1,8 +1,8 @@
 import Dispatch
 import TrackProbeKit
 
-/// One line on standard error that is written over and over: `43 % 2.3× 1:12 left`, of
-/// several files `37/300 Alien.mkv 41 % 2.1× 3:10 left`.
+/// Progress line on standard error, rewritten in place: `43 % 2.3× 1:12 left`, for several files
+/// `37/300 Alien.mkv 41 % 2.1× 3:10 left`.
 ///
 /// `@unchecked Sendable`: its state belongs to its queue.
 final class ProgressLine: @unchecked Sendable {
@@ -15,12 +15,12 @@ final class ProgressLine: @unchecked Sendable {
 
     init(files: Int) { progress = FileProgress(files: files) }
 
-    func show(_ told: ProbeControl.Progress) {
+    func show(_ step: ProbeControl.Progress) {
         queue.sync {
             let elapsed = begin.duration(to: .now) / .seconds(1)
-            progress.add(told, at: elapsed)
-            // Many files may begin in one moment.
-            if told.fraction == nil, let lastShown,
+            progress.add(step, at: elapsed)
+            // Many files may begin at the same time.
+            if step.fraction == nil, let lastShown,
                 lastShown.duration(to: .now) < .milliseconds(100)
             {
                 return
@@ -31,7 +31,7 @@ final class ProgressLine: @unchecked Sendable {
         }
     }
 
-    /// The analysis of this file has ended.
+    /// Counts a file as done.
     func end(_ path: String) { queue.sync { progress.end(path) } }
 
     func clear() { StandardError.write(Self.erase) }

@@ -1,13 +1,12 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// Reads arguments without the parser of the whole program, which looks at every command and builds
-/// them several times over.
+/// Reads arguments without the parser of the whole program, which builds every command several times.
 ///
-/// nil leaves the arguments to that parser, which also tells what is wrong with them.
+/// Each function returns nil to leave the arguments to that parser, which also reports errors.
 enum QuickParsing {
-    /// Files behind the plainest options of `probe`, each given once. Reading them by hand saves 24 % of
-    /// the instructions that the header of one file takes from start to end, as callgrind counts them.
+    /// Files and the simplest options of `probe`, each given once. Reading them by hand saves 24 % of the
+    /// instructions of a run at header depth on one file (callgrind).
     static func probe(_ arguments: [String]) -> ProbeRun? {
         guard let first = arguments.first, first != "help",
             !TrackProbeCommand.subcommands.contains(where: {
@@ -30,7 +29,7 @@ enum QuickParsing {
         return run.files.isEmpty || isRefused ? nil : run
     }
 
-    /// - Returns: false for any other option, and for a value that is none of its.
+    /// - Returns: false for any other option, and for an invalid value.
     private static func take(
         _ option: String, _ rest: inout ArraySlice<String>, into run: inout ProbeRun
     ) -> Bool {
@@ -58,8 +57,8 @@ enum QuickParsing {
         return true
     }
 
-    /// The command that the first arguments name, or the default one, read as if it were the whole
-    /// program: half the processor time of a start of `variants`.
+    /// The command named by the first arguments, or the default one, parsed as the root command. This halves
+    /// the processor time of starting `variants`.
     static func command(_ arguments: [String]) -> (any ParsableCommand)? {
         var command: any ParsableCommand.Type = TrackProbeCommand.self
         var rest = arguments[...]

@@ -12,7 +12,7 @@ struct ColorOption: ParsableArguments {
     @Option(name: .customLong("color"), help: "When to use colour.")
     var choice: ColorChoice = .auto
 
-    /// How reports on standard output look.
+    /// Layout of reports on standard output.
     var report: ReportOptions { Terminal.reportOptions(choice) }
 }
 
@@ -21,26 +21,26 @@ struct DepthOption: ParsableArguments {
     @Option(
         name: .customLong("depth"),
         help: """
-            How much of media files is read: header opens the container; packets reads every \
+            How much of each media file to read: header opens the container; packets reads every \
             packet; sample decodes a few frames of every track; full decodes everything.
             """)
     var value: ProbeDepth = .sample
 }
 
-/// `--jobs` of commands that analyse files in this process.
+/// `--jobs` of commands that analyse files in their own process.
 struct JobsOption: ParsableArguments {
     @Option(
         name: .customLong("jobs"),
         help: "Number of files to analyse in parallel (default: one per processor).")
     var value: Int?
 
-    /// Files at a time.
+    /// Number of files analysed in parallel.
     var count: Int { value ?? Terminal.processorCount }
 
     func validate() throws { try Self.check(value) }
 
     static func check(_ jobs: Int?) throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
     }
 }
 
@@ -48,12 +48,12 @@ struct JobsOption: ParsableArguments {
 struct OrderedFlag: ParsableArguments {
     @Flag(
         name: .customLong("ordered"),
-        help: "Write ndjson and csv in the order of the files, not as each is finished.")
+        help: "Write ndjson and csv in the order of the files, not in the order they finish.")
     var isOn = false
 }
 
 extension RecordOrder {
-    /// The order of subjects in a format; formats for people and `json` keep that of the files.
+    /// The order of subjects in a format; `json` and formats for people keep that of the files.
     init(_ format: ReportFormatName, _ ordered: Bool) {
         self = (format == .ndjson || format == .csv) && !ordered ? .asTheyEnd : .asGiven
     }
@@ -63,7 +63,7 @@ extension RecordOrder {
 struct RecordsFlag: ParsableArguments {
     @Flag(
         name: .customLong("records"),
-        help: "The inputs are records, as --format json writes them, not media.")
+        help: "The inputs are records written by --format json, not media files.")
     var isOn = false
 }
 

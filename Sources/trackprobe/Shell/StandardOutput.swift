@@ -1,14 +1,14 @@
 import Dispatch
 import Platform
 
-/// Where data goes. Every byte of it passes here, so that none is lost without a word.
+/// Standard output. All data passes here, so that a failed write is reported.
 enum StandardOutput {
     private static let queue = DispatchQueue(label: "trackprobe.output")
     // Guarded by `queue`.
     private nonisolated(unsafe) static var bytesWritten = 0
     private nonisolated(unsafe) static var failure: Int32?
 
-    /// False when the reader has closed the pipe, or when a write has failed.
+    /// - Returns: false if the reader has closed the pipe or a write has failed.
     static func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
     static func write(_ bytes: [UInt8]) -> Bool {
@@ -21,8 +21,8 @@ enum StandardOutput {
         }
     }
 
-    /// Loss of output and its cause; nil where nothing was lost. A reader that closed the
-    /// pipe wants no more, which is no loss.
+    /// Message about lost output; nil if nothing was lost. A closed pipe loses nothing, since its reader needs
+    /// no more.
     static var problem: String? {
         queue.sync {
             guard let failure, failure != EPIPE else { return nil }
@@ -36,7 +36,7 @@ enum StandardOutput {
     private static func reason(_ code: Int32) -> String {
         switch code {
         case ENOSPC, EDQUOT: "the disk is full"
-        case EFBIG: "the file may not grow further"
+        case EFBIG: "the file exceeds the file size limit"
         case EBADF: "it is closed"
         default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
         }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// Which events of a time line are reported.
+/// Filters for the events of a timeline.
 struct EventOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -12,23 +12,23 @@ struct EventOptions: ParsableArguments {
     @Option(
         name: .customLong("where"),
         help: ArgumentHelp(
-            "Only events for which this holds, such as 'payload.isCRCValid == NO'. May be repeated; "
-                + "all must hold.", valueName: "condition"))
+            "Only events that match, e.g. 'payload.isCRCValid == NO'. May be repeated; all must "
+                + "match.", valueName: "condition"))
     var filters: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Only what is not over by this time: seconds or h:mm:ss.", valueName: "time"))
+            "Only events that end after this time: seconds or h:mm:ss.", valueName: "time"))
     var from: String?
 
-    @Option(help: ArgumentHelp("Only what begins before this time.", valueName: "time"))
+    @Option(help: ArgumentHelp("Only events that begin before this time.", valueName: "time"))
     var to: String?
 
     func validate() throws {
         _ = try conditions
         for (name, time) in [("from", from), ("to", to)] {
             guard let time, TimeStamp.seconds(time) == nil else { continue }
-            throw ValidationError("--\(name) \(time): name a time such as 83.5 or 0:01:23.5.")
+            throw ValidationError("--\(name) \(time): write a time such as 83.5 or 0:01:23.5.")
         }
     }
 
@@ -54,7 +54,7 @@ struct EventOptions: ParsableArguments {
 }
 
 extension TimelineEvent {
-    /// Whether it is on between two times. Without a time it always is.
+    /// Whether the event overlaps a time range; true for an event without a time.
     fileprivate func isOn(_ first: Double, _ last: Double) -> Bool {
         guard let start else { return true }
         return start < last && (end ?? start) >= first

@@ -1,9 +1,8 @@
 import TrackProbeKit
 
-/// A date for a time, or a time for a date, a line each; nothing is an answer that ends with
-/// status 1.
+/// Writes the date of a time, or the time of a date, one per line; a missing answer ends with status 1.
 struct TimelineAnswers {
-    /// Seconds.
+    /// Time in seconds.
     let dateAt: Double?
     let timeAt: PlaylistDate?
     let isQuiet: Bool
@@ -20,13 +19,13 @@ struct TimelineAnswers {
         if let error = document.error { return fail(error.message) }
         if let dateAt {
             guard let date = document.timeline.date(at: dateAt) else {
-                return fail("“\(document.input.path)” says no date of that time.")
+                return fail("“\(document.input.path)” has no date for that time.")
             }
             write("\(date)\n")
         }
         if let timeAt {
             guard let time = document.timeline.time(at: timeAt) else {
-                return fail("“\(document.input.path)” does not hold that date.")
+                return fail("“\(document.input.path)” does not contain that date.")
             }
             write("\(time)\n")
         }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// Where saved copies of what playlists refer to stand.
+/// Folders with local copies of the files referenced by playlists.
 struct BaseFolderOptions: ParsableArguments {
     @Option(
         name: .customLong("map-base"),
         help: ArgumentHelp(
-            "Read what playlists have under a URL from a folder; may be repeated.",
+            "Map a base URL in playlists to a local folder; may be repeated.",
             valueName: "url=dir"))
     var mapBase: [String] = []
 

@@ -1,27 +1,30 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// Preferences of a plan where several variants qualify.
+/// Preferences of a download plan if several variants qualify.
 struct DownloadPreferenceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Plan the lowest peak from this on, else the highest there is.", valueName: "b/s"))
+            "Plan the variant with the lowest peak of at least this, else with the highest.",
+            valueName: "b/s"))
     var minimumBitRate: String?
 
     @Option(
         help: ArgumentHelp(
-            "Plan the smallest picture that is no smaller than this.", valueName: "width×height"))
+            "Plan the lowest resolution of at least this size.", valueName: "width×height"))
     var minimumSize: String?
 
-    @Flag(inversion: .prefixedNo, help: "Plan HDR where there is any.")
+    @Flag(inversion: .prefixedNo, help: "Prefer HDR variants.")
     var hdr = true
 
-    @Flag(inversion: .prefixedNo, help: "Plan lossless sound, or none, whatever the bit rates.")
+    @Flag(
+        inversion: .prefixedNo, help: "Prefer or avoid lossless audio, regardless of the bit rates."
+    )
     var lossless: Bool?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Plan sound of more than two channels, or of two, whatever the bit rates.")
+        help: "Prefer multichannel or stereo audio, regardless of the bit rates.")
     var multichannel: Bool?
 
     func validate() throws { _ = try value }

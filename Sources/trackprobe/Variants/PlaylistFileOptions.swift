@@ -1,13 +1,13 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// Options of `variants` for the files that a playlist refers to.
+/// Options of `variants` for the files referenced by a playlist.
 struct PlaylistFileOptions: ParsableArguments {
     @OptionGroup var bases: BaseFolderOptions
 
     @OptionGroup var network: NetworkOptions
 
-    @Flag(help: "Tell what a download would hold, with its bytes.")
+    @Flag(help: "Show the contents and size of a download.")
     var plan = false
 
     @Option(
@@ -24,7 +24,7 @@ struct PlaylistFileOptions: ParsableArguments {
 
     @Flag(
         name: .customLong("no-optimize"),
-        help: "Let auxiliary configurations fetch what the primary one has.")
+        help: "Let auxiliary configurations fetch files of the primary one again.")
     var fetchesTwice = false
 
     @OptionGroup var preferences: DownloadPreferenceOptions

@@ -41,7 +41,7 @@ extension PolicyCoverage {
                     "isUsual": .bool(choice.words == usual?.words),
                 ]
                 if let id = choice.trackID { members["trackID"] = .int(id) }
-                // The usual ones are all but those that are named.
+                // Only the exceptions are listed by path.
                 if choice.words != usual?.words {
                     members["paths"] = .array(choice.paths.map(JSONValue.string))
                 }
@@ -55,7 +55,7 @@ extension PolicyCoverage {
         return .object(members)
     }
 
-    /// A row for each choice of a folder and kind, and for each file that is not as the others.
+    /// CSV with one row per choice of a folder and kind, and per exceptional file.
     package var csv: String {
         var text = CSVField.line([
             "folder", "kind", "choice", "track_id", "files", "is_usual", "path",

@@ -1,12 +1,12 @@
 import Reporting
 import TrackModel
 
-/// A page of its own: counts by kind, reasons, the odd ones of each folder, and all folders.
+/// HTML page of a coverage: counts by kind, reasons, the exceptions of each folder, and all folders.
 extension PolicyCoverage {
-    /// A page of more is not read, and slow: JSON and CSV hold all.
+    /// Limits that keep the page fast; JSON and CSV are complete.
     private static let mostFolders = 2000
     private static let mostOdd = 500
-    /// Choices of a folder that are listed in its row.
+    /// Number of choices listed in the row of a folder.
     private static let mostChoices = 3
 
     package var html: String {
@@ -32,7 +32,7 @@ extension PolicyCoverage {
     }
 
     private static func rest(_ count: Int, _ most: Int) -> [String] {
-        count > most ? ["\(Quantity.count(count - most)) more are in JSON and CSV."] : []
+        count > most ? ["\(Quantity.count(count - most)) more in JSON and CSV."] : []
     }
 
     private var facts: [String] {
@@ -51,7 +51,7 @@ extension PolicyCoverage {
     }
 
     private func reasons(_ kind: MediaType) -> [JSONValue] {
-        [(TrackChoice.Outcome.fallback, "fall back"), (.none, "none")].flatMap { outcome, words in
+        [(TrackChoice.Outcome.fallback, "fallback"), (.none, "none")].flatMap { outcome, words in
             (endings[kind]?.reasons[outcome] ?? [:])
                 .sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }
                 .map { reason, count in
@@ -89,11 +89,11 @@ extension PolicyCoverage {
     private func row(_ folder: Folder) -> JSONValue {
         let choices = Self.kinds.map { kind -> String in
             let all = (folder.choices[kind] ?? []).sorted { $0.paths.count > $1.paths.count }
-            let told = all.prefix(Self.mostChoices).map {
+            let shown = all.prefix(Self.mostChoices).map {
                 all.count == 1 ? $0.words : "\($0.paths.count) \($0.words)"
             }
             let more = all.count - Self.mostChoices
-            return (told + (more > 0 ? ["\(more) more"] : [])).joined(separator: " · ")
+            return (shown + (more > 0 ? ["\(more) more"] : [])).joined(separator: " · ")
         }
         return .object([
             "folder": .words(folder.path), "files": .string(Quantity.count(folder.files)),

@@ -2,7 +2,7 @@ import Reporting
 import TrackModel
 
 extension PolicyCoverage {
-    private static let longest = 8
+    private static let maxRows = 8
 
     package func text(options: ReportOptions) -> String {
         var page = TextPage(options: options)
@@ -26,7 +26,7 @@ extension PolicyCoverage {
     private func write(_ kind: MediaType, to page: inout TextPage) {
         guard let ending = endings[kind] else { return }
         let counts: [(TrackChoice.Outcome, String)] = [
-            (.track, "as wished"), (.fallback, "fall back"), (.none, "none"),
+            (.track, "as requested"), (.fallback, "fallback"), (.none, "none"),
         ]
         let spans = counts.compactMap { outcome, words in
             ending.outcomes[outcome].map { Span("\(Quantity.count($0)) \(words)") }
@@ -41,11 +41,11 @@ extension PolicyCoverage {
             let reasons = (ending.reasons[outcome] ?? [:]).sorted {
                 (-$0.value, $0.key) < (-$1.value, $1.key)
             }
-            for (reason, count) in reasons.prefix(Self.longest) {
+            for (reason, count) in reasons.prefix(Self.maxRows) {
                 page.sentence(
                     [Span(reason)],
                     lead: [
-                        Span("      \(outcome == .fallback ? "fall back" : "none") "),
+                        Span("      \(outcome == .fallback ? "fallback" : "none") "),
                         Span("\(Quantity.count(count))  ", .strong),
                     ])
             }
@@ -75,14 +75,14 @@ extension PolicyCoverage {
         }
     }
 
-    /// Where most files differ, their choices are counted.
+    /// Counts the choices of a folder without a majority.
     private func writeMixed(_ folder: Folder, to page: inout TextPage) {
         page.path(folder.path)
         for kind in Self.kinds where folder.split(kind) == nil {
             let choices = (folder.choices[kind] ?? []).sorted { $0.paths.count > $1.paths.count }
-            let more = choices.count - Self.longest
+            let more = choices.count - Self.maxRows
             page.facts(
-                choices.prefix(Self.longest).map { Span("\($0.paths.count) \($0.words)") }
+                choices.prefix(Self.maxRows).map { Span("\($0.paths.count) \($0.words)") }
                     + (more > 0 ? [Span("\(more) more", .faint)] : []),
                 lead: [Span("  \(kind.rawValue): ", .faint)])
         }

@@ -1,11 +1,11 @@
 import SelectionPolicy
 import TrackModel
 
-/// Changes of a library's choices between two policies, grouped by the rules that cause them.
+/// Changes between two policies over a library, grouped by the deciding rules.
 package struct PolicyChanges: Sendable {
     private struct Cause: Hashable {
         let kind: MediaType
-        /// The reason before, and the reason now.
+        /// Deciding rule of the earlier policy.
         let before: String
         let after: String
     }
@@ -15,10 +15,10 @@ package struct PolicyChanges: Sendable {
         var examples: [String] = []
     }
 
-    /// How many inputs change.
+    /// Number of inputs with changes.
     package private(set) var changed = 0
     private var groups: [Cause: Group] = [:]
-    private static let mostExamples = 3
+    private static let maxExamples = 3
 
     package init() {}
 
@@ -29,13 +29,13 @@ package struct PolicyChanges: Sendable {
                 kind: difference.kind, before: difference.before.rule ?? "the only track",
                 after: difference.after.rule ?? "the only track")
             groups[cause, default: Group()].count += 1
-            guard groups[cause]?.examples.count ?? 0 < Self.mostExamples else { continue }
+            guard groups[cause]?.examples.count ?? 0 < Self.maxExamples else { continue }
             let numbers = [difference.before, difference.after].map(input.name)
             groups[cause]?.examples.append("\(input.path): \(numbers[0]) → \(numbers[1])")
         }
     }
 
-    /// The groups, the largest first, each with a few of its inputs.
+    /// Groups with a few examples each, the largest first.
     package var text: String {
         let ordered = groups.sorted {
             ($1.value.count, $0.key.kind.rawValue, $0.key.before, $0.key.after)
@@ -44,12 +44,12 @@ package struct PolicyChanges: Sendable {
         return ordered.map { cause, group in
             let examples = group.examples.map { "    \($0)\n" }.joined()
             let rest = group.count - group.examples.count
-            return "\(group.count) \(cause.kind.rawValue): “\(cause.after)” decides, before it was "
+            return "\(group.count) \(cause.kind.rawValue): decided by “\(cause.after)”, before by "
                 + "“\(cause.before)”\n\(examples)\(rest > 0 ? "    … and \(rest) more\n" : "")"
         }.joined()
     }
 
     package func summary(of all: Int) -> String {
-        "\(changed) of \(all) \(all == 1 ? "input" : "inputs") change.\n"
+        "\(changed) of \(all) \(all == 1 ? "input" : "inputs") \(changed == 1 ? "changes" : "change").\n"
     }
 }

@@ -4,17 +4,17 @@ import Probing
 import SelectionPolicy
 import TrackModel
 
-/// Two policies over the same inputs.
+/// Comparison of two policies over the same inputs.
 package struct PolicyComparison: Sendable {
     /// Changes for one input.
     package struct Input: Sendable {
         package let path: String
         package let error: MediaRecord.Failure?
         package let differences: [SelectionDifference]
-        /// Paths of subtitle files beside it, by the number of their track.
+        /// Paths of external subtitle files by track number.
         let sidecars: [Int: String]
 
-        /// Lines for people; empty where nothing changes.
+        /// Report lines; empty if nothing changes.
         package var text: String {
             differences.map { difference in
                 "\(path): \(difference.kind.rawValue) \(name(of: difference.before)) → "
@@ -22,7 +22,7 @@ package struct PolicyComparison: Sendable {
             }.joined()
         }
 
-        /// `#7`, for a subtitle file with its path.
+        /// `#7`, with the path of an external subtitle file.
         func name(of choice: TrackChoice) -> String {
             guard let id = choice.trackID else { return "none" }
             return "#\(id)" + (sidecars[id].map { " “\($0)”" } ?? "")
@@ -38,7 +38,7 @@ package struct PolicyComparison: Sendable {
     }
 
     package func compare(_ record: MediaRecord) -> Input {
-        // Either way the same numbers stand for the same files.
+        // Both selections use the same numbers for external files.
         let listings = [before.policy.sidecars, after.policy.sidecars]
         let (before, after) = (
             before.select(record, listing: listings), after.select(record, listing: listings)
@@ -55,7 +55,7 @@ package struct PolicyComparison: Sendable {
             sidecars: Dictionary(sidecars) { first, _ in first })
     }
 
-    /// Changes for each of `paths`, in their order.
+    /// Changes for each path, in order.
     package func inputs(
         _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder] = [],
         network: NetworkAccess? = nil, depth: ProbeDepth, jobs: Int

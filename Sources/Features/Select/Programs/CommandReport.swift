@@ -1,12 +1,12 @@
 import Reporting
 import TrackModel
 
-/// A line a file: the command of a program that does what was chosen.
+/// One command line per file, which applies the choice in a program.
 package struct CommandReport: ReportFormat {
     private let program: CommandProgram
     private let kept: @Sendable (SelectedInput) -> [Int]?
 
-    /// - Parameter kept: `trackID`s of the tracks that a new file keeps; nil for the chosen ones.
+    /// - Parameter kept: `trackID`s of the tracks to keep in a new file; nil for the chosen ones.
     package init(
         _ program: CommandProgram, keeping kept: @escaping @Sendable (SelectedInput) -> [Int]?
     ) {
@@ -19,13 +19,13 @@ package struct CommandReport: ReportFormat {
             throw CommandProgram.Refusal(description: "standard input has no name")
         }
         guard selected.format.map({ !ContainerFormat.listWords.contains($0) }) ?? true else {
-            throw CommandProgram.Refusal(description: "its tracks are those of other files")
+            throw CommandProgram.Refusal(description: "its tracks are in other files")
         }
         let choice = ChosenTracks(selected, selection)
         let wanted = kept(selected).map(Set.init)
         let ids = wanted.map { wanted in choice.all.filter(wanted.contains) } ?? choice.chosen
         if program.isRemuxer, ids.isEmpty {
-            throw CommandProgram.Refusal(description: "no track of it would be kept")
+            throw CommandProgram.Refusal(description: "none of its tracks would be kept")
         }
         let words = try program.words(for: choice, keeping: ids)
         return words.isEmpty ? "" : words.map(\.text).joined(separator: " ") + "\n"

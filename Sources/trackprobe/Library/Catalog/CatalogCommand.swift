@@ -4,7 +4,7 @@ import TrackProbeKit
 struct CatalogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalog",
-        abstract: "Ask a catalogue that batch --catalog keeps. Never opens media.",
+        abstract: "Query a catalogue written by batch --catalog; opens no media files.",
         subcommands: [
             CatalogListCommand.self, CatalogSummaryCommand.self, CatalogReportCommand.self,
             CatalogDiffCommand.self, CatalogMergeCommand.self, CatalogImportCommand.self,
@@ -13,7 +13,7 @@ struct CatalogCommand: ParsableCommand {
 }
 
 extension ParsableCommand {
-    /// Ends with the contract's status where a catalogue cannot be used.
+    /// Ends with the documented status if a catalogue cannot be used.
     func reporting(_ body: () throws -> Void) throws {
         do {
             try body()
@@ -28,7 +28,7 @@ extension ParsableCommand {
     }
 }
 
-/// The catalogue that a command asks.
+/// The catalogue of a command.
 struct CatalogArgument: ParsableArguments {
     @Argument(
         help: ArgumentHelp("The catalogue.", valueName: "catalog"), completion: .file())
@@ -37,18 +37,18 @@ struct CatalogArgument: ParsableArguments {
     var reader: CatalogReader { get throws { try CatalogReader(path) } }
 }
 
-/// `--where` of a catalogue.
+/// `--where` and `--missing` of a catalogue.
 struct CatalogConditions: ParsableArguments {
     @Option(
         name: .customLong("where"),
         help: ArgumentHelp(
             """
-            Only files for which this holds, or a track of which: \
-            'ANY tracks.dovi.profile == 7'. May be repeated; all must hold.
+            Only files that match, themselves or with a track: 'ANY tracks.dovi.profile == 7'. May \
+            be repeated; all must match.
             """, valueName: "condition"))
     var filters: [String] = []
 
-    @Flag(help: "Also files that are no longer there.")
+    @Flag(help: "Include files that no longer exist.")
     var missing = false
 
     func validate() throws { _ = try conditions }

@@ -4,10 +4,10 @@ import TrackProbeKit
 struct CatalogImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Put stored records into a catalogue, such as the parts of a batch.",
+        abstract: "Import stored records, such as the parts of a batch, into a catalogue.",
         discussion: """
-            A catalogue that is not there is made. A record takes the place of that of the same \
-            path, so that importing twice changes nothing. What was cut is told and left out:
+            A missing catalogue is created. A record replaces the one of the same path, so that \
+            importing twice changes nothing. Truncated records are reported and left out:
               trackprobe catalog import films.sqlite part*.ndjson
             """)
 
@@ -16,7 +16,7 @@ struct CatalogImportCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Files of records, as --format ndjson and json write them.", valueName: "file"),
+            "Record files written by --format ndjson or json.", valueName: "file"),
         completion: .file())
     var files: [String]
 
@@ -26,7 +26,7 @@ struct CatalogImportCommand: ParsableCommand {
         try reporting {
             let writer = try CatalogWriter(catalog.path)
             var reader = StoredPartsReader(files, isQuiet: quiet.isOn)
-            try reader.forEach(tellsBroken: true) { piece, record in
+            try reader.forEach(reportsInvalid: true) { piece, record in
                 try writer.add(piece.line(of: record), at: BatchCatalog.location(of: record.input))
             }
             try writer.close()

@@ -4,14 +4,14 @@ import TrackProbeKit
 struct CatalogMergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
-        abstract: "Join catalogues into a new one, such as those of several machines.",
+        abstract: "Merge catalogues, such as those of several machines, into a new one.",
         discussion: """
-            Of a file that several know, the deeper record is taken while the file is the same, \
-            else the later one. Files at one path on two disks are both kept.
+            If several catalogues contain a file, the deeper record is used while the file is \
+            unchanged, else the later one. Files with the same path on two disks are both kept.
             """)
 
     @Argument(
-        help: ArgumentHelp("Catalogues.", valueName: "catalog"), completion: .file())
+        help: ArgumentHelp("Catalogues to merge.", valueName: "catalog"), completion: .file())
     var catalogs: [String]
 
     @Option(
@@ -28,8 +28,8 @@ struct CatalogMergeCommand: ParsableCommand {
             try file.finish()
             guard doubled > 0 else { return }
             StandardError.say(
-                "\(doubled) \(doubled == 1 ? "file has" : "files have") the path of a file on "
-                    + "another disk that was mounted at the same place; both are kept.")
+                "\(doubled) \(doubled == 1 ? "file has" : "files have") the same path as a file on "
+                    + "a different disk with the same mount point; both are kept.")
         }
     }
 }

@@ -1,18 +1,17 @@
 import Platform
 import TrackProbeKit
 
-/// A new catalogue that is there in whole or not at all: written beside its place, and
-/// renamed at the end.
+/// A new catalogue, written to a temporary name and renamed when complete.
 final class CatalogOutputFile {
     let writer: CatalogWriter
     private let path: String
     private let draft: String
     private var isFinished = false
 
-    /// Held as long as the draft is written.
+    /// Descriptor that locks the draft while it is written.
     private let lock: Int32
 
-    /// Refuses to take the place of a catalogue that a batch keeps, and of any other file.
+    /// Does not replace a catalogue maintained by `batch --catalog`, nor a file of any other kind.
     init(_ path: String, inputs: [String] = []) throws {
         self.path = path
         draft = DraftFile(of: path).path
@@ -29,16 +28,16 @@ final class CatalogOutputFile {
         }
     }
 
-    /// Databases of other programs look alike from outside.
+    /// Opens the database, since those of other programs have the same signature.
     private static func check(_ path: String) throws {
         var status = stat()
         guard stat(FileName.path(path), &status) == 0, status.st_size > 0 else { return }
         let reason: String
         do {
             guard try CatalogReader(path).runCount > 0 else { return }
-            reason = "it is a catalogue that --catalog keeps"
+            reason = "it is maintained by batch --catalog"
         } catch {
-            reason = "it is there and is no catalogue"
+            reason = "it exists and is not a catalogue"
         }
         throw OutputFile.Failure(
             description: "Cannot write “\(path)”: \(reason). Choose another name.")
@@ -62,7 +61,7 @@ final class CatalogOutputFile {
     }
 }
 
-/// `-o x.sqlite`: the records of a report as a catalogue.
+/// Output of `-o x.sqlite`: the records of a report as a catalogue.
 final class CatalogOutput: BatchOutput {
     private let file: CatalogOutputFile
 

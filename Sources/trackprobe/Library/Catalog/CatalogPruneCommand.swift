@@ -4,10 +4,11 @@ import TrackProbeKit
 struct CatalogPruneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Forget files that have long been missing, but for those of offline folders.",
+        abstract:
+            "Remove entries for files missing for a long time, except those in offline folders.",
         discussion: """
-            Files of a folder that is not there, or that lost a fifth of them at once, are kept \
-            until you say that they are gone for good:
+            Files of a folder that is missing, or that lost a fifth of its files at once, are kept \
+            until you confirm that they are gone:
               trackprobe catalog prune films.sqlite --confirm-gone ~/Films
             """)
 
@@ -15,20 +16,21 @@ struct CatalogPruneCommand: ParsableCommand {
     var catalog: CatalogArgument
 
     @Option(
-        help: ArgumentHelp("How long they have been missing: 30d, 12h.", valueName: "time"))
+        help: ArgumentHelp(
+            "Remove files missing for at least this time: 30d, 12h.", valueName: "time"))
     var olderThan = Days(30)
 
     @Option(
         help: ArgumentHelp(
             """
-            A folder that batches were asked for: what is no longer below it is forgotten, \
-            however long it has been missing.
+            A folder that was passed to batch: remove all entries for missing files in it, \
+            regardless of --older-than.
             """, valueName: "folder"), completion: .directory)
     var confirmGone: String?
 
     func run() throws {
         try reporting {
-            // Nothing is made where there is no catalogue.
+            // Opening for reading first creates no catalogue if none exists.
             _ = try catalog.reader
             let writer = try CatalogWriter(catalog.path)
             if let confirmGone { return try forget(confirmGone, in: writer) }
@@ -39,8 +41,8 @@ struct CatalogPruneCommand: ParsableCommand {
             guard report.refused > 0 else { return }
             let roots = report.offlineRoots.map { "“\($0)”" }.joined(separator: ", ")
             StandardError.say(
-                "\(report.refused) \(report.refused == 1 ? "file" : "files") of \(roots) stay: "
-                    + "the folder is offline. Run the batch again when it is back.")
+                "\(report.refused) \(report.refused == 1 ? "file" : "files") in \(roots) kept: "
+                    + "the folder is offline. Run the batch again when it is available.")
             throw ExitStatus.someFailed.exitCode
         }
     }
@@ -56,8 +58,8 @@ struct CatalogPruneCommand: ParsableCommand {
         guard let removed else {
             throw OutputFile.Failure(
                 description:
-                    "No batch was asked for “\(FileName.shown(folder))” with this catalogue. "
-                    + "Name a folder as the batch had it.")
+                    "“\(FileName.shown(folder))” was not passed to a batch with this catalogue. "
+                    + "Name the folder as it was passed to batch.")
         }
         _ = StandardOutput.write("\(removed) \(removed == 1 ? "file" : "files") removed\n")
     }

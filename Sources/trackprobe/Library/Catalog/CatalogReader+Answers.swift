@@ -1,15 +1,14 @@
 import TrackProbeKit
 
 extension CatalogReader {
-    /// Files whose records are read side by side.
+    /// Number of records read in parallel.
     private static let filesAtOnce = 256
 
-    /// The facts to tell of each film for which all conditions hold, worked out on all
-    /// processors; samples and trailers are left out.
+    /// Computes an answer for each matching file on all processors, without samples and trailers.
     ///
     /// - Parameters:
-    ///   - names: of members that the answer does not need.
-    ///   - body: false ends it.
+    ///   - names: members that the answer does not need.
+    ///   - body: receives each answer; returns false to stop.
     func forEachFilm<Answer>(
         where conditions: [RecordCondition], without names: [String] = [],
         _ answer: @Sendable (MediaRecord) -> Answer, _ body: (Answer) -> Bool

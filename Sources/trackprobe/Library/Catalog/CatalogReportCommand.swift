@@ -3,7 +3,8 @@ import TrackProbeKit
 
 struct CatalogReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "report", abstract: "Write reports of what is stored, without probing again.")
+        commandName: "report",
+        abstract: "Write reports of the stored records, without probing again.")
 
     @OptionGroup
     var catalog: CatalogArgument
@@ -17,7 +18,7 @@ struct CatalogReportCommand: ParsableCommand {
     @OptionGroup
     var scope: ScopeOptions
 
-    @Flag(help: "Also files that are no longer there.")
+    @Flag(help: "Include files that no longer exist.")
     var missing = false
 
     @OptionGroup var color: ColorOption
@@ -46,7 +47,7 @@ struct CatalogReportCommand: ParsableCommand {
         return [StandardOutputReport(format.name.name, options: color.report)]
     }
 
-    /// Records that are reported.
+    /// Number of reported records.
     private func count(_ reader: CatalogReader, _ scope: ReportScope) throws -> Int {
         var count = 0
         try reader.forEach(includesMissing: missing) { file in

@@ -3,7 +3,7 @@ import TrackProbeKit
 
 struct CatalogSummaryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "summary", abstract: "Print the library at a glance.")
+        commandName: "summary", abstract: "Print a summary of the library.")
 
     @OptionGroup
     var catalog: CatalogArgument
@@ -26,7 +26,7 @@ struct CatalogSummaryCommand: ParsableCommand {
         }
     }
 
-    /// - Parameter isWhole: whether all of the file counts, which is summed up already.
+    /// - Parameter isWhole: whether the whole file counts, so that its stored summary can be used.
     private func part(of file: ListedFile, isWhole: Bool) throws -> LibrarySummary {
         if isWhole, let digest = file.digest.flatMap({ try? RecordDigest(json: $0) }) {
             return digest.summary
