@@ -52,7 +52,7 @@ struct ComparisonWords {
         if let declared = evidence.declared, let observed = evidence.observed,
             declared != observed, !name.contains(".")
         {
-            let observer = evidence.source == .decoded ? "decoded frames show" : "bitstream says"
+            let observer = evidence.source == .decoded ? "decoded frames say" : "stream says"
             return MemberLabel(name).contradiction(
                 declared, observed, by: ("container says", observer),
                 believesFirst: evidence.source == .container)

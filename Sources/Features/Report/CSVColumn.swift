@@ -1,14 +1,12 @@
 import Reporting
 import TrackModel
 
-/// A column of the CSV report, as the tables of members have it. Lists are
-/// separated by spaces.
+/// A column of the CSV report, taken from the member tables. Lists are separated by spaces.
 struct CSVColumn: Sendable {
     let name: String
     let field: @Sendable (MediaRecord, MediaPlayerTrack?) -> CSVField
 
-    /// In the order of the report, which is part of the contract: by generation,
-    /// those of the file before those of the track.
+    /// Columns in the stable order of the report: by generation, those of the file before those of the track.
     static let all: [CSVColumn] = {
         let columns =
             of(MediaRecord.self) { record, _ in record } + of(MediaPlayerTrack.self) { $1 }
@@ -18,7 +16,7 @@ struct CSVColumn: Sendable {
         }.map(\.element.column)
     }()
 
-    /// Findings about the track and about the file as a whole.
+    /// Columns for the findings of the track and of the whole file.
     private static let findings: [(generation: Int, column: CSVColumn)] = [
         (5, CSVColumn(name: "findings") { .words($0.findings(on: $1).map(\.code.rawValue)) }),
         (

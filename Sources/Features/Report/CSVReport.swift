@@ -1,8 +1,8 @@
 import Reporting
 import TrackModel
 
-/// `csv`: RFC 4180, one header, one row a track. An input without tracks, such as
-/// one that could not be analysed, has one row with the track's columns empty.
+/// `csv` (RFC 4180): one header and one row per track. An input without tracks, such as one that could not be
+/// analysed, has one row with empty track columns.
 ///
 /// The columns are those of `CSVColumn.all`; new ones are only added at the end.
 package struct CSVReport: ReportFormat {

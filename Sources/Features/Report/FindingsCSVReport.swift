@@ -5,8 +5,8 @@ extension ReportFormatName {
     package static let findingsCSV = Self("csv-findings", extensions: ["csv-findings"])
 }
 
-/// `csv-findings`: RFC 4180, one header, one row a finding; one row with the error of
-/// an input that could not be analysed, and none for a file without findings.
+/// `csv-findings` (RFC 4180): one header and one row per finding. An input that could not be analysed has one row
+/// with its error, a file without findings none.
 package struct FindingsCSVReport: ReportFormat {
     private static let columns = [
         "path", "code", "severity", "trackID", "message", "declared", "observed", "confidence",
@@ -38,7 +38,7 @@ package struct FindingsCSVReport: ReportFormat {
 }
 
 extension CSVField {
-    /// Objects and lists as JSON.
+    /// Field of a JSON value; objects and lists are written as JSON.
     fileprivate init(_ value: JSONValue?) {
         switch value {
         case nil, .null?: self = .empty

@@ -1,10 +1,9 @@
 import Reporting
 import TrackModel
 
-/// `text`: what a person wants to know first, one screen for a usual film.
+/// `text`: the most important facts, one screen for a typical file.
 ///
-/// An input that could not be analysed writes nothing here: its sentence belongs
-/// on standard error, where nobody pipes it away.
+/// An input that could not be analysed writes nothing here, since its message goes to standard error.
 package struct TextReport: ReportFormat {
     private let options: ReportOptions
     private var isFirst = true
@@ -59,7 +58,7 @@ package struct TextReport: ReportFormat {
                     Span("\(index + 1)", .faint),
                     Span(chapter.start.flatMap { TimeStamp.tenths($0 - start) } ?? "–"),
                 ],
-                tail: [Span(chapter.title.map { "“\($0)”" } ?? "without a name")])
+                tail: [Span(chapter.title.map { "“\($0)”" } ?? "untitled")])
         }
         AlignedRows(rows: rows, rightAligned: [0]).write(to: &page)
     }
@@ -96,7 +95,7 @@ package struct TextReport: ReportFormat {
 }
 
 extension Finding.Severity {
-    /// All as wide as the longest.
+    /// Label padded to the width of the longest.
     var label: Span {
         switch self {
         case .error: Span("error    ", .error)

@@ -1,19 +1,19 @@
 import Reporting
 import TrackModel
 
-/// The tracks of a text report, kind by kind. Pictures take a paragraph each,
-/// sound and subtitles a row each, with languages below each other.
+/// The tracks of a text report by kind: a paragraph per video track, and a table row per audio or subtitle
+/// track.
 struct TextTracks {
     private let record: MediaRecord
     private let widths: [Int]
     private let isNarrow: Bool
     private let isDetailed: Bool
 
-    /// Below this many columns languages are told by their codes.
+    /// Width below which languages are shown as codes.
     private static let narrow = 80
 
-    /// A film may carry dozens of fonts; JSON lists them all.
-    private static let mostAttachments = 6
+    /// Number of listed attachments; JSON contains all, such as dozens of fonts.
+    private static let maxAttachments = 6
 
     init(_ record: MediaRecord, options: ReportOptions) {
         let isNarrow = options.width < Self.narrow
@@ -46,8 +46,7 @@ struct TextTracks {
         writeAttachments(to: &page)
     }
 
-    /// Whether the default policy would play the track. Where a file leaves no choice
-    /// of a kind, nothing needs to be marked.
+    /// Whether the default policy would play the track; false if it is the only one of its kind.
     private func isSelected(_ track: MediaPlayerTrack) -> Bool {
         let others = record.tracks.filter {
             $0.mediaType == track.mediaType && !$0.isAttachedPicture
@@ -55,7 +54,7 @@ struct TextTracks {
         return others.count > 1 && record.selection?.trackIDs.contains(track.trackID) == true
     }
 
-    /// The mark in the margin, for those who do not see it.
+    /// Text for the mark in the margin.
     private func selectedWords(_ track: MediaPlayerTrack) -> [Span] {
         isSelected(track) ? [Span("selected")] : []
     }
@@ -116,10 +115,10 @@ struct TextTracks {
         guard !rows.isEmpty else { return }
         page.heading("Attachments")
         AlignedRows(
-            rows: Array(rows.prefix(Self.mostAttachments)), minimumWidths: Array(widths.prefix(1))
+            rows: Array(rows.prefix(Self.maxAttachments)), minimumWidths: Array(widths.prefix(1))
         ).write(to: &page)
-        if rows.count > Self.mostAttachments {
-            page.line([Span("  … and \(rows.count - Self.mostAttachments) more", .faint)])
+        if rows.count > Self.maxAttachments {
+            page.line([Span("  … and \(rows.count - Self.maxAttachments) more", .faint)])
         }
     }
 }

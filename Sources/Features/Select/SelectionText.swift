@@ -88,7 +88,7 @@ extension TrackCandidate {
     fileprivate func words(showing shown: Set<Int>) -> [String] {
         if let removedBy {
             let isPlain = reason.map { removedBy.contains($0) } ?? true
-            return ["excluded by \(removedBy)"] + (isPlain ? [] : [reason].compactMap { $0 })
+            return ["removed by \(removedBy)"] + (isPlain ? [] : [reason].compactMap { $0 })
         }
         return (keys ?? []).enumerated().filter { shown.contains($0.offset) }.map {
             let name =

@@ -1,7 +1,7 @@
 import Reporting
 import TrackModel
 
-/// One finding with all that there is to say about it.
+/// Full description of a finding.
 package struct FindingDocument {
     private let code: Finding.Code
 
@@ -18,9 +18,11 @@ package struct FindingDocument {
             let format = command.formats.first.map { "(\($0)) " } ?? ""
             page.row("", format + command.template)
         }
-        page.row("Depth", "\(code.leastDepth.rawValue) and deeper")
+        page.row(
+            "Needs",
+            "--depth \(code.leastDepth.rawValue)" + (code.leastDepth == .full ? "" : " or deeper"))
         if let threshold = code.threshold { page.row("Threshold", threshold) }
-        page.row("Can err", code.doubt)
+        page.row("False positives", code.doubt)
         return page.text
     }
 

@@ -2,7 +2,7 @@ import Playlists
 import Reporting
 import TrackModel
 
-/// The table of findings and rules, one row each: code, severity, least depth and meaning.
+/// Table of findings and rules: code, severity, required depth and meaning.
 package struct FindingList {
     private struct Row {
         let code: String
@@ -14,7 +14,7 @@ package struct FindingList {
     private let codes: [Finding.Code]
     private let rules: [ValidationRule]
 
-    /// - Parameter rules: of `variants --validate`, which come behind the findings.
+    /// - Parameter rules: rules of `variants --validate`, listed after the findings.
     package init(_ codes: [Finding.Code], rules: [ValidationRule] = []) {
         self.codes = codes
         self.rules = rules
@@ -35,7 +35,7 @@ package struct FindingList {
     package func text(_ options: ReportOptions) -> String {
         var page = TextPage(options: options)
         let names = rows.map(\.code.count).max() ?? 0
-        // Below the name where there is no room beside it.
+        // On a narrow page, the meaning is written below the code.
         let isNarrow = page.width < names + 55
         for row in rows {
             let name = Span(row.code, .strong)

@@ -2,7 +2,7 @@ import Playlists
 import Reporting
 import TrackModel
 
-/// A rule of `variants --validate` with all that there is to say about it.
+/// Full description of a rule of `variants --validate`.
 package struct RuleDocument {
     private let rule: ValidationRule
 
@@ -16,12 +16,16 @@ package struct RuleDocument {
         page.sentence([Span(rule.meaning.prefix(1).uppercased() + rule.meaning.dropFirst() + ".")])
         page.blankLine()
         page.row("Clause", clause)
-        if let condition = rule.condition { page.row("Where", condition + ".") }
+        if let condition = rule.condition { page.row("Applies if", condition + ".") }
         page.row("Remedy", rule.remedy)
-        page.row("Depth", "\(rule.evidence.depth.rawValue) and deeper")
+        page.row(
+            "Needs",
+            "--depth \(rule.evidence.depth.rawValue)"
+                + (rule.evidence.depth == .full ? "" : " or deeper"))
         if rule.scope != .all {
             page.row(
-                "About", rule.scope == .ended ? "complete presentations" : "live presentations")
+                "Applies to", rule.scope == .ended ? "complete presentations" : "live presentations"
+            )
         }
         if let threshold = rule.threshold { page.row("Threshold", threshold + ".") }
         return page.text
@@ -31,7 +35,7 @@ package struct RuleDocument {
         rule.book == .apple ? "\(rule.clause) of the \(rule.book.documents)" : rule.clause
     }
 
-    /// The members that findings have too, and those of a rule alone.
+    /// JSON with the members of a finding, and those of rules only.
     package var json: JSONValue {
         .object([
             "code": .string(rule.code), "severity": .string(rule.severity.rawValue),

@@ -1,9 +1,9 @@
 import Reporting
 import TrackModel
 
-/// Where inside its bars the picture is, over time.
+/// Active area of the video, without letterbox or pillarbox bars, over time.
 enum ActivePictureChart {
-    /// nil for a picture without bars.
+    /// The chart; nil for video without bars.
     static func make(_ track: MediaPlayerTrack) -> TimeChart? {
         guard let measured = track.measuredPicture?.activePicture, measured.size.height > 0,
             measured.stretches.contains(where: { !$0.bars.isEmpty }),
@@ -29,11 +29,13 @@ enum ActivePictureChart {
             return "M\(from) \(top)H\(max(x(next ?? end), from + 1))V\(bottom)H\(from)Z"
         }.joined()
         return TimeChart(
-            title: "Active picture of #\(track.trackID)",
-            summary: "picture inside \(measured.size), \(measured.stretches.count) "
-                + (measured.stretches.count == 1 ? "stretch" : "stretches"),
+            title: "Active area of #\(track.trackID)",
+            summary: "active area within \(measured.size), \(measured.stretches.count) "
+                + (measured.stretches.count == 1 ? "section" : "sections"),
             width: width,
-            drawings: [.init(name: "rows with a picture", style: .picture, shape: .path(path))],
+            drawings: [
+                .init(name: "rows of the active area", style: .picture, shape: .path(path))
+            ],
             marks: [
                 .init(height: 1, label: "first row"),
                 .init(height: 0, label: "row \(measured.size.height)"),

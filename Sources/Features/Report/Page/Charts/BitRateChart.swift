@@ -3,8 +3,7 @@ import TrackModel
 
 /// Bit rate over time.
 package enum BitRateChart {
-    /// nil for a track of which packets were not counted, and for sound that is as good
-    /// as constant.
+    /// The chart; nil without packet statistics, and for audio of a nearly constant bit rate.
     static func make(_ track: MediaPlayerTrack, points: Int) -> TimeChart? {
         guard let packets = track.packets, let interval = packets.bitRateInterval, interval > 0,
             packets.bitRates.count > 1, let most = packets.bitRates.max(), most > 0
@@ -37,7 +36,7 @@ package enum BitRateChart {
             times: ChartSpan(start, start + interval * Double(packets.bitRates.count)))
     }
 
-    /// How many there are in each stretch, against the most of them.
+    /// Number of key frames per interval, relative to the maximum.
     private static func keyFrames(
         _ packets: PacketStatistics, interval: Double, points: Int
     ) -> TimeChart.Drawing? {

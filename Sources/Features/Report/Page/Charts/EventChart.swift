@@ -1,10 +1,10 @@
 import Reporting
 import TrackModel
 
-/// Events along a file, a lane for each kind: decoding errors, breaks in the time
-/// line, black and frozen pictures, motion that sticks or jumps.
+/// Events of a file, in a lane for each kind: decoding errors, timestamp discontinuities, black and frozen frames,
+/// and judder.
 package struct EventChart {
-    /// Units across.
+    /// Width in units.
     private static let width = 1000
 
     private struct Lane {
@@ -18,7 +18,7 @@ package struct EventChart {
 
     package var isEmpty: Bool { lanes.isEmpty || duration <= 0 }
 
-    /// Without any.
+    /// No events.
     package init() {
         lanes = []
         duration = 0
@@ -27,10 +27,10 @@ package struct EventChart {
     package init(_ record: MediaRecord) {
         var errors = Lane(name: "decoding errors")
         errors.spans = (record.decode?.errors ?? []).compactMap(\.time).map { ChartSpan($0, $0) }
-        var breaks = Lane(name: "breaks in the time line")
+        var breaks = Lane(name: "timestamp discontinuities")
         var black = Lane(name: "black")
         var frozen = Lane(name: "frozen")
-        var uneven = Lane(name: "motion sticks or jumps")
+        var uneven = Lane(name: "judder")
         for track in record.tracks {
             breaks.spans += (track.packets?.timestamps.first ?? []).compactMap { fault in
                 fault.time.map { ChartSpan($0, $0 + fault.length) }
@@ -69,7 +69,7 @@ package struct EventChart {
         ])
     }
 
-    /// Boxes as wide as they last, at least as wide as can be seen.
+    /// Boxes over the duration of the events, with a visible minimum width.
     private func path(_ spans: [ChartSpan]) -> String {
         var seen: Set<Int> = []
         return spans.compactMap { span -> String? in

@@ -1,14 +1,14 @@
 import Reporting
 import TrackModel
 
-/// Measurements of a file along its time, as far as its record holds them.
+/// Charts of the measurements of a file over time.
 struct FileCharts {
-    private static let mostTracks = 8
+    private static let maxTracks = 8
 
     let curves: [TimeChart]
     let events: EventChart
 
-    /// None.
+    /// No charts.
     init() {
         curves = []
         events = EventChart()
@@ -24,14 +24,14 @@ struct FileCharts {
                         LightChart.make(track, record.findings, points: points),
                         ActivePictureChart.make(track),
                     ].compactMap { $0 } + PictureCharts.make(track, points: points)
-                }.prefix(Self.mostTracks * 3))
+                }.prefix(Self.maxTracks * 3))
             + Array(
                 tracks.filter { $0.mediaType == .audio }.flatMap { track in
                     [
                         LoudnessChart.make(track, points: points),
                         BitRateChart.make(track, points: points),
                     ].compactMap { $0 }
-                }.prefix(Self.mostTracks * 2))
+                }.prefix(Self.maxTracks * 2))
         events = EventChart(record)
     }
 }

@@ -1,7 +1,7 @@
 import Reporting
 import TrackModel
 
-/// Light of the decoded pictures over time, beside the limits the file declares.
+/// Light levels of the decoded frames over time, with the declared limits.
 enum LightChart {
     /// Decades of cd/m²: 0.1 at the bottom, 10,000, where PQ ends, at the top.
     private static let decades = 5.0
@@ -16,7 +16,7 @@ enum LightChart {
         let averages = Curve(curve.averages, points: points, scale: share)
         var drawings: [TimeChart.Drawing] = [
             .init(name: "brightest pixel", style: .area, shape: .curve(peaks)),
-            .init(name: "average of the picture", style: .line, shape: .curve(averages)),
+            .init(name: "frame average", style: .line, shape: .curve(averages)),
         ]
         var marks = [1.0, 100, 10_000].map {
             TimeChart.Mark(
@@ -31,7 +31,7 @@ enum LightChart {
                     shape: .path(
                         "M0 \(Int(Double(Curve.height) * (1 - height)))H\(peaks.width)")))
             let label = "\(limit.name) \(value)"
-            // Words of lines that are close together would cover each other.
+            // Labels of close lines would overlap.
             if let near = marks.firstIndex(where: {
                 $0.isLimit && abs($0.height - height) < lineHeight
             }) {
@@ -42,13 +42,13 @@ enum LightChart {
         }
         let end = curve.start + curve.interval * Double(curve.peaks.count)
         return TimeChart(
-            title: "Light of #\(track.trackID)",
+            title: "Light level of #\(track.trackID)",
             summary: summary(light, isFar: isFar(track, findings)),
             width: peaks.width, drawings: drawings, marks: marks,
             times: ChartSpan(curve.start, end))
     }
 
-    /// Share of the height that a line of words takes.
+    /// Height of a label as a share of the chart.
     private static let lineHeight = 0.1
 
     private struct Limit {
@@ -72,7 +72,7 @@ enum LightChart {
 
     private static let farOff: Set<Finding.Code> = [.hdrLightLevelMismatch, .hdrImplausibleLight]
 
-    /// Whether a finding tells that the light is not what is declared.
+    /// Whether a finding reports that the light differs from the declared values.
     private static func isFar(_ track: MediaPlayerTrack, _ findings: [Finding]) -> Bool {
         findings.contains { $0.trackID == track.trackID && farOff.contains($0.code) }
     }
@@ -84,15 +84,15 @@ enum LightChart {
             rest /= 10
             exponent += 1
         }
-        // Between two powers of ten along a straight line: near enough for the eye.
+        // Linear interpolation between powers of ten is accurate enough for a chart.
         return min((exponent + (rest - 1) / 9) / decades, 1)
     }
 
     private static func summary(_ light: LightMeasurement, isFar: Bool) -> String {
         [
             Quantity.decimal(light.maxCLL, places: 0).map { "brightest pixel \($0) cd/m²" },
-            Quantity.decimal(light.maxFALL, places: 0).map { "greatest average \($0) cd/m²" },
-            isFar ? "far from what is declared" : nil,
+            Quantity.decimal(light.maxFALL, places: 0).map { "highest frame average \($0) cd/m²" },
+            isFar ? "far from the declared values" : nil,
         ].compactMap { $0 }.joined(separator: " · ")
     }
 }

@@ -1,12 +1,12 @@
 import Reporting
 import TrackModel
 
-/// Loudness of a sound over time.
+/// Loudness of an audio track over time.
 enum LoudnessChart {
-    /// LUFS at the bottom; 0 is at the top.
+    /// LUFS at the bottom of the chart; 0 is at the top.
     private static let lowest = -60.0
 
-    /// nil where loudness was not measured along the track.
+    /// The chart; nil if loudness was not measured over time.
     static func make(_ track: MediaPlayerTrack, points: Int) -> TimeChart? {
         guard let loudness = track.measuredSound?.loudness, let measured = loudness.curve,
             measured.interval > 0, measured.shortTerm.count > 1
@@ -25,7 +25,8 @@ enum LoudnessChart {
             title: "Loudness of #\(track.trackID)", summary: summary(loudness),
             width: curve.width,
             drawings: [
-                .init(name: "loudest three seconds", style: .area, shape: .curve(curve))
+                .init(
+                    name: "short-term loudness (3 s), maximum", style: .area, shape: .curve(curve))
             ], marks: marks,
             times: ChartSpan(start, start + measured.interval * Double(measured.shortTerm.count)))
     }

@@ -1,13 +1,13 @@
 import Reporting
 import TrackModel
 
-/// Banding, damage and cadence over time, each drawn where it is visible.
+/// Charts of banding, damage and cadence over time, each only if significant.
 enum PictureCharts {
     static func make(_ track: MediaPlayerTrack, points: Int) -> [TimeChart] {
         [banding(track, points), damage(track, points), cadence(track, points)].compactMap { $0 }
     }
 
-    /// Index at the top; what annoys, and what is worth a drawing.
+    /// Index at the top of the chart, index that becomes annoying, and least index with a chart.
     private static let (mostBanding, annoying, visible) = (20.0, 5.0, 2.5)
 
     private static func banding(_ track: MediaPlayerTrack, _ points: Int) -> TimeChart? {
@@ -17,21 +17,21 @@ enum PictureCharts {
         func share(_ index: Double) -> Double { index / mostBanding }
         return chart(
             "Banding", track, measured.start, measured.interval,
-            summary: "index of \(words(banding.mean)) on average, "
-                + "\(words(banding.greatest)) at worst",
+            summary: "mean index \(words(banding.mean)), "
+                + "maximum \(words(banding.greatest))",
             series: [
                 (
-                    "worst picture looked at", .area,
+                    "worst analysed frame", .area,
                     Curve(carried(measured.values), points: points, scale: share)
                 )
             ],
             marks: [
                 .init(height: 1, label: "20"), .init(height: 0.5, label: "10"),
-                .init(height: share(annoying), label: "5: begins to annoy", isLimit: true),
+                .init(height: share(annoying), label: "5: annoying", isLimit: true),
             ])
     }
 
-    /// Pictures are looked at now and then, and the last one stands for those up to the next.
+    /// Only some frames are analysed; each value is held until the next one.
     private static func carried(_ values: [Double?]) -> [Double?] {
         var last: Double?
         return values.map { value in
@@ -48,11 +48,11 @@ enum PictureCharts {
         let most = Double(max(damage.greatestCorners, threshold)) * 1.1
         return chart(
             "Damage", track, measured.start, measured.interval,
-            summary: "\(damage.damaged) of \(damage.pictures) pictures, "
-                + "\(damage.greatestCorners) corners at worst",
+            summary: "\(damage.damaged) of \(damage.pictures) frames damaged, "
+                + "at most \(damage.greatestCorners) block corners",
             series: [
                 (
-                    "new corners of blocks in a picture", .area,
+                    "new block corners per frame", .area,
                     Curve(measured.values, points: points) { $0 / most }
                 )
             ],
@@ -66,7 +66,7 @@ enum PictureCharts {
             ])
     }
 
-    /// Share of a point's pictures that is worth a drawing: single repeats are not.
+    /// Least share of frames with a chart, which leaves out isolated repeats.
     private static let noticed = 0.1
 
     private static func cadence(_ track: MediaPlayerTrack, _ points: Int) -> TimeChart? {
@@ -74,8 +74,8 @@ enum PictureCharts {
             return nil
         }
         let kinds: [(name: String, style: TimeChart.Drawing.Style, shares: [Double?])] = [
-            ("pictures that repeat the one before", .area, measured.repeated),
-            ("pictures of two moments (interlaced)", .line, measured.interlaced),
+            ("duplicate frames", .area, measured.repeated),
+            ("interlaced frames", .line, measured.interlaced),
         ]
         let series: [Series] = kinds.compactMap { kind in
             guard kind.shares.contains(where: { $0 ?? 0 >= noticed }) else { return nil }
@@ -83,8 +83,8 @@ enum PictureCharts {
         }
         guard !series.isEmpty else { return nil }
         let rates = [
-            cadence.pictureRate.map { "\(words($0)) pictures a second" },
-            cadence.contentRate.map { "\(words($0)) new ones" },
+            cadence.pictureRate.map { "\(words($0)) frames per second" },
+            cadence.contentRate.map { "\(words($0)) of them unique" },
         ].compactMap { $0 }
         return chart(
             "Cadence", track, measured.start, measured.interval,
@@ -97,7 +97,7 @@ enum PictureCharts {
 
     private typealias Series = (name: String, style: TimeChart.Drawing.Style, curve: Curve)
 
-    /// nil for a curve of one point.
+    /// A chart of curves; nil for a single point.
     private static func chart(
         _ title: String, _ track: MediaPlayerTrack, _ start: Double, _ interval: Double,
         summary: String, series: [Series], marks: [TimeChart.Mark]

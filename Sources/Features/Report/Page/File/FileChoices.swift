@@ -1,7 +1,7 @@
 import Reporting
 import TrackModel
 
-/// Choices of the policy, their reasons, and which track came next.
+/// Choices of the policy with their reasons and runners-up.
 struct FileChoices {
     let rows: [JSONValue]
 

@@ -1,24 +1,24 @@
 import TrackModel
 
-/// Values of each source on a track, where they differ.
+/// Differing values of the sources of a track.
 struct FileEvidence {
-    private static let most = 200
+    private static let maxRows = 200
 
     let rows: [JSONValue]
 
     init(_ record: MediaRecord) {
-        rows = Array(record.tracks.lazy.flatMap(Self.rows).prefix(Self.most))
+        rows = Array(record.tracks.lazy.flatMap(Self.rows).prefix(Self.maxRows))
     }
 
     private static func rows(of track: MediaPlayerTrack) -> [JSONValue] {
         track.evidence.sorted { $0.key < $1.key }.compactMap { key, evidence in
-            // Follows from the source of the bit rate, which has a row of its own.
+            // Follows from the bit rate, which has its own row.
             guard key != "bitRateSource", let declared = evidence.declared,
                 let observed = evidence.observed,
                 !MediaPlayerTrack.agree(declared, observed, on: key)
             else { return nil }
-            // The record names the source it believed; what the content said otherwise
-            // may come from the bitstream or from decoded frames.
+            // The record names the preferred source; the content's value comes from the bitstream or from decoded
+            // frames.
             let isDecoded = evidence.source == .decoded
             var members: [String: JSONValue] = [
                 "track": .string("#\(track.trackID)"), "member": .string(key),

@@ -1,8 +1,7 @@
 import Reporting
 import TrackModel
 
-/// The page of one file, readable as it stands; the script only writes its numbers as
-/// the reader does.
+/// The page of one file, readable without a script, which only formats numbers for the reader's locale.
 struct FilePage {
     private let record: MediaRecord
     private let sheet: [UInt8]?

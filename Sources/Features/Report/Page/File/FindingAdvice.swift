@@ -3,7 +3,7 @@ import TrackModel
 /// Meaning, consequence and remedy of a finding.
 struct FindingAdvice {
     let json: JSONValue
-    /// A sentence.
+    /// Meaning as a sentence.
     let meaning: String
 
     init(_ code: Finding.Code) {
@@ -17,7 +17,7 @@ struct FindingAdvice {
         json = .object(members)
     }
 
-    /// Command lines that mend it in this file; nil where there are none.
+    /// Commands that correct the finding in this file; nil for none.
     static func commands(for finding: Finding, in record: MediaRecord) -> JSONValue? {
         let lines = finding.code.remedy.lines(for: finding, in: record)
         return lines.isEmpty ? nil : .list(lines)

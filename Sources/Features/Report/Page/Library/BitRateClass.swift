@@ -1,9 +1,9 @@
-/// Bands of bit rates of whole files, wide enough to compare a library by.
+/// Classes of overall bit rates.
 enum BitRateClass {
-    /// Upper ends in Mb/s.
+    /// Upper limits in Mb/s.
     private static let ends = [2, 5, 10, 20, 40, 80]
 
-    /// Lowest first.
+    /// Names, the lowest class first.
     static let names =
         ["under \(ends[0]) Mb/s"] + zip(ends, ends.dropFirst()).map { "\($0)–\($1) Mb/s" }
         + ["over \(ends[ends.count - 1]) Mb/s"]

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// The values of one column, row by row. Values that come again are kept once.
+/// The values of one column by row. Repeated values are stored once.
 struct ColumnValues {
     private enum Rows {
         case words(all: [JSONValue], places: [JSONValue: UInt32], rows: [UInt32])
@@ -20,7 +20,7 @@ struct ColumnValues {
     mutating func append(_ value: JSONValue) {
         switch rows {
         case .plain(var values):
-            // Let go of the other reference, so that the array grows in place.
+            // Release the other reference, so that the array grows in place.
             rows = .plain([])
             values.append(value)
             rows = .plain(values)
@@ -38,7 +38,7 @@ struct ColumnValues {
         }
     }
 
-    /// Keeps the rows of these places.
+    /// Keeps only the rows at these indices.
     mutating func keep(_ kept: [Int]) {
         switch rows {
         case .plain(let values): rows = .plain(kept.map { values[$0] })
@@ -47,8 +47,7 @@ struct ColumnValues {
         }
     }
 
-    /// Data of the page: `values` a row, or `words` and for each row its place among
-    /// them.
+    /// Data of the page: `values` by row, or distinct `words` with the index of each row.
     func json(order: [Int]) -> JSONValue {
         var members: [String: JSONValue] = [
             "key": .string(column.key), "title": .string(column.title),

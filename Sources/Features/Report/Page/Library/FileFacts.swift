@@ -1,27 +1,26 @@
 import Reporting
 import TrackModel
 
-/// A record and the tracks that stand for the whole file in a table of many files.
+/// A record with the video and audio track that represent it in a table of files.
 struct FileFacts {
     let record: MediaRecord
-    /// The picture that would play, else the first that is no cover.
-    let picture: MediaPlayerTrack?
-    /// The sound that would play, else the first.
-    let sound: MediaPlayerTrack?
+    /// The video track that would play, else the first that is not cover art.
+    let video: MediaPlayerTrack?
+    /// The audio track that would play, else the first.
+    let audio: MediaPlayerTrack?
 
     init(_ record: MediaRecord) {
         self.record = record
-        let pictures = record.tracks.filter { $0.mediaType == .video && !$0.isAttachedPicture }
-        let sounds = record.tracks.filter { $0.mediaType == .audio }
-        picture = pictures.first { $0.trackID == record.selection?.video.trackID } ?? pictures.first
-        sound = sounds.first { $0.trackID == record.selection?.audio.trackID } ?? sounds.first
+        let videos = record.tracks.filter { $0.mediaType == .video && !$0.isAttachedPicture }
+        let audios = record.tracks.filter { $0.mediaType == .audio }
+        video = videos.first { $0.trackID == record.selection?.video.trackID } ?? videos.first
+        audio = audios.first { $0.trackID == record.selection?.audio.trackID } ?? audios.first
     }
 
-    /// With the folder above it for a disc and a presentation: `Film/BDMV`,
-    /// `Film/master.m3u8`.
+    /// File name, with the parent folder for a disc or a presentation: `Film/BDMV`, `Film/master.m3u8`.
     var name: String { String(record.input.path[nameStart...]) }
 
-    /// Up to and with the `/` before the name; empty for a bare name.
+    /// Path up to and including the `/` before the name; empty for a bare name.
     var folder: String { String(record.input.path[..<nameStart]) }
 
     private var nameStart: String.Index {
@@ -30,35 +29,34 @@ struct FileFacts {
             return path.startIndex
         }
         let start = path.index(after: slash)
-        guard Self.isCalledAlike(path[start...]), slash > path.startIndex else { return start }
+        guard Self.isGenericName(path[start...]), slash > path.startIndex else { return start }
         return path[..<slash].lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     }
 
-    /// Whether many an input has this name, and its folder tells which it is.
-    private static func isCalledAlike(_ name: Substring) -> Bool {
+    /// Whether the name is a common one that needs the parent folder for identification.
+    private static func isGenericName(_ name: Substring) -> Bool {
         let name = name.lowercased()
         return ["bdmv", "video_ts", "boot.xml"].contains(name) || name.hasSuffix(".m3u8")
             || name.hasSuffix(".mpd")
     }
 
-    /// Could not be analysed, or has a finding that is more than a remark.
+    /// Whether the file could not be analysed, or has a warning or error.
     var isProblem: Bool {
         record.error != nil || record.findings.contains { $0.severity != .info }
     }
 
-    /// `error`, `warning`, `info` or `none`: the gravest of its findings. A file that
-    /// could not be analysed is an error.
+    /// `error`, `warning`, `info` or `none` of its most severe finding; `error` if it could not be analysed.
     var severity: String {
         if record.error != nil { return Finding.Severity.error.rawValue }
         return record.findingsBySeverity.first?.severity.rawValue ?? "none"
     }
 
-    /// A word of the picture: `none` where there is no picture, `unknown` where the word is not
-    /// told. nil for a file that could not be analysed.
-    func ofPicture(_ value: (MediaPlayerTrack) -> String?) -> String? { word(of: picture, value) }
+    /// A value of the video track: `none` without a track, `unknown` without a value, nil for a file that could
+    /// not be analysed.
+    func ofVideo(_ value: (MediaPlayerTrack) -> String?) -> String? { word(of: video, value) }
 
-    /// The same of the sound.
-    func ofSound(_ value: (MediaPlayerTrack) -> String?) -> String? { word(of: sound, value) }
+    /// A value of the audio track, in the same form.
+    func ofAudio(_ value: (MediaPlayerTrack) -> String?) -> String? { word(of: audio, value) }
 
     private func word(of track: MediaPlayerTrack?, _ value: (MediaPlayerTrack) -> String?)
         -> String?
@@ -68,10 +66,10 @@ struct FileFacts {
         return value(track) ?? Self.unknown
     }
 
-    /// Words for films without such a track, and for unknown values.
+    /// Values for files without such a track, and for unknown values.
     static let none = "none"
     static let unknown = "unknown"
-    /// The kind of a file that is no sample, trailer or extra.
+    /// The kind of a main file, unlike samples, trailers and extras.
     static let main = "main"
     /// The kind of an HLS or DASH presentation, which counts as a file.
     static let presentation = "presentation"
@@ -82,12 +80,12 @@ struct FileFacts {
         return ["hls", "dash", "smooth"].contains(format) ? Self.presentation : Self.main
     }
 
-    func sounds<Value: Hashable>(_ value: (MediaPlayerTrack) -> Value?) -> [Value] {
+    func audioValues<Value: Hashable>(_ value: (MediaPlayerTrack) -> Value?) -> [Value] {
         distinct(.audio, value)
     }
 
-    /// Words of the tracks of a type: `unknown` where one is not told, `none` alone where there
-    /// is no such track.
+    /// Distinct values of the tracks of a type: `unknown` for an unknown value, only `none` without such a
+    /// track.
     func words(_ type: MediaType, _ value: (MediaPlayerTrack) -> String?) -> [String] {
         guard record.error == nil else { return [] }
         let words = distinct(type) { value($0) ?? Self.unknown }

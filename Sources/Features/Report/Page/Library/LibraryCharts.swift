@@ -1,17 +1,16 @@
 import Reporting
 import TrackModel
 
-/// Counts as bars, and bit rates against resolutions as a field of boxes, all in shares
-/// of the room there is.
+/// Bar charts of the counts, and a heat map of bit rate against resolution, in relative coordinates.
 struct LibraryCharts {
     private static let bars = [
-        ("codec", "Picture"), ("resolution", "Resolution"), ("dynamicRange", "Dynamic range"),
-        ("soundCodecs", "Sound"), ("audioLanguages", "Audio languages"),
+        ("codec", "Video"), ("resolution", "Resolution"), ("dynamicRange", "Dynamic range"),
+        ("soundCodecs", "Audio"), ("audioLanguages", "Audio languages"),
         ("subtitleLanguages", "Subtitle languages"),
     ]
-    /// The table stands below them, on the same screen.
-    private static let mostBars = 5
-    /// Pixels.
+    /// Number of bars per chart, so that the table fits on the same screen.
+    private static let maxBars = 5
+    /// Heights in pixels.
     private static let barHeight = 34
     private static let cellHeight = 30
 
@@ -28,7 +27,7 @@ struct LibraryCharts {
     {
         let ranked = counts.ranked(key)
         guard let most = ranked.first?.count else { return nil }
-        let shown = ranked.prefix(mostBars)
+        let shown = ranked.prefix(maxBars)
         let rows = shown.enumerated().map { place, bar in
             JSONValue.object([
                 "column": .string(key), "word": .string(bar.word), "label": .words(bar.word),
@@ -58,7 +57,7 @@ struct LibraryCharts {
             rates.map { counts.count(resolution: line, bitRateClass: $0) }
         }
         let most = Double(all.max() ?? 1)
-        // Room for the names of the rows at the left.
+        // Space for the row names at the left.
         let (left, width) = (0.24, 0.76 / Double(lines.count))
         var boxes: [JSONValue] = []
         for (row, rate) in rates.enumerated() {
@@ -73,7 +72,7 @@ struct LibraryCharts {
                         "width": .string(TimeChart.percent(width * 0.96)),
                         "middle": .string(TimeChart.percent(x + width * 0.48)),
                         "textY": .int(row * cellHeight + 20),
-                        // The count is written in the box: shade only helps the eye.
+                        // The count is also written in the box.
                         "shade": .string(shade(Double(files) / most)),
                     ]))
             }

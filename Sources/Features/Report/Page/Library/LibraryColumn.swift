@@ -1,19 +1,19 @@
 import Reporting
 import TrackModel
 
-/// A column of the table of files: what the page shows, sorts, searches and counts.
+/// A column of the file table, which the page shows, sorts, searches and counts.
 struct LibraryColumn: Sendable {
     enum Kind: String {
         case text, list, bytes, seconds, bitRate, number
     }
 
-    /// Where the page shows it.
+    /// Visibility of a column.
     enum Use: String {
-        /// In the table, unless the reader takes it out.
+        /// Visible unless hidden by the reader.
         case shown
-        /// In the table, once the reader asks for it.
+        /// Hidden until selected by the reader.
         case chosen
-        /// Only as a filter.
+        /// Available only as a filter.
         case filter
     }
 
@@ -21,38 +21,40 @@ struct LibraryColumn: Sendable {
     let title: String
     let kind: Kind
     let use: Use
-    /// Whether files can be filtered by its words.
+    /// Whether files can be filtered by its values.
     let isFacet: Bool
     let value: @Sendable (FileFacts) -> JSONValue
 
-    /// Another of these is the first and always shown: the file's name.
+    /// All columns; the first one, the file name, is always shown.
     static let all: [LibraryColumn] = [
         text("name", "File", .shown) { $0.name },
         text("folder", "Folder", .chosen) { $0.folder },
         text("title", "Title", .chosen) { $0.record.container?.tag("title").map { clipped($0) } },
         facet("role", "Kind", .chosen) { $0.kind },
         facet("severity", "Findings", .shown) { $0.severity },
-        facet("resolution", "Resolution", .shown) { $0.ofPicture(\.resolutionClass) },
-        facet("codec", "Picture", .shown) {
-            $0.ofPicture { $0.codec.map(Codec.words) }
+        facet("resolution", "Resolution", .shown) { $0.ofVideo(\.resolutionClass) },
+        facet("codec", "Video", .shown) {
+            $0.ofVideo { $0.codec.map(Codec.words) }
         },
         facet("dynamicRange", "Dynamic range", .shown) {
-            $0.ofPicture { $0.dynamicRange?.description }
+            $0.ofVideo { $0.dynamicRange?.description }
         },
-        facet("doviProfile", "Dolby Vision profile", .chosen) { $0.picture?.dovi?.profileName },
-        facet("sound", "Sound", .shown) { $0.ofSound { $0.codingWords } },
-        facets("soundCodecs", "Sound codecs", .filter) {
+        facet("doviProfile", "Dolby Vision profile", .chosen) { $0.video?.dovi?.profileName },
+        facet("sound", "Audio", .shown) { $0.ofAudio { $0.codingWords } },
+        facets("soundCodecs", "Audio codecs", .filter) {
             $0.words(.audio) { $0.codec.map(Codec.words) }
         },
         facets("channels", "Channels", .filter) { $0.words(.audio, \.channelClass) },
-        facets("spatialAudio", "Spatial audio", .chosen) { $0.sounds { $0.spatialAudio?.label } },
+        facets("spatialAudio", "Spatial audio", .chosen) {
+            $0.audioValues { $0.spatialAudio?.label }
+        },
         facets("audioLanguages", "Audio languages", .shown) {
             $0.words(.audio, \.languageWords)
         },
         facets("subtitleLanguages", "Subtitle languages", .chosen) {
             $0.words(.subtitle, \.languageWords)
         },
-        number("duration", "Length", .seconds, .shown) {
+        number("duration", "Duration", .seconds, .shown) {
             $0.record.container?.duration.map(JSONValue.double)
         },
         number("size", "Size", .bytes, .shown) { $0.record.input.size.map(JSONValue.int) },
@@ -63,7 +65,7 @@ struct LibraryColumn: Sendable {
             $0.record.container?.bitRate.map(BitRateClass.name)
         },
         number("frameRate", "Frame rate", .number, .chosen) {
-            $0.picture?.nominalFrameRate.map(JSONValue.double)
+            $0.video?.nominalFrameRate.map(JSONValue.double)
         },
         facet("container", "Container", .chosen) { $0.record.container?.formatWords },
         number("tracks", "Tracks", .number, .chosen) { .int($0.record.tracks.count) },
@@ -117,7 +119,7 @@ extension MediaPlayerTrack {
         (codedSize ?? naturalSize).flatMap { ResolutionClass($0) }?.name
     }
 
-    /// `5.1` for either side or back speakers, `12 channels` without a name.
+    /// `5.1` for both side and back speakers, `12 channels` for an unnamed layout.
     fileprivate var channelClass: String? {
         switch channelLayout {
         case "5.1(side)": "5.1"

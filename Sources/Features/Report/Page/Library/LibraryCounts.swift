@@ -1,21 +1,21 @@
 import TrackModel
 
-/// The library at a glance, counted row by row from the very values of the table.
+/// Totals of the library, counted from the values of the table rows.
 struct LibraryCounts {
     private static let places = Dictionary(
         uniqueKeysWithValues: LibraryColumn.all.enumerated().map { ($0.element.key, $0.offset) })
 
-    /// All rows; samples, trailers and extras are in no other count but that of kinds.
+    /// Number of rows. Samples, trailers and extras are otherwise counted only by kind.
     private(set) var rows = 0
     private(set) var extras = 0
     private(set) var files = 0
     private(set) var seconds = 0.0
     private(set) var bytes = 0
-    /// Files that could not be analysed.
+    /// Number of files that could not be analysed.
     private(set) var failures = 0
-    /// Files by the word of a column.
+    /// Numbers of files by column and value.
     private var words: [String: [String: Int]] = [:]
-    /// Files by resolution and bit rate class.
+    /// Numbers of files by resolution and bit rate class.
     private var cells: [String: [String: Int]] = [:]
 
     mutating func add(_ values: [JSONValue]) {
@@ -54,7 +54,7 @@ struct LibraryCounts {
         Self.places[key].map { values[$0] } ?? .null
     }
 
-    /// Words of a column with their files, most frequent first.
+    /// Values of a column with their numbers of files, most frequent first.
     func ranked(_ key: String) -> [(word: String, count: Int)] {
         (words[key] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             .map { ($0.key, $0.value) }

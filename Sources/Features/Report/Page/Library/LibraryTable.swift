@@ -1,20 +1,19 @@
 import Reporting
 import TrackModel
 
-/// The rows of a library page and, packed beside them, what opens from each.
+/// The rows of a library page, and the packed details of each file.
 struct LibraryTable {
-    /// Files whose details are packed together: the page unpacks them when one of them
-    /// is opened.
+    /// Number of files per pack, which the page unpacks when one of them is opened.
     static let detailsInPack = 50
 
     private struct Row {
         let path: String
-        /// Its place in all packs laid end to end.
+        /// Index of its details over all packs.
         let detail: Int
         let isProblem: Bool
     }
 
-    /// Details of files of one sort, waiting to be packed under a number.
+    /// Details of files, to be packed under a number.
     private struct OpenPack {
         var number: Int
         var details: [JSONValue] = []
@@ -25,9 +24,9 @@ struct LibraryTable {
     private var problems = OpenPack(number: 0)
     private var others = OpenPack(number: 1)
     private var packCount = 2
-    /// Base64 of deflated JSON arrays, by number.
+    /// Packs by number, as Base64 of deflated JSON arrays.
     private var packs: [Int: String] = [:]
-    /// Packed bytes of all packs together.
+    /// Total size of all packs in bytes.
     private(set) var packedBytes = 0
 
     var count: Int { rows.count }
@@ -46,7 +45,7 @@ struct LibraryTable {
         }
     }
 
-    /// Drops the rows without problems and what opens from them.
+    /// Removes the rows without problems and their details.
     mutating func keepProblems() {
         let kept = rows.indices.filter { rows[$0].isProblem }
         for place in columns.indices { columns[place].keep(kept) }
