@@ -40,8 +40,10 @@ struct BatchCommand: AsyncParsableCommand {
     @OptionGroup var speechModel: SpeechModelOption
 
     @Option(
-        help: "Number of worker processes (default: one per processor, or one per disk if all are "
-            + "rotational).")
+        help: """
+            Number of worker processes (default: one per processor, or one per disk if all are \
+            rotational).
+            """)
     var jobs: Int?
 
     @Option(
