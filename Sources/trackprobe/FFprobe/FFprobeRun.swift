@@ -1,3 +1,4 @@
+import Dispatch
 import Platform
 import TrackProbeKit
 
@@ -132,4 +133,122 @@ struct FFprobeRun {
         -analyzeduration. For the options of trackprobe itself, see trackprobe --help.
 
         """
+}
+
+/// Output of a run: packets and frames as they are read, then the sections of the file.
+///
+/// `@unchecked Sendable`: its state belongs to its queue.
+final class SectionOutput: @unchecked Sendable {
+    private let entries: SectionEntries
+    /// Section of packets and frames; nil if none are shown.
+    private let list: DemuxedSectionKind?
+    private let queue = DispatchQueue(label: "trackprobe.sections")
+    private var walk: SectionWalk
+    private var isInList = false
+    /// Whether a write has failed.
+    private var isClosed = false
+    private var unwritten = ""
+
+    /// Bytes written at a time.
+    private static let chunk = 1 << 15
+
+    init(_ arguments: FFprobeArguments) {
+        (entries, list) = (arguments.entries, arguments.list)
+        walk = SectionWalk(
+            in: arguments.format, spelling: arguments.spelling,
+            showsMissing: arguments.showsMissing)
+        walk.open(.root)
+    }
+
+    /// Begins the list of packets and frames.
+    func beginList() {
+        guard let list else { return }
+        queue.sync {
+            walk.open(list)
+            isInList = true
+        }
+    }
+
+    /// - Returns: false if the output is closed.
+    func write(_ section: DemuxedSection) -> Bool {
+        let kept = entries.kept(of: section)
+        return queue.sync {
+            walk.write(kept)
+            unwritten += walk.takeText()
+            if unwritten.utf8.count >= Self.chunk { flush() }
+            return !isClosed
+        }
+    }
+
+    /// Ends the output with the requested sections of the file.
+    func end(with root: DemuxedSection) {
+        queue.sync {
+            if isInList { walk.close() }
+            for section in entries.kept(of: root).sections { walk.write(section) }
+            walk.close()
+            unwritten += walk.takeText()
+            flush()
+        }
+    }
+
+    private func flush() {
+        guard !isClosed else { return }
+        isClosed = !StandardOutput.write(unwritten)
+        unwritten = ""
+    }
+}
+
+/// Input names of ffprobe.
+enum FFprobeInput {
+    /// The path of a file, `-` for standard input; nil for any other protocol.
+    static func path(_ name: String) -> String? {
+        if ["pipe:", "pipe:0", "fd:"].contains(name) { return "-" }
+        if name.hasPrefix("file:") {
+            let path = String(name.dropFirst("file:".count))
+            // A file with this name, not standard input.
+            return path == "-" ? "./-" : path
+        }
+        guard let colon = name.firstIndex(of: ":") else { return name }
+        let scheme = name[..<colon]
+        let isScheme =
+            !scheme.isEmpty
+            && scheme.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                    || (0x61...0x7A).contains(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E
+            }
+        // FFmpeg treats a name with a known scheme as a URL.
+        return isScheme && name[name.index(after: colon)...].hasPrefix("//") ? nil : name
+    }
+
+    /// Version of the loaded FFmpeg libraries: `5.1.9`.
+    static var ffmpegVersion: String {
+        let words = LibraryVersions.ffmpeg.split(separator: " ")
+        return words.count > 1 ? String(words[1]) : ""
+    }
+}
+
+/// Reason why an input cannot be read, as FFmpeg error code and message.
+struct FFprobeFailure {
+    let code: Int64
+    let sentence: String
+
+    static let unknownProtocol = FFprobeFailure(
+        code: -1_330_794_744, sentence: "Protocol not found")
+
+    private init(code: Int64, sentence: String) {
+        self.code = code
+        self.sentence = sentence
+    }
+
+    /// - Parameter code: error code of a record.
+    init(_ code: String) {
+        switch code {
+        case "not-found": self.init(code: -2, sentence: "No such file or directory")
+        case "permission-denied": self.init(code: -13, sentence: "Permission denied")
+        case "is-directory": self.init(code: -21, sentence: "Is a directory")
+        default:
+            self.init(
+                code: -1_094_995_529, sentence: "Invalid data found when processing input")
+        }
+    }
 }

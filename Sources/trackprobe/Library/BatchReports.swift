@@ -1,3 +1,4 @@
+import Platform
 import TrackProbeKit
 
 /// The reports of a batch: records on standard output as they arrive, report files in the order of the list at
@@ -132,4 +133,19 @@ actor BatchReports {
         self.status = max(self.status, status)
         talk.say(sentence)
     }
+}
+
+/// Identity of the file at a path, by device and inode.
+struct FileIdentity {
+    private let device, inode: UInt64
+
+    /// nil if the file does not exist.
+    init?(_ path: String) {
+        var status = stat()
+        guard path != "-", stat(FileName.path(path), &status) == 0 else { return nil }
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        inode = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+
+    func isSame(as file: FileStatus) -> Bool { file.device == device && file.inode == inode }
 }

@@ -105,3 +105,113 @@ struct StoredPartsReader {
         try read()
     }
 }
+
+/// A stored record of a catalogue or a file.
+protocol StoredText: Sendable {
+    /// The complete record as a JSON line.
+    var json: [UInt8] { get throws }
+    /// The requested part of the record.
+    var decoded: MediaRecord { get throws }
+}
+
+/// Reports of stored records, which are decoded a few at a time on all processors.
+struct StoredReport {
+    /// Number of records decoded in parallel.
+    static let atOnce = 256
+
+    private let outputs: OutputGroup
+    private let scope: ReportScope
+    private let isQuiet: Bool
+    private var waiting: [any StoredText] = []
+    private(set) var status = ExitStatus.analysed
+
+    /// - Parameter count: number of reported records.
+    init(_ outputs: [any BatchOutput], count: Int, scope: ReportScope, isQuiet: Bool) throws {
+        self.outputs = OutputGroup(outputs)
+        self.scope = scope
+        self.isQuiet = isQuiet
+        try check(self.outputs.begin(count: count))
+    }
+
+    mutating func add(_ stored: any StoredText) throws {
+        waiting.append(stored)
+        if waiting.count == Self.atOnce { try write() }
+    }
+
+    mutating func finish() throws {
+        try write()
+        try check(outputs.finish())
+    }
+
+    private mutating func write() throws {
+        let answers = concurrentMap(waiting.indices) { [waiting, scope] in
+            Self.kept(of: waiting[$0], scope)
+        }
+        waiting.removeAll(keepingCapacity: true)
+        for answer in answers {
+            let kept = try answer.get()
+            status = max(status, kept.status)
+            if !isQuiet { kept.sentences.forEach(StandardError.say) }
+            if let line = kept.line { try check(outputs.append(line)) }
+        }
+    }
+
+    private func check(_ errors: [any Error]) throws {
+        if let error = errors.first { throw error }
+    }
+
+    /// The reported part of a record.
+    private struct Kept {
+        /// Text for the reports; nil if the record is left out.
+        var line: RecordLine?
+        /// Exit status caused by this record.
+        var status = ExitStatus.analysed
+        /// Messages for standard error.
+        var sentences: [String] = []
+
+        mutating func raise(_ worse: ExitStatus, _ sentence: String) {
+            status = max(status, worse)
+            sentences.append(sentence)
+        }
+    }
+
+    private static func kept(
+        of stored: any StoredText, _ scope: ReportScope
+    ) -> Result<Kept, any Error> {
+        Result {
+            let record = try stored.decoded
+            var kept = Kept()
+            if let error = record.error { kept.raise(.someFailed, error.message) }
+            if scope.isAll {
+                kept.line = RecordLine(text: try stored.json, record: record)
+            } else if let part = scope.kept(of: record, raise: { kept.raise($0, $1) }) {
+                kept.line =
+                    part == record
+                    ? RecordLine(text: try stored.json, record: record) : RecordLine(part)
+            }
+            return kept
+        }
+    }
+}
+
+/// A report on standard output; a closed pipe is not a failure.
+final class StandardOutputReport: BatchOutput {
+    let path = "-"
+    var readsRecords: Bool { texts.readsRecords }
+    private var texts: RecordTexts
+    private var isOpen = true
+
+    init(_ name: ReportFormatName, options: ReportOptions) {
+        texts = RecordTexts(name, options: options)
+    }
+
+    func begin(count: Int) { write(texts.begin(count: count)) }
+
+    func append(_ line: RecordLine, sheet: [UInt8]?) throws { write(try texts.text(of: line)) }
+
+    func finish() { write(texts.end()) }
+
+    private func write(_ bytes: [UInt8]) {
+        isOpen = isOpen && (bytes.isEmpty || StandardOutput.write(bytes))
+    }
+}

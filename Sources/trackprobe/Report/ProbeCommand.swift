@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 import TrackProbeKit
 
 struct ProbeCommand: AsyncParsableCommand {
@@ -121,5 +122,77 @@ struct ProbeCommand: AsyncParsableCommand {
             (run.color, run.isQuiet) = (color.choice, quiet.isOn)
             return run
         }
+    }
+}
+
+/// `--speech-model` of commands that can decode whole files.
+struct SpeechModelOption: ParsableArguments {
+    @Option(
+        name: .customLong("speech-model"),
+        help: ArgumentHelp(
+            """
+            With --depth full, detect the spoken language using this multilingual whisper.cpp (ggml) \
+            model.
+            """, valueName: "file"),
+        completion: .file())
+    var path: String?
+
+    /// Opens the model in this process.
+    func open(depth: ProbeDepth) throws {
+        guard let path else { return }
+        guard depth == .full else {
+            throw ValidationError("--speech-model requires --depth full.")
+        }
+        if let problem = SpeechModelFile.problem(opening: path) { throw ValidationError(problem) }
+    }
+}
+
+/// `probe --merge`: writes the stream details of a file into its existing `.nfo` file.
+struct NFOMerge {
+    let film: String
+    let document: String
+    let depth: ProbeDepth
+    let network: NetworkAccess?
+    let isQuiet: Bool
+
+    /// Runs and ends by throwing the exit status.
+    func run() async throws {
+        let record = await MediaProbe.record(of: film, network: network, depth: depth)
+        if let error = record.error { throw failure(error.message) }
+        do {
+            guard let old = bytes else { throw failure("Cannot read “\(document)”.") }
+            let new = try NFODocument(old).merging(StreamDetails(record))
+            guard new != old else { return }
+            let file = try OutputFile(document, inputs: [film])
+            try file.write(new)
+            try file.finish()
+        } catch let problem as NFODocument.Problem {
+            throw failure("Cannot merge into “\(document)”: \(problem). The file is unchanged.")
+        } catch let problem as OutputFile.Failure {
+            throw failure("\(problem)")
+        }
+    }
+
+    /// Largest `.nfo` file that is read, in bytes.
+    private static let largest = 16 << 20
+
+    /// Content of the document; nil if it cannot be read.
+    private var bytes: [UInt8]? {
+        let descriptor = open(FileName.path(document), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= Self.largest {
+            let count = read(descriptor, &block, block.count)
+            guard count > 0 else { return count == 0 ? bytes : nil }
+            bytes += block.prefix(count)
+        }
+        return nil
+    }
+
+    private func failure(_ sentence: String) -> any Error {
+        if !isQuiet { StandardError.say(sentence) }
+        return ExitStatus.someFailed.exitCode
     }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import TrackProbeKit
 
 /// The reported part of records, and the conditions that make the run fail.
@@ -47,5 +48,64 @@ struct ReportScope {
         }
         let range = first == last ? "its only track is \(first)" : "its tracks are \(first)–\(last)"
         return "“\(record.input.path)” has no track \(wanted); \(range)."
+    }
+}
+
+/// `--track`, `--where` and `--fail-when`.
+struct ScopeOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Report only this track; may be repeated.", valueName: "number"))
+    var track: [Int] = []
+
+    @OptionGroup
+    var conditions: ConditionOptions
+
+    var scope: ReportScope { get throws { try conditions.scope(tracks: Set(track)) } }
+
+    func validate() throws {
+        if let wrong = track.first(where: { $0 < 0 }) {
+            throw ValidationError("--track \(wrong): tracks are numbered from 0.")
+        }
+    }
+}
+
+/// Writes the requested part of records, and raises the exit status if a rule matches.
+struct RecordReport {
+    private var writer: ReportWriter<MediaRecord>
+    private let scope: ReportScope
+    private var (files, filesKept) = (0, 0)
+
+    var status: ExitStatus { writer.status }
+
+    init(writer: ReportWriter<MediaRecord>, scope: ReportScope) {
+        self.writer = writer
+        self.scope = scope
+    }
+
+    /// - Parameter sheet: the contact sheet of the file, as JPEG.
+    /// - Returns: false if the reader has closed the pipe.
+    mutating func add(_ record: MediaRecord, sheet: [UInt8]? = nil) -> Bool {
+        files += 1
+        if let problem = scope.problem(with: record) { writer.raise(.someFailed, problem) }
+        guard let kept = scope.kept(of: record) else {
+            if let error = record.error { writer.raise(.someFailed, error.message) }
+            return writer.isOpen
+        }
+        filesKept += 1
+        if let sheet { writer.attach(sheet: sheet) }
+        let isOpen = writer.add(kept)
+        for rule in scope.rules where rule.matches(kept) {
+            writer.raise(.ruleMatched, rule.sentence(about: kept))
+        }
+        return isOpen
+    }
+
+    mutating func end() {
+        writer.end()
+        if !scope.filters.isEmpty, filesKept == 0, files > 0 {
+            let conditions = scope.filters.map { "--where \($0.expression)" }
+            writer.say("0 of \(files) files match \(conditions.joined(separator: " "))")
+        }
     }
 }

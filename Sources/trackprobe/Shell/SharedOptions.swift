@@ -68,3 +68,85 @@ struct RecordsFlag: ParsableArguments {
 }
 
 extension ProbeDepth: ExpressibleByArgument {}
+
+/// `--format` and `--json`.
+struct FormatOptions<Subject: Reportable>: ParsableArguments {
+    @Option(name: [.customShort("f"), .long], help: "Format of the report.")
+    var format: FormatName<Subject> = .text
+
+    @OptionGroup var json: JSONFlag
+
+    var name: FormatName<Subject> { json.isOn ? .json : format }
+
+    func validate() throws {
+        // The default is not named.
+        try json.check(beside: format.name == .text ? nil : format.name.rawValue)
+    }
+}
+
+/// `--format` and `--json` of `batch`, which writes no records to standard output without them.
+struct StreamFormatOptions: ParsableArguments {
+    @Option(
+        name: [.customShort("f"), .long],
+        help: "Format of the records on standard output, each written when its file is done.")
+    var format: FormatName<MediaRecord>?
+
+    @OptionGroup var json: JSONFlag
+
+    var name: FormatName<MediaRecord>? { json.isOn ? .json : format }
+
+    func validate() throws {
+        try json.check(beside: format?.name.rawValue)
+        if format?.name == .ffprobe {
+            throw ValidationError("--format ffprobe is available in trackprobe probe only.")
+        }
+    }
+}
+
+/// Value of `--format`: a format of the subject.
+struct FormatName<Subject: Reportable>: ExpressibleByArgument, Equatable {
+    static var text: Self { Self(name: .text) }
+    static var json: Self { Self(name: .json) }
+
+    let name: ReportFormatName
+
+    private init(name: ReportFormatName) { self.name = name }
+
+    init?(argument: String) {
+        self.init { $0.rawValue == argument }
+    }
+
+    /// The format of a file name extension; nil for an unknown extension.
+    init?(path: String) {
+        self.init { $0.matches(path: path) }
+    }
+
+    private init?(where isWanted: (ReportFormatName) -> Bool) {
+        guard let format = Subject.formats.first(where: { isWanted($0.name) }) else { return nil }
+        name = format.name
+    }
+
+    static var allValueStrings: [String] { Subject.formats.map(\.name.rawValue) }
+
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+    var defaultValueDescription: String { name.rawValue }
+
+    func makeFormat(options: ReportOptions) -> any ReportFormat<Subject> {
+        Subject.makeFormat(name, options: options) ?? JSONReport<Subject>(options: options)
+    }
+}
+
+/// `--json`, short for `--format json`.
+struct JSONFlag: ParsableArguments {
+    @Flag(name: .customLong("json"), help: "The same as --format json.")
+    var isOn = false
+
+    /// Rejects a different `--format`.
+    ///
+    /// - Parameter format: the named format; nil for none.
+    func check(beside format: String?) throws {
+        guard isOn, let format, format != "json" else { return }
+        throw ValidationError("--json and --format \(format) cannot be combined.")
+    }
+}

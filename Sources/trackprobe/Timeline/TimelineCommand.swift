@@ -144,3 +144,106 @@ private struct SpliceReadings: Sequence, IteratorProtocol {
         return nil
     }
 }
+
+/// Filters for the events of a timeline.
+struct EventOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Only events of this kind; may be repeated.",
+            valueName: TimelineEvent.Kind.allCases.map(\.rawValue).joined(separator: "|")))
+    var kind: [TimelineEvent.Kind] = []
+
+    @Option(
+        name: .customLong("where"),
+        help: ArgumentHelp(
+            "Only events that match, e.g. 'payload.isCRCValid == NO'. May be repeated; all must "
+                + "match.", valueName: "condition"))
+    var filters: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Only events that end after this time: seconds or h:mm:ss.", valueName: "time"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("Only events that begin before this time.", valueName: "time"))
+    var to: String?
+
+    func validate() throws {
+        _ = try conditions
+        for (name, time) in [("from", from), ("to", to)] {
+            guard let time, TimeStamp.seconds(time) == nil else { continue }
+            throw ValidationError("--\(name) \(time): write a time such as 83.5 or 0:01:23.5.")
+        }
+    }
+
+    func filtered(_ document: TimelineDocument) throws -> TimelineDocument {
+        let conditions = try conditions
+        let (first, last) = (from.flatMap(TimeStamp.seconds), to.flatMap(TimeStamp.seconds))
+        var document = document
+        document.timeline = document.timeline.filtered { event in
+            (kind.isEmpty || kind.contains(event.kind))
+                && event.isOn(first ?? -.infinity, last ?? .infinity)
+                && conditions.allSatisfy { $0.holds(for: event) }
+        }
+        return document
+    }
+
+    private var conditions: [EventCondition] {
+        get throws {
+            try filters.map {
+                try condition($0, of: "--where", EventCondition.init(parsing:))
+            }
+        }
+    }
+}
+
+extension TimelineEvent {
+    /// Whether the event overlaps a time range; true for an event without a time.
+    fileprivate func isOn(_ first: Double, _ last: Double) -> Bool {
+        guard let start else { return true }
+        return start < last && (end ?? start) >= first
+    }
+}
+
+extension TimelineEvent.Kind: ExpressibleByArgument {}
+
+/// Writes the date of a time, or the time of a date, one per line; a missing answer ends with status 1.
+struct TimelineAnswers {
+    /// Time in seconds.
+    let dateAt: Double?
+    let timeAt: PlaylistDate?
+    let isQuiet: Bool
+    private(set) var status = ExitStatus.analysed
+    private var isOpen = true
+
+    init(dateAt: Double?, timeAt: PlaylistDate?, isQuiet: Bool) {
+        self.dateAt = dateAt
+        self.timeAt = timeAt
+        self.isQuiet = isQuiet
+    }
+
+    mutating func add(_ document: TimelineDocument) {
+        if let error = document.error { return fail(error.message) }
+        if let dateAt {
+            guard let date = document.timeline.date(at: dateAt) else {
+                return fail("“\(document.input.path)” has no date for that time.")
+            }
+            write("\(date)\n")
+        }
+        if let timeAt {
+            guard let time = document.timeline.time(at: timeAt) else {
+                return fail("“\(document.input.path)” does not contain that date.")
+            }
+            write("\(time)\n")
+        }
+    }
+
+    private mutating func write(_ line: String) {
+        isOpen = isOpen && StandardOutput.write(line)
+    }
+
+    private mutating func fail(_ sentence: String) {
+        status = .someFailed
+        if !isQuiet { StandardError.say(sentence) }
+    }
+}

@@ -152,3 +152,109 @@ extension MediaRecord {
         ].compactMap { $0 } + container.titleWords
     }
 }
+
+/// Choices of the policy with their reasons and runners-up.
+struct FileChoices {
+    let rows: [JSONValue]
+
+    init(_ record: MediaRecord) {
+        guard let selection = record.selection else {
+            rows = []
+            return
+        }
+        rows = [
+            ("Video", selection.video), ("Audio", selection.audio),
+            ("Subtitles", selection.subtitle),
+        ].filter { title, choice in
+            choice.trackID != nil || record.tracks.contains { $0.mediaType.heading == title }
+        }.map { title, choice in
+            var members: [String: JSONValue] = [
+                "choice": .string(title),
+                "chosen": .words(choice.trackID.map { Self.name($0, in: record) } ?? "none"),
+                "reason": .words(choice.reason),
+            ]
+            members["over"] = choice.over.map { .words(Self.name($0, in: record)) }
+            members["rule"] = choice.rule.map(JSONValue.words)
+            members["brokenRule"] = choice.brokenRule.map(JSONValue.words)
+            return .object(members)
+        }
+    }
+
+    private static func name(_ id: Int, in record: MediaRecord) -> String {
+        guard let track = record.tracks.first(where: { $0.trackID == id }) else { return "#\(id)" }
+        return
+            (["#\(id)", track.codingWords]
+            + [track.languageWords, track.hasTitle ? "“\(track.name)”" : nil].compactMap { $0 })
+            .joined(separator: " ")
+    }
+}
+
+extension MediaType {
+    fileprivate var heading: String? {
+        switch self {
+        case .video: "Video"
+        case .audio: "Audio"
+        case .subtitle: "Subtitles"
+        case .data, .attachment: nil
+        }
+    }
+}
+
+/// Differing values of the sources of a track.
+struct FileEvidence {
+    private static let maxRows = 200
+
+    let rows: [JSONValue]
+
+    init(_ record: MediaRecord) {
+        rows = Array(record.tracks.lazy.flatMap(Self.rows).prefix(Self.maxRows))
+    }
+
+    private static func rows(of track: MediaPlayerTrack) -> [JSONValue] {
+        track.evidence.sorted { $0.key < $1.key }.compactMap { key, evidence in
+            // Follows from the bit rate, which has its own row.
+            guard key != "bitRateSource", let declared = evidence.declared,
+                let observed = evidence.observed,
+                !MediaPlayerTrack.agree(declared, observed, on: key)
+            else { return nil }
+            // The record names the preferred source; the content's value comes from the bitstream or from decoded
+            // frames.
+            let isDecoded = evidence.source == .decoded
+            var members: [String: JSONValue] = [
+                "track": .string("#\(track.trackID)"), "member": .string(key),
+                "container": .words("\(declared)"),
+                "believed": .string(evidence.source.rawValue),
+            ]
+            members[isDecoded ? "decodedSays" : "bitstream"] = .words("\(observed)")
+            return .object(members)
+        }
+    }
+}
+
+/// Meaning, consequence and remedy of a finding.
+struct FindingAdvice {
+    let json: JSONValue
+    /// Meaning as a sentence.
+    let meaning: String
+
+    init(_ code: Finding.Code) {
+        meaning = Self.sentence(code.meaning)
+        var members: [String: JSONValue] = [
+            "meaning": .string(meaning),
+            "consequence": .string(code.consequence), "remedy": .string(code.remedy.advice),
+            "doubt": .string(code.doubt),
+        ]
+        members["threshold"] = code.threshold.map(JSONValue.string)
+        json = .object(members)
+    }
+
+    /// Commands that correct the finding in this file; nil for none.
+    static func commands(for finding: Finding, in record: MediaRecord) -> JSONValue? {
+        let lines = finding.code.remedy.lines(for: finding, in: record)
+        return lines.isEmpty ? nil : .list(lines)
+    }
+
+    private static func sentence(_ words: String) -> String {
+        words.prefix(1).uppercased() + words.dropFirst() + "."
+    }
+}

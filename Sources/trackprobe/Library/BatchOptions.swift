@@ -88,3 +88,83 @@ extension ListedInput.Format: ExpressibleByArgument {}
 extension Shard: ExpressibleByArgument {
     package init?(argument: String) { self.init(argument) }
 }
+
+/// `--catalog` and `--refresh`.
+struct CatalogOptions: ParsableArguments {
+    @Option(
+        name: .customLong("catalog"),
+        help: ArgumentHelp(
+            """
+            Store records in this catalogue (SQLite), and do not read unchanged files again. Run \
+            the same command again to resume an interrupted batch.
+            """, valueName: "file"), completion: .file())
+    var path: String?
+
+    @Option(
+        help: """
+            Which unchanged files to read again: those this version would report differently \
+            (stale), all, or none.
+            """)
+    var refresh: Refresh?
+
+    func validate() throws {
+        if path == nil, refresh != nil {
+            throw ValidationError("--refresh requires --catalog.")
+        }
+    }
+
+    /// Opens the catalogue; nil without `--catalog`.
+    ///
+    /// - Parameter readsAll: whether unchanged files are read again.
+    func open(
+        paths: [InputPath], depth: ProbeDepth, readsAll: Bool, shard: Shard?, isQuiet: Bool
+    ) throws -> BatchCatalog? {
+        guard let path else { return nil }
+        let catalog = try BatchCatalog(
+            path, depth: depth, refresh: readsAll ? .all : refresh ?? .stale,
+            roots: paths,
+            arguments: shard.map { ["\($0.index)/\($0.count)"] } ?? [])
+        if let system = catalog.networkFileSystem, !isQuiet {
+            StandardError.say(
+                "“\(path)” is on a network file system (\(system)); it is written with a rollback "
+                    + "journal, which is slower.")
+        }
+        return catalog
+    }
+}
+
+extension Refresh: ExpressibleByArgument {}
+
+/// `--list`: every path that a batch would read or leave out, one per line.
+struct InputListing {
+    let shard: Shard?
+
+    func write(_ walk: InputWalk) {
+        for event in walk {
+            if case .input(let input) = event, shard?.contains(input.path) == false { continue }
+            let line =
+                switch event {
+                case .input(let input): "take  \(text(input.path))\(role(input))"
+                case .skipped(let path, let reason):
+                    "skip  \(text(path))  (\(SafeText(reason.text).text))"
+                case .failed(let path, let cause, _):
+                    "fail  \(text(path))  (\(reason(cause, path)))"
+                }
+            guard StandardOutput.write(line + "\n") else { return }
+        }
+    }
+
+    private func reason(_ cause: WorkerFailure, _ path: InputPath) -> String {
+        if case .cannotRead(let error) = cause { return "\(error)" }
+        return SafeText(cause.failure(path: InputPathText(path).text).message).text
+    }
+
+    private func role(_ input: DiscoveredInput) -> String {
+        let words = [input.kind == .file ? nil : input.kind.rawValue, input.role?.rawValue]
+            .compactMap { $0 }
+        return words.isEmpty ? "" : "  (\(words.joined(separator: ", ")))"
+    }
+
+    /// The path with control characters escaped.
+    private func text(_ path: InputPath) -> String { SafeText(InputPathText(path).text).text }
+}
