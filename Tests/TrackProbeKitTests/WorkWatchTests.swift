@@ -5,11 +5,11 @@ import TrackProbeKit
 
 @testable import MediaAnalysis
 
-/// Work that asks nobody whether it may go on.
+/// Work that never checks whether it was cancelled.
 @Suite struct WorkWatchTests {
-    /// Bytes that do not come for as long as it is held, and cost processor time, as some
-    /// of FFmpeg's header readers do: 0.4 s of it, which is more than all patience here, since a test
-    /// may wait long for its turn to release it.
+    /// A source that blocks until it is released, and uses processor time like some of FFmpeg's
+    /// header readers: 0.4 s, which is more than all timeouts here, because a test may be
+    /// scheduled late.
     private final class SpinningStream: ByteStream, @unchecked Sendable {
         // Unchecked: guarded by the lock.
         private let lock = NSLock()
@@ -37,7 +37,7 @@ import TrackProbeKit
 
     private let patience = WorkPatience(overrun: 0.05, end: 0.1, handover: 0.1)
 
-    @Test func `what spends its time without a look is given up`() async throws {
+    @Test func `work that never checks for cancellation is abandoned`() async throws {
         let stream = SpinningStream()
         defer { stream.release() }
         let error = await #expect(throws: ProbeError.self) {
@@ -49,7 +49,7 @@ import TrackProbeKit
     }
 
     @Test(arguments: [ProbeDepth.sample, .full])
-    func `a stop ends the wait for it at every depth`(depth: ProbeDepth) async throws {
+    func `a stop ends the wait at every depth`(depth: ProbeDepth) async throws {
         let stream = SpinningStream()
         defer { stream.release() }
         let control = ProbeControl()
