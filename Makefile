@@ -5,9 +5,9 @@ PORTABLE := .build/portable/trackprobe
 DOCS := .build/docs
 
 # The Swift library inside the binary halves the start-up time; macOS has it in the system.
-# Without symbols the file is 80 MB: 32 MB of it are the ICU data that Foundation brings, which GRDB,
-# readers of XML and YAML and the templates of pages need. A crash then shows addresses without names.
-# swiftc exports every symbol; nobody looks them up but the loader, on behalf of each of FFmpeg's libraries.
+# Without symbols the file is 80 MB: 32 MB of it are the ICU data of Foundation, which GRDB, the XML and
+# YAML parsers and the page templates need. A crash then shows addresses without names.
+# swiftc exports every symbol; only the loader looks them up, for each of FFmpeg's libraries.
 RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic)
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
@@ -22,8 +22,8 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 	@echo "* installs what is missing with sudo apt-get or brew, and says so first"
 
-# The build that tests use: it takes less than half the time of a release build, and `make test` goes on from it.
-demo: ## * build for debugging, and look at a small film
+# Builds for debugging, as tests do: this takes less than half the time of a release build, and `make test` reuses it.
+demo: ## * build for debugging, and probe a small file
 	@.make/needs build
 	swift build --product trackprobe $(STRICT)
 	.build/debug/trackprobe Media/film.mkv
@@ -37,21 +37,21 @@ test: ## * build with warnings as errors, and run the tests
 	swift build --build-tests $(STRICT)
 	swift test --skip-build $(STRICT)
 
-# The suites that fail first when something basic is wrong: reading, resolving, choosing, reporting, the command line.
+# Suites that cover the basics: parsing, claims, selection, reports and the command line.
 SMOKE := ByteStreamTests|BitReaderTests|ISOFileTests|MatroskaFileTests|HEVCScannerTests|ClaimResolverTests|MemberTableTests|RecordCodecTests|ConditionTests|PresetTests|PlaylistReadingTests|SpliceMessageTests|LightMeterTests|JSONReportTests|TextReportTests|ImportTests|DecodingTests|OptionTests|PipeTests|RecordSchemaTests
 
-smoke: ## * twenty suites that fail first, in a minute after the build
+smoke: ## * quick smoke tests: twenty suites, one minute after the build
 	@.make/needs build test
 	swift build --build-tests $(STRICT)
 	swift test --skip-build $(STRICT) --filter '\.($(SMOKE))/'
 
-test-browser: ## * look at HTML reports in headless Chromium
+test-browser: ## * test HTML reports in headless Chromium
 	@.make/needs build browser
 	swift build $(STRICT) --product html-pages
 	swift build $(STRICT) --product trackprobe
 	Tests/Browser/test
 
-test-accessibility: ## * hold HTML reports against axe-core, which pip installs into .build
+test-accessibility: ## * check HTML reports with axe-core, which pip installs into .build
 	@.make/needs build browser venv
 	python3 -m venv .build/accessibility
 	.build/accessibility/bin/pip install --quiet axe-core-python html5lib
@@ -63,25 +63,25 @@ lint: ## check the formatting, and the words of comments, messages and documenta
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 	.make/lint-words
 
-clients: ## programs outside the house compile against every product of the last debug build
+clients: ## compile client programs against every product of the last debug build
 	@.make/clients
 
-check: lint test clients test-browser ## * all that CI runs: lint, tests, clients, and pages in a browser
+check: lint test clients test-browser ## * run all checks of CI: lint, tests, clients, and pages in a browser
 
-snapshots: ## * write again what tests compare with: reports, help, docs/record.md, Schema, Manual
+snapshots: ## * rewrite the expected output of tests: reports, help, docs/record.md, Schema, Manual
 	@.make/needs build test
 	RECORD_SNAPSHOTS=1 swift test $(STRICT) || git status --short
 
-cases: ## * answer cases of track selection; CASES=FILE.jsonl, V=1 shows the wrong ones
+cases: ## * run cases of track selection; CASES=FILE.jsonl, V=1 shows the wrong ones
 	@.make/needs build
 	@test -n "$(CASES)" || { echo "make cases CASES=FILE.jsonl [V=1]"; exit 2; }
 	swift build $(STRICT) --product selection-cases
 	.build/debug/selection-cases $(if $(V),-v) $(CASES)
 
-format: ## let the formatter settle the formatting
+format: ## format the sources
 	swift format --in-place --parallel --recursive Package.swift Sources Tests
 
-media: ## * make every file of Media again from its recipe
+media: ## * rebuild every file of Media from its recipe
 	@.make/needs media
 	Media/recipe/make-media
 
@@ -95,78 +95,78 @@ bench-table: build portable-binary ## * README's table: both builds, MediaInfo, 
 	@.make/needs bench
 	@.make/bench-table $(BINARY) $(PORTABLE)
 
-bench-remote: build ## * requests and bytes for films on a server of this machine; CORPUS=… compares every file, FOLDER=… keeps the films
+bench-remote: build ## * count requests and bytes for files on a local server; CORPUS=… compares every file, FOLDER=… keeps the files
 	@.make/needs remote
 	@.make/bench-remote $(BINARY)
 
-test-redirects: build ## * whether a server of the internet leads to addresses inside of a network
+test-redirects: build ## * check that internet servers cannot redirect to private addresses
 	@.make/needs remote
 	@.make/test-redirects $(BINARY)
 
-test-remote: build ## * films and presentations in an S3 server of this machine, which checks signatures; FOLDER=… keeps it
+test-remote: build ## * files and presentations on a local S3 server that checks signatures; FOLDER=… keeps it
 	@.make/needs venv
 	@.make/test-remote $(BINARY)
 
-test-spark: build ## * 500 files of every kind of name through Spark, an executor of which is killed; FOLDER=… keeps PySpark
+test-spark: build ## * probe 500 files with unusual names in Spark while an executor is killed; FOLDER=… keeps PySpark
 	@.make/needs venv spark
 	@.make/test-spark $(BINARY)
 
-meters: build ## * what the meters find, miss and wrongly find in clips made for it, beside ffmpeg's filters; FINDINGS="CODE…" takes part, FOLDERS=… lists accusations there
+meters: build ## * recall and false positives of the meters on generated clips, beside ffmpeg's filters; FINDINGS="CODE…" picks, FOLDERS=… lists findings there
 	@.make/needs build media
 	@FINDINGS="$(FINDINGS)" .make/meters $(BINARY) $(FOLDERS)
 
-bench-meters: ## * instructions of each meter of the last debug build against those of decoding, by callgrind; FILE=…, else made
+bench-meters: ## * instructions of each meter of the last debug build relative to decoding, by callgrind; FILE=…, else generated
 	@.make/needs callgrind
 	@.make/bench-meters .build/debug/trackprobe $(FILE)
 
-depths: build ## * list facts that change with depth, each with its reason; FOLDERS=…, else Media
+depths: build ## * list values that change with the depth, each with its reason; FOLDERS=…, else Media
 	@.make/depths $(BINARY) $(or $(FOLDERS),Media)
 
-test-crash: build ## * kill batches and workers at random moments, and compare; KILLS=100, SEED=N
+test-crash: build ## * kill batches and workers at random times, and compare; KILLS=100, SEED=N
 	@.make/needs crash
 	@.make/test-crash $(BINARY) $(or $(KILLS),100) $(SEED)
 
-test-library: build ## * a library of FILES=5000 made of Media, with its truth, over two runs and KILLS=40; SEED=N
+test-library: build ## * probe a generated library with known facts twice; FILES=5000, KILLS=40, SEED=N
 	@.make/needs crash
 	@.make/test-library $(BINARY) $(or $(FILES),5000) $(or $(KILLS),40) $(SEED)
 
-test-databases: ## * a catalogue of the last debug build in sqlite3, and in pandas, DuckDB and datasette from PyPI
+test-databases: ## * read a catalogue of the last debug build with sqlite3, pandas, DuckDB and datasette
 	@.make/needs databases venv
 	@python3 -m venv .build/databases && .build/databases/bin/pip install -q duckdb pandas datasette
 	@.build/databases/bin/python .make/databases .build/debug/trackprobe
 
-test-ffprobe: ## * --format ffprobe of the last debug build against the real ffprobe, key by key; FOLDERS=…, else Media; V=1 lists
+test-ffprobe: ## * compare --format ffprobe of the last debug build with ffprobe, key by key; FOLDERS=…, else Media; V=1 lists
 	@.make/needs bench
 	@.make/compare-ffprobe .build/debug/trackprobe $(or $(FOLDERS),Media) $(if $(V),-v)
 
-test-mediainfo: ## * --format mediainfo of the last debug build against the real mediainfo, field by field; FOLDERS=…, else Media; V=1 lists
+test-mediainfo: ## * compare --format mediainfo of the last debug build with mediainfo, field by field; FOLDERS=…, else Media; V=1 lists
 	@.make/needs bench
 	@.make/compare-mediainfo .build/debug/trackprobe $(or $(FOLDERS),Media) $(if $(V),-v)
 
-test-players: ## * presets of the last debug build against mpv, VLC, ffmpeg and libavformat; FILES=200, SEED=N
+test-players: ## * compare presets of the last debug build with mpv, VLC, ffmpeg and libavformat; FILES=200, SEED=N
 	@.make/needs players
 	@.make/test-players .build/debug/trackprobe $(or $(FILES),200) $(or $(SEED),1)
 
-test-consumers: ## * readers of ffprobe and MediaInfo from PyPI on the last debug build; FOLDERS=…, else Media; V=1 lists
+test-consumers: ## * run ffprobe and MediaInfo clients from PyPI on the last debug build; FOLDERS=…, else Media; V=1 lists
 	@.make/needs bench
 	@python3 -m venv .build/consumers && .build/consumers/bin/pip install -q ffmpeg-python pydub knowit pymediainfo yt-dlp
 	@.build/consumers/bin/python .make/consumers .build/debug/trackprobe $(or $(FOLDERS),Media) $(if $(V),-v)
 
-test-languages: ## * read made subtitle tracks of 60 languages with the last debug build, 100 of 400 tagged wrongly; V=1 lists
+test-languages: ## * detect the language of 400 generated subtitle tracks, 100 of them tagged wrongly; V=1 lists
 	@.make/needs languages
 	@python3 -m venv .build/languages && .build/languages/bin/pip install -q unidecode
 	@.build/languages/bin/python .make/test-languages .build/debug/trackprobe $(if $(V),-v)
 
-test-subtitles: ## * purposes and faults of 120 made subtitle tracks, and their fit with made speech, with the last debug build; V=1 lists
+test-subtitles: ## * purpose and faults of 120 generated subtitle tracks, and their sync with generated speech; V=1 lists
 	@.make/needs media speech
 	@.make/test-subtitles .build/debug/trackprobe $(if $(V),-v)
 	@.make/test-subtitle-fit .build/debug/trackprobe $(if $(V),-v)
 
-test-slurm: build ## * run an array job of batches in a Slurm of one node, and compare
+test-slurm: build ## * run an array job of batches on a single-node Slurm, and compare
 	@.make/needs slurm
 	@.make/test-slurm $(BINARY)
 
-plant: ## * plant faults in presentations that keep their rules, and count those that the last debug build tells; WORD=… picks, V=1 lists
+plant: ## * plant faults in valid presentations, and count those that the last debug build reports; WORD=… picks, V=1 lists
 	@.make/needs media
 	@.make/plant .build/debug/trackprobe $(WORD) $(if $(V),-v)
 
@@ -190,29 +190,29 @@ portable-binary: ## * build one file that needs no library, .build/portable/trac
 	@.make/needs build portable
 	@.make/portable
 
-portable: portable-binary ## * that, tested, as dist/trackprobe-VERSION-linux-ARCH.tar.gz; CORPUS=FOLDER SCORE=PROGRAM
+portable: portable-binary ## * test that binary and pack it as dist/trackprobe-VERSION-linux-ARCH.tar.gz; CORPUS=FOLDER SCORE=PROGRAM
 	@.make/needs test
 	swift build --build-tests $(STRICT)
 	TRACKPROBE_PROGRAM=$(abspath $(PORTABLE)) swift test --skip-build $(STRICT) --filter CommandTests
 	$(if $(and $(CORPUS),$(SCORE)),$(SCORE) --program $(PORTABLE) --corpus $(CORPUS))
 	@.make/portable-archive
 
-deb: portable-binary ## * dist/trackprobe_VERSION-1_ARCH.deb, which depends on nothing
+deb: portable-binary ## * build dist/trackprobe_VERSION-1_ARCH.deb, which has no dependencies
 	@.make/needs packages
 	@.make/portable-deb
 
-test-packages: ## * run tarball and package of dist in an empty root and on Debian 12, 13 and sid; for root
+test-packages: ## * test tarball and package of dist in an empty root and on Debian 12, 13 and sid; needs root
 	@.make/needs packages
 	@.make/test-packages
 
 install: build ## * install binary, man page and completions; PREFIX=/usr/local
 	@.make/install $(BINARY) Manual "$(DESTDIR)$(PREFIX)"
 
-install-ffprobe: ## link PREFIX/bin/ffprobe to trackprobe, which then answers ffprobe's callers; never by default
+install-ffprobe: ## link PREFIX/bin/ffprobe to trackprobe, which then replaces ffprobe; never by default
 	@.make/install --ffprobe "$(DESTDIR)$(PREFIX)"
 
-uninstall: ## remove what install installed; PREFIX=/usr/local
+uninstall: ## remove the installed files; PREFIX=/usr/local
 	@.make/install --remove "$(DESTDIR)$(PREFIX)"
 
-clean: ## remove all that was built
+clean: ## remove all build output
 	rm -rf .build dist

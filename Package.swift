@@ -1,10 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Loops over samples take ten times as long without optimisation, and twice as long where a build is compiled for size, as
-// the portable one is: the rooms that hold them are compiled for speed in every build. Of several such flags the last one counts,
-// those of a command line stand behind those of a target, and what goes to the frontend stands behind all.
-// SwiftPM refuses such flags in a dependency.
+// Loops over samples take ten times as long without optimisation, and twice as long if compiled for size, as the
+// portable build is. Their modules are compiled for speed in every build. The last of several such flags counts: flags
+// of the command line follow those of a target, and frontend flags follow all. SwiftPM refuses such flags in a dependency.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 let fast: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O", "-Xfrontend", "-O"])]
 let fastC: [CSetting] = isDependency ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
@@ -22,8 +21,8 @@ let package = Package(
     products: [
         .executable(name: "trackprobe", targets: ["trackprobe"]),
         .library(name: "TrackProbeKit", targets: ["TrackProbeKit"]),
-        // Without FFmpeg: records and their tracks, choosing among them, what they carry in
-        // time, and the playlists that offer them.
+        // Without FFmpeg: records and their tracks, track selection, timed metadata and
+        // playlists.
         .library(name: "TrackModel", targets: ["TrackModel"]),
         .library(name: "SelectionPolicy", targets: ["SelectionPolicy"]),
         .library(name: "TimedMetadata", targets: ["TimedMetadata"]),
@@ -52,7 +51,7 @@ let package = Package(
         .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-        // Loads the system's libraries that tell languages and encodings apart, where there are any.
+        // Loads the system's libraries for language and encoding detection, if there are any.
         .target(
             name: "CLanguageDetection",
             linkerSettings: [
@@ -63,12 +62,12 @@ let package = Package(
         .target(
             name: "CVoiceDetection", path: "Sources/Vendor/WebRTC",
             cSettings: [.headerSearchPath("."), .define("NDEBUG")] + fastC),
-        // Compiled again for each commit, and nothing else is.
+        // The only target that is compiled again for each commit.
         .target(
             name: "CBuildVersion", cSettings: [.define("TRACKPROBE_BUILD", to: "\"\(build)\"")]),
         // The C library of the system: Glibc, Musl or Darwin.
         .target(name: "Platform"),
-        // A hint to the processor, as a header of C.
+        // A prefetch hint to the processor, as a C header.
         .systemLibrary(name: "CPrefetch"),
         // Files that the program contains: tables of languages, style, script and templates of pages.
         .target(name: "CEmbeddedData", exclude: ["Languages", "Page"]),
@@ -103,7 +102,7 @@ let package = Package(
             name: "Subtitles",
             dependencies: ["Bitstream", "CLanguageDetection", "TimedMetadata", "TrackModel"],
             swiftSettings: fast),
-        // What statfs(2) says of a folder.
+        // The file system of a folder, by statfs(2).
         .target(name: "CFileSystem"),
         .target(
             name: "Catalog",
@@ -111,7 +110,7 @@ let package = Package(
                 "CFileSystem", "Platform", "Predicates", "TrackModel",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
-        // Sockets that carry descriptors, and what a worker process gives up.
+        // Sockets that pass descriptors, and the restrictions of a worker process.
         .target(name: "CProcessIsolation"),
         .target(
             name: "Batch",
@@ -138,7 +137,7 @@ let package = Package(
             ]),
         // Records as ffprobe, MediaInfo and Kodi write them.
         .target(name: "ForeignFormats", dependencies: ["Reporting", "TrackModel"]),
-        // From the name of an input to its record, its choice of tracks and its pictures.
+        // Turns the name of an input into its record, its selected tracks and its extracted frames.
         .target(
             name: "MediaAnalysis",
             dependencies: [
@@ -146,7 +145,7 @@ let package = Package(
                 "Platform", "Playlists", "Predicates", "Probing", "Reporting", "SelectionPolicy",
                 "Subtitles", "TimedMetadata", "TrackModel",
             ]),
-        // A feature holds the logic, JSON, text and page of one thing that users do. It imports engines, and no other feature.
+        // A feature contains the logic, JSON, text and page of one user task. It imports engines, and no other feature.
         .target(
             name: "DiffFeature",
             dependencies: [
@@ -200,7 +199,7 @@ let package = Package(
                 "Reporting", "TimedMetadata", "TrackModel",
             ],
             path: "Sources/Features/Variants"),
-        // The public face.
+        // The public library.
         .target(
             name: "TrackProbeKit",
             dependencies: [
@@ -225,22 +224,22 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
-        // Answers cases of track selection that players are known by: make cases.
+        // Runs cases of track selection with known answers of players: make cases.
         .executableTarget(
             name: "selection-cases", dependencies: ["SelectionPolicy", "Predicates", "TrackModel"],
             path: "Tests/SelectionCases"),
-        // Stands for a codec that was taken over, in the tests of Batch.
+        // A stand-in for a compromised codec, for the tests of Batch.
         .executableTarget(
             name: "taken-over-codec", dependencies: ["CProcessIsolation"],
             path: "Tests/TakenOverCodec"),
-        // Makes the pages that Tests/Browser looks at: make test-browser.
+        // Writes the pages that Tests/Browser tests: make test-browser.
         .executableTarget(
             name: "html-pages",
             dependencies: [
                 "DiffFeature", "ReportFeature", "Reporting", "SelectFeature", "TrackModel",
             ],
             path: "Tests/HTMLPages"),
-        // Media and its known facts, for the tests of several rooms.
+        // Media and its known facts, for the tests of several modules.
         .target(name: "Fixtures", path: "Tests/Fixtures"),
         .target(
             name: "CFFmpegOracle", dependencies: ["CFFmpeg"], path: "Tests/CFFmpegOracle"),
@@ -264,7 +263,7 @@ let package = Package(
         .testTarget(
             name: "PlaylistsTests",
             dependencies: ["Fixtures", "Playlists", "Predicates", "TrackModel"]),
-        // The examples of the pages of four players; KSPlayerNamesTests are those of the fifth.
+        // Examples of the documentation pages for four players; KSPlayerNamesTests has those of the fifth.
         .testTarget(
             name: "NexPlayerPageTests", dependencies: ["Playlists", "TrackModel"],
             path: "Tests/Pages/NexPlayer"),
@@ -279,7 +278,7 @@ let package = Package(
             path: "Tests/Pages/QualityLadder"),
         .testTarget(
             name: "FetchingTests", dependencies: ["CCurl", "FFmpegBridge", "Fetching", "Fixtures"]),
-        // Makes pictures and sounds, which takes longer than to measure them without optimisation.
+        // Generates frames and audio, which without optimisation takes longer than measuring them.
         .testTarget(
             name: "MetersTests", dependencies: ["Fixtures", "Meters", "Platform", "TrackModel"],
             swiftSettings: fast),
@@ -339,8 +338,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// libFuzzer brings the `main` of its program, and all that is fuzzed is compiled
-// with its counters: only `make fuzz` asks for this target.
+// libFuzzer provides `main`, and all fuzzed code is compiled with its counters: only
+// `make fuzz` builds this target.
 if Context.environment["TRACKPROBE_FUZZING"] != nil {
     package.targets.append(
         .executableTarget(

@@ -1,4 +1,4 @@
-"""Sound and pictures of which the truth is known, as ffmpeg makes them: what `make meters` looks at."""
+"""Audio and video clips with known properties, made by ffmpeg for `make meters`."""
 import os
 import random
 import subprocess

@@ -1,4 +1,4 @@
-"""Pictures for `make meters` that a conversion went wrong with: of colour, range, rate and size."""
+"""Video clips for `make meters` with conversion faults: colour, range, frame rate and size."""
 from meter_pictures import CODERS, MOVES, PQ, SHAPES, picture
 
 
@@ -44,7 +44,7 @@ def ranges():
         for coder in (("libx264", "-preset", "veryfast", "-crf", "23"), ("libx264", "-preset", "veryfast", "-crf", "28"),
                       ("mpeg2video", "-q:v", "8")):
             tag = (*coder, "-color_range", "tv")
-            # Of grain that is everywhere nothing tells full range from smear.
+            # With grain everywhere, full range cannot be distinguished from smear.
             if source.startswith(grain):
                 yield picture(None, source, "lutyuv=y='clip((val-110)*4+16,16,235)',setparams=range=tv", *tag, **near)
             else:
@@ -61,7 +61,7 @@ def stretched():
     for source in (MOVES.format(24, 3), SHAPES.format(24, 0), "mandelbrot=size=640x360:rate=24"):
         for peak in (100, 203):
             yield picture(code, source, sdr.format(peak), *x265, strength=f"SDR with white at {peak} cd/m²")
-        # As bright as films of HDR are: nothing tells SDR from them.
+        # As bright as HDR titles, so that SDR cannot be distinguished from them.
         for peak in (400, 1000):
             yield picture(None, source, "eq=contrast=2," + sdr.format(peak), *x265, near=code)
 

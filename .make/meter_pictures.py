@@ -1,4 +1,4 @@
-"""Pictures for `make meters`: what has a finding in several strengths, and what nearly has it."""
+"""Video clips for `make meters`: faults of several strengths, and clips that nearly have one."""
 from meter_clips import Clip, named
 
 # A texture that moves across the picture, slopes of colour, and drawn shapes.
@@ -174,7 +174,7 @@ def stills():
             yield picture("video.frozen", source, clock, *coder, seconds=7, strength="a clock")
             yield picture("video.black", source, f"{dark},drawbox=x=560:y=20:w=50:h=30:t=fill:c=white", *coder, seconds=8,
                           strength="a mark")
-            # What crosses the picture, or stands in its middle, is more than a clock or a mark.
+            # Content that crosses the frame, or is in its middle, is more than a clock or a logo.
             walk = over.format("white", "14x40", "", "x='20+70*t':y=150:eval=frame") + ",noise=all_seed=7:alls=3:allf=t"
             yield picture(None, source, walk, *coder, seconds=5.6, near="video.frozen")
             yield picture(None, source, f"{dark},drawbox=x=280+2*t:y=160:w=80:h=24:t=fill:c=white,noise=all_seed=7:alls=4:allf=t", *coder,

@@ -1,4 +1,4 @@
-"""Sound for `make meters`: what has a finding in several strengths, and what nearly has it."""
+"""Audio clips for `make meters`: faults of several strengths, and clips that nearly have one."""
 from meter_clips import Clip
 
 SOUND = 35
@@ -130,7 +130,7 @@ def orders(source):
 
 
 def hums(source):
-    """Mains under sound that comes and goes, and lines that are none."""
+    """Mains hum under intermittent audio, and spectral lines that are not hum."""
     swell = "val(ch)*(0.02+0.5*max(0,sin(0.5*t)))"
     for level, height in ((-45, 0.0056), (-55, 0.0018), (-65, 0.00056)):
         for mains in (50, 60.03):
@@ -148,7 +148,7 @@ def hums(source):
 def repeats(source):
     """Buffers that are written twice, and sound that goes back in other ways."""
     def loops(size, count=1, sample="s16"):
-        """Goes back by so many samples, so often, at each of six places."""
+        """Goes back by a number of samples, a number of times, at each of six places."""
         ends = [start + size for start in range(150001, 1500000, 260417) for _ in range(count)] + [1600000]
         parts = list(zip([0, *(end - size for end in ends)], ends))
         names = [f"[{letter}{number}]" for letter in "ab" for number in range(len(parts))]

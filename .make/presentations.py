@@ -1,6 +1,7 @@
-"""Six presentations that keep their rules, made of test pictures with FFmpeg: for faults to be planted in.
+"""Six valid presentations, made of test patterns with FFmpeg, in which faults are planted.
 
-`make(folder)` writes ts, fmp4, frames, dash, lowlatency and ads below the folder, and returns what to validate in each.
+`make(folder)` writes ts, fmp4, frames, dash, lowlatency and ads below the folder, and returns the playlist or manifest
+to validate in each.
 """
 import json
 import os
@@ -55,7 +56,7 @@ def track(folder, name, inputs, codec, seconds, gop, kind, *more):
 def rates(folder, names, durations):
     """Peak and average of a row of segments."""
     sizes = [name if isinstance(name, int) else size(folder, name) for name in names]
-    # A short last segment is no peak.
+    # A short last segment does not count as a peak.
     peak = max(8 * bytes_ / seconds for bytes_, seconds in zip(sizes, durations) if seconds > max(durations) / 2)
     return int(peak) + 1, int(8 * sum(sizes) / sum(durations)) + 1
 

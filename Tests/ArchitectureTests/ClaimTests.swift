@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// All that is known of a track comes out of claims.
+/// Every value of a track comes from a claim.
 @Suite struct ClaimTests {
     private static let sources = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Sources")
 
-    /// Where a track is made, or one that is made is written to: of claims in the model,
-    /// where the word of a playlist is laid over what its segments hold, where a record of too
-    /// much is cut, and where a conversion that nobody has run is tried on a device.
-    @Test func `nothing writes a track beside its claims`() throws {
+    /// The files that may create or change a track: the claims of the model, the values that a
+    /// playlist declares over those of its segments, the limits of a record, and the planned
+    /// conversions that are checked against a device.
+    @Test func `track members are written only by claims`() throws {
         let files = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
         let writers = try files.filter { $0.hasSuffix(".swift") }.filter { file in
             let text = try String(contentsOf: Self.sources.appending(path: file), encoding: .utf8)

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Names of codecs stand in the table of codecs. Elsewhere a few may stand where something differs by codec.
+/// Codec names belong in the codec table. Other files may name a few where behaviour depends on the codec.
 @Suite struct CodecTableTests {
     private static let sources = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Sources")
 
-    /// Files that name more, and why: what players play and encoders write, which parser reads which codec, what a
-    /// time line is made of, which raw streams are formats, of which codecs a meter was tried,
-    /// by which first bytes Ogg and by which labels MXF name a codec, and how MediaInfo calls its kinds.
+    /// Files that may name more: codecs that players support and encoders write, the parser of each codec, sources of
+    /// timed metadata, raw streams that are formats, codecs that a meter was tried with, first bytes in Ogg, labels in
+    /// MXF, and MediaInfo's format names.
     private static let exceptions: Set = [
         "Bitstream/MXF/MXFDescriptor.swift", "Bitstream/Tags/OggStream.swift",
         "Bitstream/Scanning/StreamScanners.swift",
@@ -24,7 +24,7 @@ import Testing
 
     private static let most = 6
 
-    @Test func `no second list of codecs`() throws {
+    @Test func `only the codec table lists codec names`() throws {
         let files = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
             .filter { $0.hasSuffix(".swift") }
         var names: Set<String> = []

@@ -5,9 +5,9 @@ import Testing
     private static let package = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Recipes that name what is gone mislead.
+    /// Recipes must not name deleted files.
     @Test(arguments: ["CONTRIBUTING.md", "ARCHITECTURE.md"])
-    func `every path that is named exists`(document: String) throws {
+    func `every path in the documentation exists`(document: String) throws {
         let text = try String(
             contentsOf: Self.package.appending(path: document), encoding: .utf8)
         let paths = text.split(separator: "`").filter { word in
@@ -21,8 +21,8 @@ import Testing
         }
     }
 
-    /// The table of rooms, and what it says of imports, is the one that the compiler is held to.
-    @Test func `every room is on the map with its imports`() throws {
+    /// The documented table of modules and imports equals the one that `ImportTests` checks.
+    @Test func `every module is in the architecture table with its imports`() throws {
         let text = try String(
             contentsOf: Self.package.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
         let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// The page that a newcomer reads first stays short, and leads to every other.
+    /// The README stays short, and the index of docs links to every page.
     @Test func `the README is short and the index complete`() throws {
         let readme = try String(
             contentsOf: Self.package.appending(path: "README.md"), encoding: .utf8)
@@ -51,8 +51,8 @@ import Testing
         }
     }
 
-    /// From one page to another, and to files of the repository.
-    @Test func `every link leads somewhere`() throws {
+    /// Links between pages and to files of the repository.
+    @Test func `every link has a target`() throws {
         let docs = try FileManager.default.contentsOfDirectory(
             atPath: Self.package.appending(path: "docs").path)
         let pages =

@@ -69,7 +69,7 @@ import Testing
             "FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Predicates", "Probing",
             "Reporting", "TimedMetadata", "TrackModel",
         ],
-        // The public face exports all products.
+        // The library's public module exports all products.
         "TrackProbeKit": [
             "Batch", "Catalog", "DiffFeature", "FFmpegBridge", "Fetching", "FixFeature",
             "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Playlists",
@@ -80,8 +80,8 @@ import Testing
         "trackprobe": ["TrackProbeKit", "ArgumentParser", "Platform"],
     ]
 
-    /// Modules of the toolchain, and the modules that may import them. Pure engines do
-    /// without Foundation.
+    /// Modules of the toolchain, and the modules that may import them. Pure engines do not
+    /// import Foundation.
     static let system: [String: Set<String>] = [
         "Glibc": ["Platform"], "Musl": ["Platform"], "Darwin": ["Platform"],
         "CoreAudioTypes": ["TrackModel", "KSPlayerNames"],
@@ -90,7 +90,7 @@ import Testing
         "CoreMedia": ["KSPlayerNames"],
         "Dispatch": ["Batch", "Features/Variants", "MediaAnalysis", "trackprobe"],
         "System": ["Batch"],
-        // Where the system has its own library for languages.
+        // The system's language detection, where there is one.
         "NaturalLanguage": ["Subtitles"],
         "Foundation": [
             "Batch", "Catalog", "Features/Library", "Features/Variants", "Fetching",
@@ -103,7 +103,7 @@ import Testing
     ]
 
     @Test(arguments: modules.keys.sorted())
-    func `imports only what the table allows`(name: String) throws {
+    func `a module imports only what the table allows`(name: String) throws {
         let files = try Source.files(of: name)
         #expect(!files.isEmpty)
         for file in files {
@@ -133,7 +133,7 @@ import Testing
         #expect(Set(folders) == Set(Self.modules.keys))
     }
 
-    @Test func `no version of FFmpeg is asked for outside the shims`() throws {
+    @Test func `FFmpeg versions are tested only in the shims`() throws {
         for name in Self.modules.keys {
             for file in try Source.files(of: name) {
                 #expect(!file.text.contains("LIBAV"), "\(file.name) tests a version")
@@ -141,21 +141,21 @@ import Testing
         }
     }
 
-    @Test func `only the folder of rule files reads YAML`() throws {
+    @Test func `only the folder of rule files imports Yams`() throws {
         for file in try Source.files(of: "SelectionPolicy") where file.imports.contains("Yams") {
             #expect(file.name.hasPrefix("SelectionPolicy/Files/"), "\(file.name) imports Yams")
         }
     }
 
-    @Test func `only the pages of HTML use templates and zlib`() throws {
+    @Test func `only HTML pages import Mustache and zlib`() throws {
         for file in try Source.files(of: "Reporting")
         where file.imports.contains("Mustache") || file.imports.contains("CZlib") {
             #expect(file.name.hasPrefix("Reporting/Page/"), "\(file.name) imports them")
         }
     }
 
-    /// Calls that would turn odd media into a crash.
-    @Test func `nothing traps on purpose`() throws {
+    /// Calls that would turn unexpected media into a crash.
+    @Test func `no source traps on purpose`() throws {
         for name in Self.modules.keys {
             for file in try Source.files(of: name) {
                 for trap in ["fatalError(", "preconditionFailure(", "try!", " as! "] {
@@ -193,7 +193,7 @@ struct Source {
         }
     }
 
-    /// Modules named in import lines, whatever stands before `import`.
+    /// Modules named in import lines, with any attributes or access levels before `import`.
     var imports: [String] {
         text.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ").map(String.init)

@@ -1,8 +1,8 @@
 import Testing
 
-/// Names that a program outside the house sees, over all products.
+/// Public names that client programs see, over all products.
 @Suite struct PublicFaceTests {
-    /// A line that declares something public, with the type it declares, if it is one.
+    /// A line with a public declaration, and the type that it declares, if any.
     private struct Declaration {
         let file: String
         let line: Substring
@@ -42,17 +42,19 @@ import Testing
         }
     }
 
-    /// The names of KSPlayer's track are a product that nothing exports.
+    /// The names of KSPlayer's track are in a product that no other product exports.
     @Test(arguments: [(false, 861), (true, 54)])
-    func `has at most so many names`(isOfKSPlayer: Bool, most: Int) throws {
+    func `the public interface stays within its limit of names`(isOfKSPlayer: Bool, most: Int)
+        throws
+    {
         let count = try Self.declarations.get()
             .filter { $0.file.contains("KSPlayerNames") == isOfKSPlayer }.map(\.names).reduce(0, +)
         #expect(count > most / 2, "the declarations are no longer found")
         #expect(count <= most)
     }
 
-    /// Words that mean something else in every program that imports them.
-    @Test func `leaves common words to its clients`() throws {
+    /// Common type names that would collide with those of client programs.
+    @Test func `public types do not take common words`() throws {
         let common: Set<Substring> = [
             "Rule", "Device", "Setting", "Attribute", "Variant", "Selection", "Depth", "Attachment",
         ]
@@ -69,7 +71,7 @@ import Testing
         "var literal", "rawValue:", "size:", "var id: Int {", "struct AsyncIterator",
     ]
 
-    @Test func `is documented`() throws {
+    @Test func `every public name is documented`() throws {
         for declaration in try Self.declarations.get() where !declaration.isDocumented {
             let isInherited = Self.inherited.contains { declaration.line.contains($0) }
             #expect(isInherited, "\(declaration.file): \(declaration.line)")

@@ -84,7 +84,7 @@ class Browser:
 
 
 class Page:
-    """One open page, and all that the browser said about it on its console."""
+    """One open page, and all console messages about it."""
 
     def __init__(self, browser, path, width=1280, height=900, scheme="light", fragment="", scripts=True):
         self.browser = browser
@@ -152,7 +152,7 @@ class Page:
 
     @property
     def messages(self):
-        """Console calls, uncaught exceptions and what the browser itself complains of."""
+        """Console calls, uncaught exceptions and the browser's own warnings."""
         found = []
         for event in self.browser.events:
             if event.get("sessionId") != self.session:

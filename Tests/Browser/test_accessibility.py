@@ -1,4 +1,4 @@
-"""Every page of html-pages held against the rules of axe-core: make test-accessibility.
+"""Checks every page of html-pages with the rules of axe-core: make test-accessibility.
 
 Not among the tests of make check: axe comes from the package index of Python."""
 

@@ -1,4 +1,4 @@
-"""HTML reports as a reader meets them, in headless Chromium: make test-browser.
+"""Tests HTML reports in headless Chromium: make test-browser.
 
 BROWSER_PAGES names the folder of pages that html-pages has written."""
 
@@ -167,7 +167,7 @@ class Libraries(PageTest):
         page.run(label + ".querySelector('input').click()")
         self.assertTrue(page.run(STATUS).startswith(f"{count} of "))
         self.assertEqual(set(page.run(cells("Picture"))), {"HEVC"})
-        # A second word of the same column adds files, of another one takes some away.
+        # A second value of the same column adds files, one of a different column removes some.
         page.run("[...document.querySelectorAll('.facet label')].find((label) => label.children[1].textContent === 'H.264').querySelector('input').click()")
         self.assertEqual(set(page.run(cells("Picture"))), {"HEVC", "H.264"})
         page.run("[...document.querySelectorAll('.chip')].find((chip) => chip.textContent === 'Clear all').click()")
@@ -216,7 +216,7 @@ class Libraries(PageTest):
             self.assertNarrow(page, 1400)
 
     def test_print_has_every_column_that_is_shown(self):
-        # A4 is narrower than a telephone held across.
+        # A4 is narrower than a phone in landscape.
         page = self.library(width=700, height=1000)
         page.send("Emulation.setEmulatedMedia", media="print")
         self.assertEqual(
@@ -240,7 +240,7 @@ class Libraries(PageTest):
         self.assertEqual(page.run(STATUS), f"{count - with_word} of {count} files")
         self.assertEqual(page.run(line + ".querySelector('.not').getAttribute('aria-pressed')"), "true")
         page.until("location.hash.includes('without-codec=HEVC')")
-        # The later of two wishes that exclude each other holds.
+        # The later of two filters that exclude each other applies.
         page.run(line + ".querySelector('input').click()")
         self.assertEqual(page.run(STATUS), f"{with_word} of {count} files")
         page = self.library(fragment="#?without-codec=HEVC&without-codec=none")

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Programs outside the house, one for each product. `make clients` checks them against the
+// Client programs, one for each product. `make clients` checks them against the
 // modules of the last debug build; `swift build --package-path Tests/Clients` builds them.
 let products = [
     "TrackModel", "SelectionPolicy", "TimedMetadata", "Playlists", "KSPlayerNames", "TrackProbeKit",

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ConditionTests {
-    @Test func `where keeps the tracks it holds for`() async throws {
+    @Test func `--where keeps the tracks that match`() async throws {
         let run = try await Command.run(
             "--where", "mediaType == 'audio' AND languageCode IN {'ja', 'de'}", "--format", "json",
             "film.mkv")
@@ -16,14 +16,14 @@ import Testing
         #expect(try run.json()["tracks"].array == wanted)
     }
 
-    @Test func `where leaves out files without a track it holds for`() async throws {
+    @Test func `--where leaves out files without a matching track`() async throws {
         let run = try await Command.run(
             "--where", "codec == 'flac'", "--format", "ndjson", "film.mkv", "raw/lc.aac")
         #expect(run.status == 0)
         #expect(try run.lines().map { $0["input"]["path"] } == ["film.mkv"])
     }
 
-    @Test func `where about files keeps files with all their tracks`() async throws {
+    @Test func `--where with file fields keeps all tracks of a matching file`() async throws {
         let run = try await Command.run(
             "--where", "container.format == 'matroska' AND ANY tracks.mediaType == 'subtitle'",
             "--format", "json", "film.mkv", "raw/lc.aac")
@@ -36,7 +36,7 @@ import Testing
         ("ANY roles == 'commentary'", [3]), ("codec == 'FLAC'", [2]),
         ("mediaType == 'audio' AND roles.@count == 0 AND ANY subtitle.codec == 'SubRip'", [1]),
     ])
-    func `where knows roles, lists of one kind and the words of reports`(
+    func `--where accepts roles, lists of one track type and the words of reports`(
         expression: String, tracks: [Int]
     ) async throws {
         let run = try await Command.run("--where", expression, "--format", "json", "film.mkv")
@@ -51,7 +51,7 @@ import Testing
         ("NONE audio.languageCode == 'ja'", ["raw/lc.aac"]),
         ("ANY audio.roles == 'commentary'", ["film.mkv"]),
     ])
-    func `where answers which files lack a language`(
+    func `--where finds files without a language`(
         expression: String, files: [String]
     ) async throws {
         let run = try await Command.run(
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: [("json", "null\n"), ("ndjson", ""), ("text", ""), ("markdown", "")])
-    func `a lone file that is left out leaves an empty report`(
+    func `a single file that does not match leaves an empty report`(
         format: String, expected: String
     ) async throws {
         let run = try await Command.run(
@@ -78,7 +78,7 @@ import Testing
         #expect(run.error == "trackprobe: 0 of 1 files match --where channels > 99\n")
     }
 
-    @Test func `conditions that keep no file are told with how many there were`() async throws {
+    @Test func `a condition that matches no file reports how many were checked`() async throws {
         let arguments = [
             "--where", "channels > 99", "--where", "isForced", "film.mkv", "raw/lc.aac",
         ]
@@ -97,7 +97,7 @@ import Testing
         ),
         (["--fail-when", "packets.packets == 0"], "packets or full"),
     ])
-    func `a condition on what the depth does not know is wrong usage`(
+    func `a condition on a field that the depth does not read is a usage error`(
         arguments: [String], depths: String
     ) async throws {
         let run = try await Command.run(arguments + ["film.mkv"])
@@ -116,7 +116,7 @@ import Testing
         #expect(try run.json()["error"]["code"] == "not-found")
     }
 
-    @Test func `fail-when ends with 3 and names file, tracks and condition`() async throws {
+    @Test func `--fail-when exits with 3 and names file, tracks and condition`() async throws {
         let run = try await Command.run(
             "--format", "ndjson", "--ordered", "--fail-when", "codec == 'flac'", "--fail-when",
             "ANY tracks.codec == 'flac'", "--fail-when", "codec == 'none'", "film.mkv",
@@ -131,14 +131,14 @@ import Testing
                 """)
     }
 
-    @Test func `fail-when looks at what where leaves`() async throws {
+    @Test func `--fail-when checks what --where keeps`() async throws {
         let run = try await Command.run(
             "--where", "mediaType == 'video'", "--fail-when", "mediaType == 'audio'", "film.mkv")
         #expect(run.status == 0)
         #expect(run.error == "")
     }
 
-    @Test func `of several statuses the highest counts`() async throws {
+    @Test func `the highest of several exit codes is returned`() async throws {
         let run = try await Command.run(
             "--quiet", "--fail-when", "codec == 'aac'", "missing.mkv", "raw/lc.aac")
         #expect(run.status == 3)
@@ -188,7 +188,7 @@ import Testing
             """
         ),
     ])
-    func `a wrong condition is wrong usage, with a caret below the place`(
+    func `an invalid condition is a usage error with a caret below the position`(
         arguments: [String], message: String
     ) async throws {
         let run = try await Command.run(arguments + ["film.mkv"])

@@ -7,7 +7,7 @@ import Testing
         try await Command.start(["diff"] + arguments, by: Command.program).result()
     }
 
-    /// `Media/conflicts/colours.mkv` by MediaInfo 23.04, which takes the container's word (the
+    /// `Media/conflicts/colours.mkv` by MediaInfo 23.04, which reports the container's value (the
     /// recipe writes BT.709 there over a stream of PQ).
     private static let mediaInfo = """
         {"creatingLibrary":{"name":"MediaInfoLib","version":"23.04"},"media":{"@ref":"colours.mkv",
@@ -15,7 +15,9 @@ import Testing
         {"@type":"Video","Format":"HEVC","BitDepth":"10","transfer_characteristics":"BT.709"}]}}
         """
 
-    @Test func `tells who is right against MediaInfo, and how it is known`() async throws {
+    @Test func `differences from MediaInfo come with the correct value and its evidence`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         let stored = try folder.file("stored.json", Array(Self.mediaInfo.utf8))
         let result = try await run("conflicts/colours.mkv", stored)
@@ -26,7 +28,7 @@ import Testing
         #expect(result.output.contains("(believed)"))
     }
 
-    @Test func `compares ffprobe's JSON in ffprobe's words`() async throws {
+    @Test func `ffprobe JSON is compared by ffprobe's keys and values`() async throws {
         let folder = try TemporaryFolder()
         let theirs = """
             {"streams":[{"index":0,"codec_type":"video","codec_name":"hevc","width":1920,
@@ -51,7 +53,7 @@ import Testing
         #expect(alone != nil && alone?["leftTrack"] == nil)
     }
 
-    @Test func `a file is as its own record, and unlike another`() async throws {
+    @Test func `a file equals its own record and differs from another file`() async throws {
         let folder = try TemporaryFolder()
         let record = try await Command.start(
             ["--format", "json", "dolby-vision/p8.1.mkv"], by: Command.program
@@ -70,7 +72,7 @@ import Testing
         ("[]", "is not the record of one file"),
         ("{\"streams\":[]}", "compared with the media file, not with a record"),
     ])
-    func `documents that are no side of it are refused`(
+    func `documents that cannot be compared are refused`(
         document: String, sentence: String
     ) async throws {
         let folder = try TemporaryFolder()
@@ -83,7 +85,7 @@ import Testing
         #expect(result.error.contains(sentence))
     }
 
-    @Test func `a file that is not there is told once`() async throws {
+    @Test func `a missing file is reported once`() async throws {
         let result = try await run("film.mkv", "absent.mkv")
         #expect(result.status == 1)
         #expect(result.error.contains("there is no such file"))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct FailureTests {
-    /// The error code of a file, and what else every failure shows.
+    /// The error code of a file; also checks what all failures have in common.
     private func failure(
         _ file: String, in folder: URL = Media.folder, through user: [String] = []
     ) async throws -> String? {
@@ -25,12 +25,14 @@ import Testing
         ("damaged/no-moov.mp4", "truncated-header"), ("damaged/no-tracks.mkv", "no-streams"),
         ("/dev/null", "not-readable"),
     ])
-    func `each failure has its own code`(file: String, code: String) async throws {
+    func `each kind of failure has its own exit code`(file: String, code: String) async throws {
         #expect(try await failure(file) == code)
     }
 
     @Test(arguments: ["film.mkv", "mp4/plain.mp4", "audio/cover.mp3", "mpegts/two-programmes.ts"])
-    func `a file cut inside its header fails or tells what is left`(name: String) async throws {
+    func `a file cut inside its header fails or reports the tracks that remain`(name: String)
+        async throws
+    {
         let folder = try TemporaryFolder()
         let bytes = try Media.bytes(name)
         let lengths = [1, 4, 15, 40, 200]
@@ -42,15 +44,15 @@ import Testing
         #expect(run.status == (records.contains { $0["error"] != .null } ? 1 : 0))
     }
 
-    @Test func `a playlist is told apart from media`() async throws {
+    @Test func `a playlist is distinguished from media`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("list.m3u8", "#EXTM3U\n#EXTINF:1,\nfilm.ts\n".utf8)
         #expect(try await failure("list.m3u8", in: folder.url) == "no-segments")
     }
 
-    /// The super-user may read anything, so this runs as somebody else then.
-    @Test(.enabled(if: Reader.cannotBeRefused == false, "nobody here can be refused a file"))
-    func `a file that may not be read is told so`() async throws {
+    /// The superuser may read any file, so this runs as another user then.
+    @Test(.enabled(if: Reader.cannotBeRefused == false, "every user here can read every file"))
+    func `a file without read permission has its own message`() async throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("secret.mkv", Media.bytes("film.mkv"))
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
@@ -58,7 +60,7 @@ import Testing
         #expect(code == "permission-denied")
     }
 
-    @Test func `one bad input stops no other`() async throws {
+    @Test func `a bad input does not stop the others`() async throws {
         let files = ["raw/lc.aac", "damaged/text.mkv", "missing.mkv", "hdr/hlg.mp4"]
         let run = try await Command.run(["--format", "ndjson", "--ordered"] + files)
         let records = try run.lines()
@@ -69,7 +71,7 @@ import Testing
         #expect(run.error.split(separator: "\n").count == 2)
     }
 
-    @Test func `a file with a codec nobody knows is reported`() async throws {
+    @Test func `a file with an unknown codec is reported`() async throws {
         let run = try await Command.run("--format", "json", "damaged/unknown-codec.mkv")
         let record = try run.json()
         #expect(run.status == 0)
@@ -80,15 +82,15 @@ import Testing
     }
 }
 
-/// A user who can be refused a file.
+/// A user for whom files can be unreadable.
 enum Reader {
-    /// Words to put before a command; empty when whoever runs the tests will do.
+    /// Prefix of a command; empty when the user who runs the tests is suitable.
     static let command =
         geteuid() == 0
         ? ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
 
-    /// Whether no such user can run the program, because there is no way to become
-    /// one or the folders around the program are closed to others.
+    /// Whether no such user can run the program: the test cannot switch to one, or the
+    /// folders of the program are closed to other users.
     static let cannotBeRefused: Bool = {
         guard let become = command.first else { return false }
         guard FileManager.default.isExecutableFile(atPath: become),

@@ -2,9 +2,9 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Names of files as a shell puts them into the arguments.
+/// File names as a shell passes them in arguments.
 @Suite struct FileNameArgumentTests {
-    @Test func `a name that is no UTF-8 opens and is told`() async throws {
+    @Test func `a file whose name is not UTF-8 opens and is reported`() async throws {
         let folder = try TemporaryFolder()
         let copy = "cp '\(Media.path("raw/lc.aac"))' \"$(printf 'caf\\351.aac')\""
         let run = try await Command.shell(
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: ["", "select"])
-    func `a folder may hold names that are no UTF-8`(command: String) async throws {
+    func `a folder may contain names that are not UTF-8`(command: String) async throws {
         let folder = try TemporaryFolder()
         let copy = "mkdir d; cp '\(Media.path("raw/lc.aac"))' \"$(printf 'd/caf\\351.aac')\""
         let run = try await Command.shell(
@@ -30,8 +30,7 @@ import Testing
         #expect(try run.lines().map { $0["input"]["path"] } == ["d/caf\\xE9.aac"])
     }
 
-    @Test func `a file beside others whose name begins with a dash asks for no help`() async throws
-    {
+    @Test func `files whose names start with a dash are inputs, not options`() async throws {
         let folder = try TemporaryFolder()
         for name in ["-h.aac", "-x.aac", "a.aac", "-h", "--help"] {
             try folder.file(name, Media.bytes("raw/lc.aac"))
@@ -52,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [["-h"], ["probe", "-h"], ["film.mkv", "--help"], ["sheet", "--help"]])
-    func `help is told where it is asked for`(arguments: [String]) async throws {
+    func `--help prints help`(arguments: [String]) async throws {
         let run = try await Command.run(arguments)
         #expect(run.status == 0)
         #expect(run.output.contains("USAGE"))

@@ -27,8 +27,8 @@ import Testing
         #expect(records.map { $0["input"]["path"].string } == ["./b.aac", "./inner/a.aac"])
     }
 
-    /// Whoever names a folder gets a list, however many files there are.
-    @Test func `a folder with one film is a list of one`() async throws {
+    /// A folder always gives a list, for any number of files.
+    @Test func `a folder with one file is a list with one entry`() async throws {
         let folder = try library()
         let run = try await Command.run("--json", "inner", in: folder.url)
         #expect(try run.json().array?.count == 1)
@@ -41,7 +41,7 @@ import Testing
         #expect(run.error.contains("a folder without media files"))
     }
 
-    @Test func `a list has a line a film`() async throws {
+    @Test func `a list has one line per file`() async throws {
         let folder = try library()
         let run = try await Command.run("-f", "list", ".", in: folder.url)
         let lines = run.output.split(separator: "\n")

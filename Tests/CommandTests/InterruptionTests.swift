@@ -4,9 +4,9 @@ import Testing
 
 /// Ctrl-C and SIGTERM.
 @Suite struct InterruptionTests {
-    /// The second input never says a word.
+    /// The second input never delivers a byte.
     @Test(arguments: [SIGINT, SIGTERM])
-    func `an interrupt leaves whole JSON of what was done`(signal: Int32) async throws {
+    func `an interrupt leaves valid JSON of the finished files`(signal: Int32) async throws {
         let input = Pipe()
         let running = try Command.start(
             ["--format", "json", "--jobs", "1", "raw/lc.aac", "-"], input: input)
@@ -19,7 +19,7 @@ import Testing
         try input.fileHandleForWriting.close()
     }
 
-    @Test func `a selection under way is left whole as well`() async throws {
+    @Test func `an interrupted selection leaves valid JSON too`() async throws {
         let input = Pipe()
         let running = try Command.start(
             ["select", "--format", "json", "--jobs", "1", "raw/lc.aac", "-"], input: input)
@@ -31,7 +31,7 @@ import Testing
         try input.fileHandleForWriting.close()
     }
 
-    @Test func `the end of a long reading from outside keeps what was seen`() async throws {
+    @Test func `termination of a long read keeps the values read so far`() async throws {
         let input = Pipe()
         let running = try Command.start(
             ["--format", "ndjson", "--depth", "packets", "-"], input: input)
@@ -45,7 +45,7 @@ import Testing
         try input.fileHandleForWriting.close()
     }
 
-    @Test func `a pipe without a writer is left at the first interrupt`() async throws {
+    @Test func `the first interrupt ends the wait for a pipe without a writer`() async throws {
         let folder = try TemporaryFolder()
         let path = try folder.namedPipe("silent.ts")
         let running = try Command.start(
@@ -59,14 +59,14 @@ import Testing
         #expect(await running.result().status == 130)
     }
 
-    @Test func `few open files end in a sentence`() async throws {
+    @Test func `a low limit on open files ends with a message`() async throws {
         let run = try await Command.shell(
             "ulimit -n 6; \"$TRACKPROBE\" --format json --jobs 1 film.mkv")
         #expect(run.status == 1)
         #expect(run.error.contains("too many files are open"), "\(run.error)")
     }
 
-    @Test func `batches with few open files end, in a sentence or whole`() async throws {
+    @Test func `batches with few open files finish or end with a message`() async throws {
         let run = try await Command.shell(
             """
             for count in 16 20 24 28 40 60; do
@@ -82,9 +82,9 @@ import Testing
     }
 
     #if os(Linux)
-        /// Limits of processes bind no administrator, so a user of no name runs the program.
+        /// Limits on processes do not apply to root, so an unnamed user runs the program.
         @Test(.enabled(if: getuid() == 0))
-        func `few processes end in a sentence`() async throws {
+        func `a low limit on processes ends with a message`() async throws {
             let folder = try TemporaryFolder()
             try FileManager.default.copyItem(
                 at: Media.folder.appending(path: "raw/lc.aac"),
@@ -105,14 +105,14 @@ import Testing
             #expect(run.error.contains("too few processes"), "\(run.error.prefix(500))")
         }
 
-        /// A namespace of its own, where /proc is something else.
-        @Test func `a system without proc ends in a sentence`() async throws {
+        /// A mount namespace in which /proc is not procfs.
+        @Test func `a system without procfs ends with a message`() async throws {
             let run = try await Command.shell(
                 """
                 unshare --user --map-root-user --mount sh -c \
                     'mount -t tmpfs none /proc && "$TRACKPROBE" --json film.mkv'
                 """)
-            // Some systems let nobody have a namespace.
+            // Some systems allow no user namespaces.
             guard !run.error.contains("unshare failed") else { return }
             // Swift's runtime ends a static program before its first line (docs/portable.md).
             guard !Command.isGiven || !run.error.contains("Swift runtime path") else { return }
@@ -120,8 +120,8 @@ import Testing
             #expect(run.error.contains("there is no /proc"), "\(run.error)")
         }
 
-        /// The library of threads waits for ever for one that finds no room.
-        @Test func `little address space ends in a sentence`() async throws {
+        /// The thread library waits forever for a thread whose stack cannot be allocated.
+        @Test func `a low limit on address space ends with a message`() async throws {
             let run = try await Command.shell(
                 """
                 for size in 100000 150000 $(seq 300000 50000 600000) 900000; do
@@ -130,7 +130,7 @@ import Testing
                 done
                 """)
             for line in run.output.split(separator: "\n") {
-                // 127: even the libraries find no room; 139: nor does a static program of 98 MB itself.
+                // 127: even the libraries cannot be loaded; 139: nor does a static program of 98 MB itself.
                 let usual = ["0", "1", "127"].contains { line.hasPrefix("\($0) ") }
                 #expect(usual || Command.isGiven && line == "139 100000", "\(run.output)")
             }

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Standard output that takes no more.
+/// Standard output that is full or closed.
 @Suite struct LostOutputTests {
     @Test(
         .enabled(if: access("/dev/full", W_OK) == 0, "a full disk is simulated by Linux alone"),
@@ -13,7 +13,7 @@ import Testing
             "policy fields", "policy show mpv", "sheet hdr/hlg.mp4 --columns 1 --rows 1 -o -",
             "timeline timeline/events.ts", "variants streaming/hls/master.m3u8",
         ])
-    func `a full disk fails with a sentence`(arguments: String) async throws {
+    func `a full disk fails with a message`(arguments: String) async throws {
         let run = try await Command.shell("\"$TRACKPROBE\" \(arguments) > /dev/full")
         #expect(run.status == 1)
         #expect(
@@ -24,14 +24,14 @@ import Testing
                 """)
     }
 
-    @Test func `a full disk does not hide a higher status`() async throws {
+    @Test func `a full disk does not hide a higher exit code`() async throws {
         let run = try await Command.shell(
             "\"$TRACKPROBE\" --fail-when 'channels > 0' raw/lc.aac > /dev/full")
         #expect(run.status == (access("/dev/full", W_OK) == 0 ? 3 : -1))
     }
 
-    /// A limit on the size of files stands for a disk that fills up.
-    @Test func `what was written before a disk is full is told`() async throws {
+    /// A limit on the size of files simulates a disk that fills up.
+    @Test func `the output written before a disk filled up is reported`() async throws {
         let folder = try TemporaryFolder()
         let run = try await Command.shell(
             """
@@ -44,7 +44,7 @@ import Testing
         #expect(run.error.contains("Only its first \(written) bytes were written."), "\(run.error)")
     }
 
-    @Test func `a catalogue that cannot be written ends the batch, and no part is published`()
+    @Test func `a catalogue that cannot be written ends the batch without a partial result`()
         async throws
     {
         let folder = try TemporaryFolder()
@@ -61,7 +61,7 @@ import Testing
         #expect(!names.contains("report.json"))
     }
 
-    @Test func `a closed standard output is no input's fault and no success`() async throws {
+    @Test func `a closed standard output is a failure and not an input's error`() async throws {
         let run = try await Command.shell("\"$TRACKPROBE\" --format json raw/lc.aac >&-")
         #expect(run.status == 1)
         #expect(run.error.hasPrefix("trackprobe: Cannot write the report to standard output: "))

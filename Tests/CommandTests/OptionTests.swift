@@ -8,7 +8,7 @@ import Testing
         (["help", "sheet"], "help-sheet.txt"), (["help", "batch"], "help-batch.txt"),
         (["findings"], "findings.txt"),
     ])
-    func `talk that was asked for is data`(arguments: [String], name: String) async throws {
+    func `help and version go to standard output`(arguments: [String], name: String) async throws {
         let run = try await Command.run(arguments)
         #expect(run.status == 0)
         #expect(run.error == "")
@@ -23,7 +23,7 @@ import Testing
         #expect(lines.last?.contains(/^FFmpeg \d+\..*avformat \d+\.\d+\.\d+/) == true)
     }
 
-    /// Against the `ffmpeg` of the same libraries, which marks with D what it decodes.
+    /// Compares with the `ffmpeg` of the same libraries, which marks decoders with D.
     @Test(.enabled(if: !Command.isGiven, "another program may have another FFmpeg"))
     func `version names the codecs that this FFmpeg cannot decode`() async throws {
         let run = try await Command.run("--version")
@@ -88,7 +88,7 @@ import Testing
         #expect(named.output == bare.output)
     }
 
-    @Test func `formats are asked for as people type them`() async throws {
+    @Test func `formats are accepted as people type them`() async throws {
         let long = try await Command.run("--format", "json", "raw/lc.aac")
         let flag = try await Command.run("--json", "raw/lc.aac")
         let short = try await Command.run("-f", "json", "raw/lc.aac")
@@ -111,7 +111,7 @@ import Testing
         #expect(try (area.json().array?.count ?? 0) > 5)
     }
 
-    @Test func `track keeps the tracks asked for`() async throws {
+    @Test func `--track keeps the named tracks`() async throws {
         let run = try await Command.run(
             "--track", "2", "--track", "0", "--format", "json", "film.mkv")
         #expect(run.status == 0)
@@ -119,13 +119,13 @@ import Testing
         #expect(tracks.map { $0["trackID"] } == [0, 2])
     }
 
-    @Test func `a track that is not there fails`() async throws {
+    @Test func `a missing track is an error`() async throws {
         let run = try await Command.run("--track", "1", "raw/lc.aac")
         #expect(run.status == 1)
         #expect(run.error == "trackprobe: “raw/lc.aac” has no such track; it has 1.\n")
     }
 
-    @Test func `quiet says nothing on standard error`() async throws {
+    @Test func `--quiet leaves standard error empty`() async throws {
         let run = try await Command.run("--quiet", "--format", "json", "missing.mkv")
         #expect(run.status == 1)
         #expect(run.error == "")

@@ -5,13 +5,13 @@ import TrackModel
 import TrackProbeKit
 
 @Suite struct OutputTests {
-    /// Files whose report depends on nothing but their bytes.
+    /// Files whose report depends only on their bytes.
     static let stable = [
         "mp4/languages.mp4", "dolby-vision/p8.1.mkv", "captions/cea608-cea708.ts",
         "conflicts/colours.mkv", "damaged/truncated.mkv",
     ]
 
-    @Test func `text reads like this`() async throws {
+    @Test func `the text report matches its snapshot`() async throws {
         let run = try await Command.run(Self.stable)
         #expect(run.status == 0)
         #expect(run.error == "")
@@ -19,14 +19,14 @@ import TrackProbeKit
     }
 
     @Test(arguments: ["csv", "markdown"])
-    func `tables read like this`(format: String) async throws {
+    func `the table reports match their snapshots`(format: String) async throws {
         let run = try await Command.run(["--format", format, "--ordered"] + Self.stable)
         #expect(run.status == 0)
         #expect(run.error == "")
         try expectSnapshot(run.output, "report.\(format)")
     }
 
-    @Test func `json of one input is an object with the keys of the contract`() async throws {
+    @Test func `JSON of one input is an object with the documented keys`() async throws {
         let run = try await Command.run("--format", "json", "hdr/hdr10.mp4")
         let record = try run.json()
         #expect(run.status == 0)
@@ -49,14 +49,14 @@ import TrackProbeKit
         #expect(video["evidence"]["bitDepth"]["source"] == "decoded")
     }
 
-    @Test func `json of several inputs is an array in the order of the inputs`() async throws {
+    @Test func `JSON of several inputs is an array in the order of the inputs`() async throws {
         let names = ["raw/lc.aac", "damaged/text.mkv", "hdr/hlg.mp4"]
         let run = try await Command.run(["--format", "json"] + names)
         let records = try #require(try run.json().array)
         #expect(records.map { $0["input"]["path"].string } == names)
     }
 
-    @Test func `ordered ndjson is one object a line in the order of the inputs`() async throws {
+    @Test func `ordered NDJSON is one object per line in the order of the inputs`() async throws {
         let run = try await Command.run(
             ["--format", "ndjson", "--ordered", "--depth", "header", "--jobs", "4"] + Media.names)
         #expect(run.output.hasSuffix("}\n"))

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Nothing becomes less than it was.
+/// Existing files are not lost or truncated.
 @Suite struct OverwritingTests {
     private let folder: TemporaryFolder
 
@@ -32,7 +32,7 @@ import Testing
         ("catalog report '$C' -o notes.json", "it is there and is no JSON"),
         ("batch tone.aac -o .", "-o ."),
     ])
-    func `an input, a folder and a file of another kind stay`(
+    func `an input, a folder and a file of another kind are not overwritten`(
         command: String, reason: String
     ) async throws {
         let store = try TemporaryFolder()
@@ -49,8 +49,8 @@ import Testing
         #expect(try contents() == before)
     }
 
-    /// A limit on the size of files stands for a disk that fills up.
-    @Test func `a run that cannot go on leaves the report that was there`() async throws {
+    /// A limit on the size of files simulates a disk that fills up.
+    @Test func `a failed run leaves the earlier report`() async throws {
         let old = "[\n{\"input\":{\"path\":\"old\"}}\n]\n"
         try folder.file("all.json", old.utf8)
         let run = try await Command.shell(
@@ -61,7 +61,7 @@ import Testing
         #expect(try contents().keys.allSatisfy { !$0.hasSuffix(".part") })
     }
 
-    @Test func `drafts of dead runs are swept, and no others`() async throws {
+    @Test func `only the temporary files of dead runs are removed`() async throws {
         let names = [
             "all.json.999999999.part", "all.json.\(getpid()).part", "all.json.x.part",
             "other.json.999999999.part",
@@ -73,7 +73,7 @@ import Testing
         #expect(Set(left) == Set(names.dropFirst()))
     }
 
-    @Test func `a file name of two lines is told in one`() async throws {
+    @Test func `a file name with a line break is reported on one line`() async throws {
         let run = try await Command.run("a\nb.mkv", in: folder.url)
         #expect(run.error.split(separator: "\n").count == 1)
         #expect(run.error.contains(#"a\nb.mkv"#))

@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [
         "film.mkv", "mpegts/two-programmes.ts", "hdr/hdr10plus-b.mkv", "mp4/plain.mp4",
     ])
-    func `a piped file tells the same tracks as the file`(name: String) async throws {
+    func `a piped file has the same tracks as the file`(name: String) async throws {
         let piped = try await Command.shell("cat \(name) | \"$TRACKPROBE\" --format json -")
         let record = try piped.json()
         #expect(piped.status == 0)
@@ -23,7 +23,7 @@ import Testing
         #expect(record["tracks"].array?.count == file["tracks"].array?.count)
     }
 
-    @Test func `a redirected file is a file`() async throws {
+    @Test func `redirected standard input can seek like a file`() async throws {
         let run = try await Command.shell("\"$TRACKPROBE\" --format json - < film.mkv")
         let record = try run.json()
         #expect(record["container"]["isSeekable"] == true)
@@ -48,7 +48,7 @@ import Testing
         #expect(try run.json()["tracks"][0]["dynamicRange"] == "hdr10Plus")
     }
 
-    /// `mp4/plain.mp4` with its index behind 140 MiB of free space.
+    /// `mp4/plain.mp4` with its index after 140 MiB of free space.
     private func lateIndex(in folder: TemporaryFolder) throws -> String {
         let bytes = try Media.bytes("mp4/plain.mp4")
         let (index, free) = (32..<3515, 140 << 20)
@@ -59,7 +59,7 @@ import Testing
         return "{ cat start; head -c \(free) /dev/zero; cat index; }"
     }
 
-    @Test func `an index behind more than a pipe is read for is no damage`() async throws {
+    @Test func `an index after the limit of a pipe is not reported as damage`() async throws {
         let folder = try TemporaryFolder()
         let film = try lateIndex(in: folder)
         let run = try await Command.shell(
@@ -69,7 +69,7 @@ import Testing
         #expect(run.error.contains("--pipe-file"))
     }
 
-    @Test func `a pipe kept in a file is read as one`() async throws {
+    @Test func `a pipe buffered in a file is read like a file`() async throws {
         let folder = try TemporaryFolder()
         let film = try lateIndex(in: folder)
         let start = "\(film) | TMPDIR=. \"$TRACKPROBE\" --depth header --format json"
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ["ndjson", "csv", "text"])
-    func `a reader who has seen enough is no error`(format: String) async throws {
+    func `a reader that closes the pipe early is not an error`(format: String) async throws {
         let files = Media.names.filter { !$0.hasPrefix("damaged") }.joined(separator: " ")
         let run = try await Command.shell(
             "{ \"$TRACKPROBE\" --format \(format) \(files); echo status $? >&2; } | head -n 1")
@@ -98,7 +98,7 @@ import Testing
         let input = Pipe()
         let running = try Command.start(
             ["--format", "ndjson", "--jobs", "1", "raw/lc.aac", "-"], input: input)
-        // The first record is out, so the second input is waited for.
+        // The first record is written, so the program waits for the second input.
         #expect(running.wait(for: "\n"))
         running.process.interrupt()
         let run = await running.result()
@@ -107,9 +107,9 @@ import Testing
         try input.fileHandleForWriting.close()
     }
 
-    /// More silent pipes than any pool has threads to begin with: where they take those
-    /// of the program's own tasks, one more comes each second.
-    @Test func `files that make wait hold no other up`() async throws {
+    /// More silent pipes than a thread pool has threads at the start: if they block the
+    /// program's own tasks, the pool adds one thread per second.
+    @Test func `slow inputs do not delay the others`() async throws {
         let folder = try TemporaryFolder()
         let paths = try (0..<90).map { try folder.namedPipe("\($0).ts") }
         let writers = paths.map { open($0, O_RDWR) }
@@ -121,9 +121,9 @@ import Testing
         #expect(await running.result().status == 130)
     }
 
-    /// The writer of the first file waits until the record of the second one is out.
+    /// The writer of the first file waits until the record of the second one is written.
     @Test(arguments: ["ndjson", "csv"])
-    func `a slow file holds no record up`(format: String) async throws {
+    func `a slow file does not delay other records`(format: String) async throws {
         let folder = try TemporaryFolder()
         let path = try folder.namedPipe("slow.aac")
         let writer = open(path, O_RDWR)
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: [["--format", "ndjson", "--ordered"], ["--format", "text"]])
-    func `a slow file holds up what is to come in order`(options: [String]) async throws {
+    func `in input order a slow file delays the records after it`(options: [String]) async throws {
         let folder = try TemporaryFolder()
         let path = try folder.namedPipe("slow.aac")
         let run = try await Command.shell(
@@ -153,12 +153,12 @@ import Testing
         #expect(slow.lowerBound < fast.lowerBound)
     }
 
-    @Test func `an interrupt of a long reading ends it with what was seen`() async throws {
+    @Test func `an interrupt ends a long read with the values read so far`() async throws {
         let input = Pipe()
         let running = try Command.start(
             ["--format", "ndjson", "--depth", "packets", "-"], input: input)
-        // Most of it is read when the last of it fits into the pipe; then more is
-        // waited for.
+        // Most of it is read when its end fits into the pipe; then the program waits
+        // for more.
         try input.fileHandleForWriting.write(contentsOf: Data(Media.bytes("film.mkv")))
         running.process.interrupt()
         let run = await running.result()

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Text for terminals that are narrow or plain.
+/// Text for terminals that are narrow or without UTF-8.
 @Suite struct PlainTextTests {
     @Test(arguments: [
         (["LC_ALL": "C"], true), (["LC_ALL": "", "LANG": "POSIX"], true),
@@ -20,7 +20,7 @@ import Testing
         #expect(json.output.contains("日本語"))
     }
 
-    @Test(arguments: ["30", "80", "200"]) func `lines keep to the columns`(
+    @Test(arguments: ["30", "80", "200"]) func `lines fit the terminal's columns`(
         columns: String
     ) async throws {
         let commands = [
@@ -34,14 +34,14 @@ import Testing
             ).result()
             #expect(run.status == 0)
             for line in run.output.split(separator: "\n") where line.contains(" ") {
-                // A word that is longer stays whole in a pipe.
+                // A longer word is not cut in a pipe.
                 let isWord = line.split(separator: " ").contains { $0.count > 22 }
                 #expect(line.count <= Int(columns) ?? 0 || isWord, "\(line)")
             }
         }
     }
 
-    @Test func `what is selected is said in words`() async throws {
+    @Test func `selected tracks are named in text`() async throws {
         let run = try await Command.run("film.mkv", environment: ["LC_ALL": "C"])
         let selected = run.output.split(separator: "\n").filter { $0.contains("selected") }
         #expect(selected.contains { $0.hasPrefix("> #1") })

@@ -11,7 +11,7 @@ import TrackProbeKit
             size: nil)
     }
 
-    @Test func `one file tells how far it is, how fast and how long`() {
+    @Test func `progress of one file shows position, speed and remaining time`() {
         var progress = FileProgress(files: 1)
         progress.add(told("a.mkv", time: nil, of: 0), at: 0)
         #expect(progress.words(at: 0, columns: 80) == nil)
@@ -19,7 +19,7 @@ import TrackProbeKit
         #expect(progress.words(at: 10, columns: 80) == "25 % 5.0× 0:30 left")
     }
 
-    @Test func `of many files it tells which one, and the rest of all`() {
+    @Test func `progress of many files shows the current file and the total remaining time`() {
         var progress = FileProgress(files: 300)
         for number in 0..<36 {
             progress.add(told("\(number).mkv", time: nil, of: 0), at: Double(number))
@@ -40,7 +40,7 @@ import TrackProbeKit
         #expect(words.hasPrefix("1/2 長い"))
     }
 
-    @Test func `a name in a file moves no cursor`() {
+    @Test func `control characters of a file name do not move the cursor`() {
         var progress = FileProgress(files: 2)
         progress.add(told("\u{1B}[2J.mkv", time: nil, of: 0), at: 0)
         #expect(progress.words(at: 4, columns: 60)?.contains("\u{1B}") == false)

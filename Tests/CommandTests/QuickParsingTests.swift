@@ -3,14 +3,15 @@ import TrackModel
 
 @testable import trackprobe
 
-/// Arguments read without the argument parser mean what they mean to it.
+/// Arguments have the same meaning for the fast parser and for ArgumentParser.
 @Suite struct QuickParsingTests {
     @Test(arguments: [
         ["film.mkv"], ["film.mkv", "other.mp4"], ["--json", "film.mkv"],
         ["film.mkv", "--format", "csv"], ["-f", "ndjson", "--depth", "header", "film.mkv"],
         ["--depth", "full", "--quiet", "--details", "--ordered", "--jobs", "3", "film.mkv"],
     ])
-    func `plain arguments mean the same to both`(arguments: [String]) throws {
+    func `the fast parser and ArgumentParser read plain arguments alike`(arguments: [String]) throws
+    {
         let quick = try #require(QuickParsing.probe(arguments))
         let parsed = try #require(try TrackProbeCommand.parseAsRoot(arguments) as? ProbeCommand)
         #expect("\(quick)" == "\(try parsed.probeRun)")
@@ -22,7 +23,7 @@ import TrackModel
         ["--json", "--format", "csv", "a"], ["--quiet", "--quiet", "a"], ["--depth=header", "a"],
         ["--", "-h.mkv"], ["-", "a"], ["--track", "1", "a"], ["a", "--format", "sqlite"], [""],
     ])
-    func `anything else is left to the argument parser`(arguments: [String]) {
+    func `other arguments are left to ArgumentParser`(arguments: [String]) {
         #expect(QuickParsing.probe(arguments).map { "\($0)" } == nil)
     }
 
@@ -33,7 +34,7 @@ import TrackModel
         ["probe", "batch"], ["--", "batch"], ["batch", "--jobs", "3", "Films", "-o", "a.csv"],
         ["diff", "a.mkv", "--", "-b.mkv"],
     ])
-    func `a command alone reads its arguments as the whole program does`(
+    func `a command by itself reads its arguments as the whole program does`(
         arguments: [String]
     ) throws {
         let alone = try #require(QuickParsing.command(arguments))

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Examples of the README and of the pages of docs are what a user gets.
+/// Examples of the README and of docs equal real output.
 @Suite struct ReadmeTests {
     private static func line(_ words: String, of page: String) throws -> [String] {
         let text = try String(contentsOf: Media.package.appending(path: page), encoding: .utf8)
@@ -19,8 +19,8 @@ import Testing
         #expect(dispositions?.contains("attached_pic") == true)
     }
 
-    /// Up to the lines that it leaves out.
-    @Test func `the first screen is the program's own`() async throws {
+    /// The example up to the first omitted line.
+    @Test func `the README's first screen is real output`() async throws {
         let text = try String(
             contentsOf: Media.package.appending(path: "README.md"), encoding: .utf8)
         let block = try #require(text.components(separatedBy: "```").dropFirst().first)

@@ -3,17 +3,17 @@ import Foundation
 import Testing
 import TrackModel
 
-/// Records against `Schema/trackprobe-1.schema.json`, by the validator of PyPI
-/// (jsonschema): those of all Media as they are written now, and those that were
-/// stored when the schema was first published.
+/// Validates records against `Schema/trackprobe-1.schema.json` with jsonschema from
+/// PyPI: current records of all Media, and records stored when the schema was first
+/// published.
 @Suite struct RecordSchemaTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Records")
 
-    /// Records of depth `packets`, and later ones of depth `full`, of which all is measured.
+    /// Records of depth `packets`, and later ones of depth `full` with all measurements.
     private static let stored = ["trackprobe-1.ndjson", "trackprobe-1-full.ndjson"]
 
-    @Test func `every record is as the schema says`() async throws {
+    @Test func `every record is valid against its schema`() async throws {
         let files = Media.names.map { "'\($0)'" }.joined(separator: " ")
         let script = Self.folder.appending(path: "validate.py").path(percentEncoded: false)
         let stored = Self.stored.map {
@@ -30,7 +30,7 @@ import TrackModel
         #expect(lines.last == "\(Media.names.count + 2 + 10) records")
     }
 
-    @Test func `every selection is as its schema says`() async throws {
+    @Test func `every selection is valid against its schema`() async throws {
         let files = Media.names.map { "'\($0)'" }.joined(separator: " ")
         let script = Self.folder.appending(path: "validate.py").path(percentEncoded: false)
         let run = try await Command.shell(
@@ -46,7 +46,7 @@ import TrackModel
         #expect(lines.last == "\(Media.names.count + 3) records")
     }
 
-    @Test func `what is told of content and streams is as its schema says`() async throws {
+    @Test func `content and streams are valid against their schema`() async throws {
         let files = [
             "film.mkv", "hdr/hdr10.mp4", "audio/opus.opus", "streaming/hls/master.m3u8",
             "streaming/hls/low.m3u8", "streaming/cmaf/manifest.mpd",
@@ -61,7 +61,7 @@ import TrackModel
         #expect(run.output == "\(files.count) records\n", "\(run.error)")
     }
 
-    /// Every kind of payload, an input that is not there, and every answer of
+    /// Every kind of payload, a missing input, and every kind of output of
     /// `variants`.
     @Test(arguments: [
         (
@@ -87,7 +87,7 @@ import TrackModel
             ]
         ),
     ])
-    func `every document is as its schema says`(name: String, count: Int, calls: [String])
+    func `every document is valid against its schema`(name: String, count: Int, calls: [String])
         async throws
     {
         let script = Self.folder.appending(path: "validate.py").path(percentEncoded: false)
@@ -98,7 +98,7 @@ import TrackModel
         #expect(run.output == "\(count) records\n", "\(run.error)")
     }
 
-    @Test func `stored records are read and written as they were`() throws {
+    @Test func `stored records are read and written unchanged`() throws {
         let lines = try Self.stored.flatMap {
             try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8)
                 .split(separator: "\n")
@@ -113,11 +113,11 @@ import TrackModel
         }
     }
 
-    /// Seconds may have lost what is finer than a nanosecond.
+    /// Seconds may be rounded to a nanosecond.
     private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
         switch (left, right) {
         case (.double(let left), .double(let right)): abs(left - right) <= 1e-9
-        // Identifiers of 64 bits, which were numbers with a sign.
+        // Identifiers of 64 bits, which were signed numbers.
         case (.int(let number), .string(let text)):
             "\(UInt64(bitPattern: Int64(number)))" == text
         case (.array(let left), .array(let right)):

@@ -2,13 +2,13 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Only what the user named is opened, whatever a file refers to.
+/// Only the named input is opened; references in it are not followed.
 @Suite struct ReferenceTests {
-    /// The file that those below refer to. Opening it would wait for a writer who never
-    /// comes.
+    /// The file that the inputs below refer to. Opening it would wait for a writer that
+    /// never comes.
     private static let referred = "referred.mpg"
 
-    /// Each is opened by a demuxer of FFmpeg that goes on to open others.
+    /// Inputs whose FFmpeg demuxers open further files.
     static let files: [(name: String, text: String)] = [
         ("list.m3u8", "#EXTM3U\n#EXTINF:1,\n\(referred)\n"),
         ("list.ffconcat", "ffconcat version 1.0\nfile \(referred)\n"),
@@ -56,7 +56,7 @@ import Testing
         _ = try folder.namedPipe(Self.referred)
         _ = try folder.namedPipe("referred.sub")
         let run = try await Command.run("--format", "json", file.name, in: folder.url)
-        // A manifest tells what its segments should be; nothing of them is read.
+        // A manifest declares its segments; none of them is read.
         let isManifest = file.name.hasSuffix(".mpd")
         #expect(run.status == (isManifest ? 0 : 1), "\(file.name)")
         let record = try run.json()
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [("list.m3u8", "no-segments"), ("list.ffconcat", "is-playlist")])
-    func `a list of files is told as one`(name: String, code: String) async throws {
+    func `a list of files is reported as a list`(name: String, code: String) async throws {
         let folder = try TemporaryFolder()
         let file = try #require(Self.files.first { $0.name == name })
         try folder.file(name, file.text.utf8)

@@ -33,7 +33,7 @@ import Testing
             : servers.dash.url("good/manifest.mpd" + query, user: user)
     }
 
-    /// A playlist of these lines, its server and others.
+    /// A server with a playlist of these lines, and files that it refers to.
     private static func serve(
         _ lines: [String], _ more: [String: [UInt8]] = [:]
     ) throws -> MediaServer {
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [hls, dash], [[], ["--isolate"]])
-    func `a presentation has the record that it has on the disk`(
+    func `a presentation fetched from a server has the same record as on disk`(
         name: String, extra: [String]
     ) async throws {
         let url = try Self.url(name, "?signature=secret", user: "me:secret")
@@ -68,7 +68,7 @@ import Testing
             ["variants", "--validate", "rfc", "--json"], ["variants", "--plan", "--json"],
             ["timeline", "--json"], ["select", "--json"],
         ])
-    func `every command answers of it as of the disk`(
+    func `every command gives the same output for the server as for the disk`(
         name: String, command: [String]
     ) async throws {
         let url = try Self.url(name)
@@ -88,15 +88,16 @@ import Testing
         }
     }
 
-    /// Its lists and segments are of the place that it was led to.
-    @Test func `what a playlist refers to stands beside where it was found`() async throws {
+    /// Its playlists and segments are relative to the address after redirects.
+    @Test func `references of a playlist are relative to the address after redirects`() async throws
+    {
         let url = try Self.servers.get().hls.url("redirect/2/master.m3u8")
         let record = try await Command.run(url, "--allow-network", "--json").json()
         let local = try await Command.run(Self.hls, "--json").json()
         #expect(record["tracks"] == local["tracks"])
     }
 
-    @Test func `another server is asked only where it is allowed by name`() async throws {
+    @Test func `another server is contacted only if it is allowed by name`() async throws {
         let other = try MediaServer(Self.files("streaming/hls"))
         let server = try Self.serve(["#EXTINF:2,", other.url("good/high-0.ts?elsewhere")])
         let url = server.url("good/own.m3u8", user: "me:secret")
@@ -109,7 +110,7 @@ import Testing
             url, "--allow-network", "--allow-host", "127.0.0.1:\(other.port)", "--json")
         #expect(run.status == 0)
         #expect(other.log.contains { $0.contains("elsewhere") })
-        // The words to the one server are not said to the other.
+        // The credentials of one server are not sent to the other.
         #expect(server.log.contains { $0.hasSuffix("Basic bWU6c2VjcmV0") })
         #expect(!other.log.contains { $0.contains("Basic") })
     }
@@ -118,7 +119,7 @@ import Testing
         "file:///etc/passwd", "ftp://127.0.0.1/a.ts", "http://me@127.0.0.1/a.ts", "http://",
         "https://127.0.0.1:1/a.ts", "data:,x", "//127.0.0.2/a.ts", "a\\b.ts",
     ])
-    func `a reference that leads elsewhere is not followed`(reference: String) async throws {
+    func `a reference to another server is not followed`(reference: String) async throws {
         let server = try Self.serve(["#EXTINF:2,", reference, "#EXTINF:2,", "high-1.ts"])
         let run = try await Command.run(server.url("good/own.m3u8"), "--allow-network", "--json")
         #expect(run.status == 0)
@@ -126,8 +127,7 @@ import Testing
         #expect(server.log.allSatisfy { $0.contains("own.m3u8") || $0.contains("high-1.ts") })
     }
 
-    @Test func `a segment that is not there is told as one that is not in its folder`() async throws
-    {
+    @Test func `a segment missing on a server is reported like one missing on disk`() async throws {
         let server = try Self.serve([
             "#EXTINF:2,", "high-0.ts", "#EXTINF:2,", "none.ts", "#EXTINF:2,", "/status/403/x.ts",
         ])
@@ -147,7 +147,7 @@ import Testing
         ("/to/http://127.0.0.1:1/x.ts", "no-connection"), ("/to/ftp://x/", "redirect-refused"),
         ("/endless-part/high-1.ts", "answer-too-long"),
     ])
-    func `a server that fails ends it with its word and no half record`(
+    func `a server error ends the run with its message and without a partial record`(
         reference: String, code: String
     ) async throws {
         let server = try Self.serve(["#EXTINF:2,", "high-0.ts", "#EXTINF:2,", reference])
@@ -170,7 +170,7 @@ import Testing
         #expect(try run.json()["error"]["code"].string == code)
     }
 
-    @Test func `nothing is fetched without being allowed to`() async throws {
+    @Test func `nothing is fetched without --allow-network`() async throws {
         let server = try Self.servers.get().hls
         for command in ["variants", "timeline", "select"] {
             let run = try await Command.run(command, server.url("good/master.m3u8?never"))
@@ -179,7 +179,7 @@ import Testing
         #expect(!server.log.contains { $0.contains("never") })
     }
 
-    @Test func `a name of more than a host is refused`() async throws {
+    @Test func `--allow-host takes only a host name`() async throws {
         let run = try await Command.run("a.mkv", "--allow-network", "--allow-host", "http://x/")
         #expect(run.status == 2)
         #expect(run.error.contains("--allow-host"))

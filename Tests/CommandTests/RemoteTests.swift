@@ -14,7 +14,7 @@ import Testing
                 let url = Media.folder.appending(path: name)
                 return (url.lastPathComponent, [UInt8](try Data(contentsOf: url)))
             })
-        // More than is asked for at first.
+        // More than the first request fetches.
         let stream = files["two-programmes.ts"] ?? []
         let count = 2_000_000 / max(stream.count, 1) + 1
         files["long.ts"] = Array(repeatElement(stream, count: count).joined())
@@ -34,7 +34,7 @@ import Testing
     }()
 
     @Test(.enabled(if: canFetch), arguments: names)
-    func `a fetched file has the record of the file`(name: String) async throws {
+    func `a fetched file has the same record as the local file`(name: String) async throws {
         let server = try Self.server.get()
         let file = name.split(separator: "/").last.map(String.init) ?? name
         let url = server.url("good/\(file)")
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `nothing is fetched without being allowed to`() async throws {
+    @Test func `nothing is fetched without --allow-network`() async throws {
         let server = try Self.server.get()
         for extra in [[], ["--isolate"]] {
             let run = try await Command.run([server.url("good/film.mkv?never")] + extra)
@@ -74,7 +74,9 @@ import Testing
             ("status/503/film.mkv", "server-busy"), ("good/none.mkv", "not-found"),
             ("later/cut/long.ts", "transfer-cut"), ("endless/film.mkv", "range-ignored"),
         ])
-    func `a bad server ends with its word and sentence`(path: String, code: String) async throws {
+    func `a server error ends with its status and a message`(path: String, code: String)
+        async throws
+    {
         let url = try Self.server.get().url(path)
         let run = try await Command.run(
             url, "--allow-network", "--network-timeout", "2", "--depth", "full", "--json")
@@ -87,7 +89,7 @@ import Testing
     }
 
     @Test(.enabled(if: canFetch))
-    func `files and addresses are read beside each other`() async throws {
+    func `files and addresses can be mixed`() async throws {
         let url = try Self.server.get().url("good/plain.mp4")
         let run = try await Command.run(
             "film.mkv", url, "no-such.mkv", "--allow-network", "--depth", "header", "--format",
@@ -97,9 +99,9 @@ import Testing
         #expect(paths == ["film.mkv", url, "no-such.mkv"])
     }
 
-    /// The worker, which opens no socket, reads what its batch fetches.
+    /// The worker, which opens no socket, reads bytes that its batch fetches.
     @Test(.enabled(if: canFetch), arguments: names)
-    func `a worker reads an address as the file`(name: String) async throws {
+    func `a worker reads an address like the file`(name: String) async throws {
         let server = try Self.server.get()
         let file = name.split(separator: "/").last.map(String.init) ?? name
         let run = try await Command.run(
@@ -144,7 +146,7 @@ import Testing
         #expect(server.log.contains { $0.contains("good/plain.mp4?a=b//c") })
     }
 
-    @Test func `a batch fetches nothing without being allowed to`() async throws {
+    @Test func `a batch fetches nothing without --allow-network`() async throws {
         let server = try Self.server.get()
         let run = try await Command.shell(
             "echo '\(server.url("good/film.mkv?never"))' | \"$TRACKPROBE\" batch --from-stdin "
@@ -155,7 +157,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "4000", "-1", "x"])
-    func `the wait for a server is a number of seconds`(seconds: String) async throws {
+    func `the network timeout is a number of seconds`(seconds: String) async throws {
         let run = try await Command.run(
             "film.mkv", "--allow-network", "--network-timeout=\(seconds)")
         #expect(run.status == 2)
@@ -163,7 +165,7 @@ import Testing
     }
 }
 
-/// Commands that only read what they are given.
+/// Commands that only read their inputs.
 @Suite(.enabled(if: RemoteTests.canFetch)) struct RemoteReadingTests {
     private static let server = Result {
         try MediaServer([
@@ -171,7 +173,7 @@ import Testing
         ])
     }
 
-    @Test func `a sheet of an address is that of the file, and its name has no signature`()
+    @Test func `a sheet of an address equals the file's, and its name has no signature`()
         async throws
     {
         let folder = try TemporaryFolder()
@@ -192,7 +194,7 @@ import Testing
         #expect(missing.status == 1)
     }
 
-    @Test func `an address does not differ from its file`() async throws {
+    @Test func `diff finds no difference between an address and its file`() async throws {
         let url = try Self.server.get().url("good/film.mkv?secret=1")
         let run = try await Command.run(
             "diff", "film.mkv", url, "--exit-code", "--allow-network", "--json")
@@ -200,7 +202,7 @@ import Testing
         #expect(!run.output.contains("secret"))
     }
 
-    @Test func `fixes of an address are for a copy of its name`() async throws {
+    @Test func `fix commands for an address refer to a local copy with its name`() async throws {
         let url = try Self.server.get().url("good/lie.mkv?secret=1")
         let run = try await Command.run("fix", url, "--emit", "mkvpropedit", "--allow-network")
         #expect(run.status == 0)
@@ -209,7 +211,7 @@ import Testing
         #expect(!run.output.contains("secret"))
     }
 
-    @Test func `stream details and sheets of an address go into reports`() async throws {
+    @Test func `reports contain stream details and contact sheets of an address`() async throws {
         let folder = try TemporaryFolder()
         let url = try Self.server.get().url("good/film.mkv?secret=1")
         let document = try folder.file("film.nfo", "<movie><title>Film</title></movie>".utf8)
@@ -230,7 +232,7 @@ import Testing
     }
 }
 
-/// Films of 20 Mb/s and 28 s, as the 500 MB of `make bench-remote` are made.
+/// Files of 20 Mb/s and 28 s, made like the 500 MB files of `make bench-remote`.
 @Suite(.enabled(if: RemoteTests.canFetch)) struct RemoteRequestTests {
     private static let recipe = """
         ffmpeg -v error -nostdin -f lavfi -i testsrc2=size=1920x1080:rate=24 \
@@ -243,7 +245,7 @@ import Testing
         ffmpeg -v error -nostdin -i end.mp4 -c copy film.ts
         """
 
-    @Test func `a look at a film of 20 Mb a second takes few requests`() async throws {
+    @Test func `a file of 20 megabits per second takes few requests`() async throws {
         let folder = try TemporaryFolder()
         let made = try await Command.shell(Self.recipe, in: folder.url)
         #expect(made.status == 0, "\(made.error)")

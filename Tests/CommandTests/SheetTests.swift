@@ -22,12 +22,12 @@ import TrackModel
         return try PNGPicture(path: output)
     }
 
-    /// Dots of letters are 2 pixels: lines of 22, gaps of 8. Pictures of 1920×804 are
+    /// Dots of letters are 2 pixels: lines of 22, gaps of 8. Frames of 1920×804 are
     /// 134 high at 320.
-    @Test func `a sheet holds sixteen pictures under three lines`() async throws {
+    @Test func `a contact sheet has sixteen frames under three lines of text`() async throws {
         let sheet = try await picture("film.mkv")
         #expect(sheet.size == PixelSize(width: 4 * 328 + 8, height: 8 + 74 + 4 * 164))
-        // Paper around the pictures, the red of the first stripe in each.
+        // The background around the frames, and the red of the first stripe in each.
         for row in 0..<4 {
             for column in 0..<4 {
                 let (x, y) = (8 + column * 328, 82 + row * 164)
@@ -38,7 +38,7 @@ import TrackModel
         }
     }
 
-    @Test func `the shape of a sheet can be chosen`() async throws {
+    @Test func `the columns and rows of a contact sheet can be chosen`() async throws {
         let sheet = try await picture(
             "film.mkv", "--columns", "3", "--rows", "1", "--width", "200")
         #expect(sheet.size == PixelSize(width: 3 * 204 + 4, height: 4 + 37 + 84 + 15))
@@ -50,26 +50,26 @@ import TrackModel
         ("mp4/rotated-270.mp4", 180, 320), ("color/odd-size.mkv", 318, 178),
         ("raw/av1-10.ivf", 160, 90),
     ])
-    func `a frame is upright and of the shape it is shown in`(
+    func `a frame is upright and has its display aspect ratio`(
         file: String, width: Int, height: Int
     ) async throws {
         let frame = try await picture(file, "--frame", "0.1")
         #expect(frame.size == PixelSize(width: width, height: height))
     }
 
-    /// The test picture has its red stripe on the left; the metadata turns it.
+    /// The test pattern has its red stripe on the left; the metadata rotates it.
     @Test(arguments: [
         ("mp4/rotated-90.mp4", 30, 20), ("mp4/rotated-180.mp4", 300, 30),
         ("mp4/rotated-270.mp4", 150, 300),
     ])
-    func `turning puts the red stripe where it belongs`(
+    func `rotation moves the red stripe to the correct edge`(
         file: String, x: Int, y: Int
     ) async throws {
         let red = try await picture(file, "--frame", "0.1").color(x, y)
         #expect(red[0] > 230 && red[1] < 50 && red[2] < 50, "\(red)")
     }
 
-    /// All were made of the same picture with codes of BT.601. Where the file says
+    /// All were made of the same image with codes of BT.601. Where the file says
     /// BT.709, red is 255, 24, 0 by the weights of both.
     @Test(arguments: [
         ("color/lossless.mkv", [255, 0, 0], 2), ("color/ffv1.mkv", [255, 0, 0], 2),
@@ -77,15 +77,15 @@ import TrackModel
         ("color/bt709.mp4", [255, 24, 0], 8), ("color/full-range.mp4", [255, 24, 0], 8),
         ("color/prores-hq.mov", [255, 24, 0], 8),
     ])
-    func `colours are those of the file's matrix and range`(
+    func `colours follow the file's matrix and range`(
         file: String, red: [Int], tolerance: Int
     ) async throws {
         let frame = try await picture(file, "--frame", "0", "--width", "320")
         #expect(frame.distance(16, 150, red) <= tolerance, "\(frame.color(16, 150))")
     }
 
-    /// Pictures come at 0.08 and 0.12.
-    @Test func `a picture of a time is the one on screen then`() async throws {
+    /// Frames are at 0.08 and 0.12.
+    @Test func `--frame extracts the frame that is on screen at that time`() async throws {
         let first = try await picture("color/lossless.mkv", "--frame", "0.08")
         let same = try await picture("color/lossless.mkv", "--frame", "0:00:00.115")
         let next = try await picture("color/lossless.mkv", "--frame", "0.121")
@@ -94,7 +94,7 @@ import TrackModel
         #expect(row(first) != row(next))
     }
 
-    @Test func `a cover can be looked at by its number`() async throws {
+    @Test func `a cover can be extracted by its track number`() async throws {
         let cover = try await picture("audio/cover.mp3", "--track", "1", "--frame", "0")
         // Navy.
         #expect(cover.size == PixelSize(width: 60, height: 60))
@@ -102,14 +102,16 @@ import TrackModel
     }
 
     @Test(arguments: ["raw/avc.h264", "raw/main.hevc"])
-    func `a stream without times gives a sheet by its bytes`(file: String) async throws {
+    func `a stream without timestamps gives a contact sheet at byte positions`(file: String)
+        async throws
+    {
         #expect(try await sheet(file).status == 0)
         let later = try await sheet(file, "--frame", "0.2")
         #expect(later.status == 1)
         #expect(later.error.contains("its pictures have none"))
     }
 
-    @Test func `Dolby Vision without a base layer is shown in grey, with a word`() async throws {
+    @Test func `Dolby Vision without a base layer is shown in grey with a label`() async throws {
         let run = try await sheet("dolby-vision/p5.mp4", "--frame", "0")
         #expect(run.status == 0)
         #expect(run.error.contains("it is shown in grey"))
@@ -118,8 +120,8 @@ import TrackModel
         #expect((color.max() ?? 0) - (color.min() ?? 0) <= 1)
     }
 
-    /// The second half of the film's bytes is gone, its index is there.
-    @Test func `what cannot be decoded is crossed out`() async throws {
+    /// The second half of the file is cut off, its index is intact.
+    @Test func `frames that cannot be decoded are crossed out`() async throws {
         var bytes = try Media.bytes("film.mkv")
         let video = bytes.count / 3..<bytes.count * 9 / 10
         for at in video { bytes[at] = 0 }
@@ -130,7 +132,7 @@ import TrackModel
         #expect(try PNGPicture(path: output).size.width > 300)
     }
 
-    @Test func `the films of a folder have pictures of their names in another`() async throws {
+    @Test func `sheets of a folder go to another folder under the files' names`() async throws {
         let films = try TemporaryFolder()
         try films.file("a.mp4", Media.bytes("mp4/plain.mp4"))
         try films.file("b.mkv", Media.bytes("hdr/hdr10plus-b.mkv"))
@@ -148,20 +150,20 @@ import TrackModel
         #expect(wrong.error.contains("name a folder that is there"))
     }
 
-    @Test func `standard output takes the picture`() async throws {
+    @Test func `the image can be written to standard output`() async throws {
         let run = try await Command.shell(
             "\"$TRACKPROBE\" sheet film.mkv --frame 1 -o - > '\(output)'")
         #expect(run.status == 0)
         #expect(try PNGPicture(path: output).size == PixelSize(width: 1920, height: 804))
     }
 
-    @Test func `a picture replaces one of its name and leaves nothing else`() async throws {
+    @Test func `an image replaces one with its name and leaves no other file`() async throws {
         try folder.file("picture.png", [0x89, 0x50, 0x4E, 0x47])
         _ = try await picture("color/bt709.mp4", "--frame", "0")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["picture.png"])
     }
 
-    @Test func `the input is never written over`() async throws {
+    @Test func `the input is never overwritten`() async throws {
         _ = try await picture("color/bt709.mp4", "--frame", "0")
         let before = try Data(contentsOf: folder.url.appending(path: "picture.png"))
         try FileManager.default.createSymbolicLink(
@@ -176,14 +178,15 @@ import TrackModel
     }
 
     @Test(arguments: [
-        (["missing.mkv"], "there is no such file"), (["damaged/text.mkv"], "not in a known media format"),
+        (["missing.mkv"], "there is no such file"),
+        (["damaged/text.mkv"], "not in a known media format"),
         (["raw/lc.aac"], "it has no video track"), (["audio/cover.mp3"], "it has no video track"),
         (["film.mkv", "--track", "1"], "track 1 is audio"),
         (["film.mkv", "--track", "99"], "it has no track 99; it has 17."),
         (["mp4/encrypted.mp4"], "is encrypted"), (["film.mkv", "--frame", "60"], "it ends at"),
         (["damaged/unknown-codec.mkv"], "no decoder"),
     ])
-    func `failures are told and leave no file`(
+    func `failures are reported and leave no file`(
         arguments: [String], reason: String
     ) async throws {
         let run = try await Command.run(["sheet"] + arguments + ["-o", output])
@@ -201,7 +204,7 @@ import TrackModel
         #expect(run.error.contains("Save it to a file first."))
     }
 
-    @Test func `a folder that is not there is told`() async throws {
+    @Test func `a missing output folder is an error`() async throws {
         let run = try await Command.run(
             "sheet", "color/bt709.mp4", "-o", folder.path("missing/picture.png"))
         #expect(run.status == 1)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TerminalTests {
     static let escape = "\u{1B}["
 
-    @Test func `color is as asked`() async throws {
+    @Test func `--color decides on colour`() async throws {
         let always = try await Command.run("--color", "always", "film.mkv")
         let never = try await Command.run("--color", "never", "film.mkv")
         let auto = try await Command.run("film.mkv")
@@ -21,7 +21,7 @@ import Testing
             ([:], true), (["NO_COLOR": "1"], false), (["NO_COLOR": ""], true),
             (["TERM": "dumb"], false),
         ])
-    func `on a terminal color is the default unless the environment refuses`(
+    func `on a terminal colour is the default unless the environment disables it`(
         environment: [String: String], isColored: Bool
     ) async throws {
         let terminal = try PseudoTerminal()
@@ -32,16 +32,18 @@ import Testing
         #expect(terminal.text().contains(Self.escape) == isColored)
     }
 
-    @Test func `always beats NO_COLOR`() async throws {
+    @Test func `--color always overrides NO_COLOR`() async throws {
         let run = try await Command.run(
             "--color", "always", "film.mkv", environment: ["NO_COLOR": "1"])
         #expect(run.output.contains(Self.escape))
     }
 
     /// A title that would clear the screen, in a file whose name would ring the
-    /// bell and turn the text around.
+    /// bell and reverse the text.
     @Test(arguments: ["text", "json", "ndjson", "csv", "markdown"])
-    func `nothing in a file or its name acts on the terminal`(format: String) async throws {
+    func `control characters of a file or its name do not reach the terminal`(format: String)
+        async throws
+    {
         let folder = try TemporaryFolder()
         let title = Array("Director's commentary".utf8)
         let evil = Array("\u{1B}[2J\u{7}\u{9B}31m\u{202E}x\r".utf8)
@@ -58,13 +60,13 @@ import Testing
         }
     }
 
-    @Test func `wrong usage is harmless to quote`() async throws {
+    @Test func `usage errors quote arguments without control characters`() async throws {
         let run = try await Command.run("--depth", "\u{1B}[2J\u{9B}m", "film.mkv")
         #expect(run.status == 2)
         #expect(run.error.unicodeScalars.filter(Self.acts) == [])
     }
 
-    /// C0 and C1 controls but line ends, and marks that reorder text.
+    /// C0 and C1 controls except line ends, and characters that reorder text.
     private static func acts(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0A, 0x0D: false

@@ -1,4 +1,4 @@
-/// Bytes as accidents leave them, the same ones in every run.
+/// A generator of damaged bytes, with the same result in every run.
 public struct Damage: RandomNumberGenerator {
     private var random: SplitMix64
 
@@ -6,7 +6,7 @@ public struct Damage: RandomNumberGenerator {
 
     public mutating func next() -> UInt64 { random.next() }
 
-    /// `bytes` with one byte in about `distance` written over.
+    /// Returns `bytes` with about one byte in `distance` overwritten.
     public mutating func overwriting(_ bytes: [UInt8], oneIn distance: Int) -> [UInt8] {
         var damaged = bytes
         for _ in 0..<max(1, bytes.count / distance) where !damaged.isEmpty {

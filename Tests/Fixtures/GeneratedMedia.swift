@@ -1,16 +1,16 @@
 import Foundation
 
 /// Media made in the test by the ffmpeg program, which `make test` installs: truth
-/// by construction, by another hand than ours.
+/// by construction, from an independent program.
 public enum GeneratedMedia {
-    /// Why ffmpeg made nothing.
+    /// The error output of a failed ffmpeg.
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }
 
     /// Runs ffmpeg with `arguments`, the last of which is a name in `folder`.
     ///
-    /// - Returns: the path of what was made.
+    /// - Returns: the path of the file.
     public static func make(_ arguments: [String], in folder: TemporaryFolder) throws -> String {
         guard let name = arguments.last else { throw Failure(description: "no output is named") }
         let path = folder.path(name)
@@ -27,7 +27,7 @@ public enum GeneratedMedia {
         public let position: Int
     }
 
-    /// The packets of a file that have a time and a place, in file order.
+    /// The packets of a file that have a timestamp and a position, in file order.
     public static func packets(of path: String) throws -> [Packet] {
         let text = try run(
             [
@@ -43,7 +43,7 @@ public enum GeneratedMedia {
         }
     }
 
-    /// Runs a program by its name.
+    /// Runs a program found in PATH.
     ///
     /// - Returns: standard output.
     public static func run(_ command: [String]) throws -> String {
@@ -54,7 +54,7 @@ public enum GeneratedMedia {
         process.standardOutput = output
         process.standardError = errors
         try process.run()
-        // Errors are a few lines: the pipe holds them until the output has ended.
+        // Errors are a few lines, which fit into the pipe until the output ends.
         let text = output.fileHandleForReading.readDataToEndOfFile()
         let words = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()

@@ -1,5 +1,5 @@
 extension JSON {
-    /// On one line.
+    /// The JSON text on one line.
     public var text: String {
         switch self {
         case .null: "null"

@@ -1,4 +1,4 @@
-/// Any JSON value, compared as it is written.
+/// Any JSON value.
 public enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -23,7 +23,7 @@ public enum JSON: Hashable, Sendable {
 
     public var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
 
-    /// Null, or as good as null: the record is silent.
+    /// Whether the value is null or empty, so that it states nothing.
     public var isSilent: Bool {
         switch self {
         case .null, .string(""), .array([]), .object([:]): true
@@ -31,8 +31,8 @@ public enum JSON: Hashable, Sendable {
         }
     }
 
-    /// Paths of all values that are not silent, such as `tracks.0.codec`. Elements
-    /// of an array of objects count by their place, other arrays as one value.
+    /// Paths of all values that are not empty, such as `tracks.0.codec`. An array of
+    /// objects has a path for each element, any other array is one value.
     public var spokenPaths: Set<String> {
         switch self {
         case .object(let members):

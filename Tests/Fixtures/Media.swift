@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The files of Media and what is known of them.
+/// The files of Media and their known facts.
 public enum Media {
     public static let package = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -24,8 +24,8 @@ public enum Media {
     /// Names of all files with known facts, in the order of `truth.jsonl`.
     public static let names: [String] = truths.map(\.file)
 
-    /// The lines of `truth.jsonl`; none when it cannot be read, which the tests
-    /// that go over them notice.
+    /// The lines of `truth.jsonl`; empty if it cannot be read, which fails the tests
+    /// that use them.
     public static let truths: [Truth] = {
         let text = (try? Data(contentsOf: folder.appending(path: "truth.jsonl"))) ?? Data()
         return text.split(separator: UInt8(ascii: "\n")).compactMap {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A server of HTTP on this machine, as good or as bad as the first part of a path says:
+/// A local HTTP server that behaves as the first part of a path says:
 /// `/good/NAME`, `/cut/NAME`, `/later/cut/NAME` (bad from the second request on) and others. It runs
-/// as long as somebody holds it.
+/// as long as a reference to it exists.
 public final class MediaServer: Sendable {
     private let folder: TemporaryFolder
     private let process: Process
@@ -33,7 +33,7 @@ public final class MediaServer: Sendable {
         (self.folder, self.process, self.input) = (folder, process, input)
     }
 
-    /// It ends with its input.
+    /// Stops the server, which ends with its input.
     deinit { try? input.fileHandleForWriting.close() }
 
     public func url(_ path: String, user: String? = nil, host: String = "127.0.0.1") -> String {
@@ -45,18 +45,18 @@ public final class MediaServer: Sendable {
         "https://\(host):\(securePort)/\(path)"
     }
 
-    /// A line for each request: host, path, range, authorization.
+    /// The log with a line per request: host, path, range, authorization.
     public var log: [String] {
         let text = try? String(contentsOfFile: folder.path("log"), encoding: .utf8)
         return (text ?? "").split(separator: "\n").map(String.init)
     }
 
-    /// Takes a file away.
+    /// Removes a file.
     public func remove(_ name: String) throws {
         try FileManager.default.removeItem(atPath: folder.path(name))
     }
 
-    /// The path of the certificate, as those are named that are to be trusted.
+    /// The path of the certificate, for the variable that names trusted certificates.
     public var certificates: String { folder.path("server.pem") }
 
     /// Certificate of `localhost`, for a hundred years, and its key.
@@ -104,10 +104,10 @@ public final class MediaServer: Sendable {
             empty = hashlib.sha256(b"").hexdigest()
             whole = "\n".join(["GET", place, query] + ["%s:%s" % (n, text[n]) for n in names] + ["", ";".join(names), empty])
             scope = "/".join([day, region, service, end])
-            told = "\n".join([kind, text["x-amz-date"], scope, hashlib.sha256(whole.encode()).hexdigest()])
+            signed = "\n".join([kind, text["x-amz-date"], scope, hashlib.sha256(whole.encode()).hexdigest()])
             key = b"AWS4secret"
             for part in (day, region, service, end): key = hmac.new(key, part.encode(), hashlib.sha256).digest()
-            return hmac.new(key, told.encode(), hashlib.sha256).hexdigest() == fields["Signature"]
+            return hmac.new(key, signed.encode(), hashlib.sha256).hexdigest() == fields["Signature"]
 
         def pages(connection, bucket, query):
             """ListObjectsV2 of two keys a page; `__` in a name is a slash of its key."""

@@ -13,8 +13,8 @@ public func expectSnapshot(
     try expect(text, in: folder.appendingPathComponent(name), location)
 }
 
-/// Compares with a file that is generated and kept: `docs/record.md`. Rewritten as
-/// snapshots are.
+/// Compares with a generated file of the repository, such as `docs/record.md`. It is
+/// rewritten like a snapshot.
 ///
 /// - Parameter path: from the package's folder.
 public func expectGenerated(
@@ -47,7 +47,7 @@ private func expect(_ text: String, in file: URL, _ location: SourceLocation) th
 }
 
 extension String {
-    /// With their carriage returns, so that these count too.
+    /// Lines with their carriage returns, so that these are compared too.
     fileprivate var lines: [String] {
         unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     }

@@ -1,4 +1,4 @@
-/// The same numbers on every machine.
+/// A seeded random number generator with the same numbers on every machine.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
@@ -12,7 +12,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         return z ^ (z >> 31)
     }
 
-    /// From 0 up to and without `limit`; 0 for a limit below 1.
+    /// A number from 0 up to, but not including, `limit`; 0 for a limit below 1.
     public mutating func number(below limit: Int) -> Int {
         Int(next() % UInt64(max(1, limit)))
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A folder of its own for a test, gone when the test lets go of it. Anybody may
+/// A folder for one test, removed when the test releases it. Every user may
 /// enter it, so that a test can look at it as another user.
 public final class TemporaryFolder: Sendable {
     public let url: URL
@@ -27,7 +27,7 @@ public final class TemporaryFolder: Sendable {
         return path(name)
     }
 
-    /// - Returns: the path of a named pipe. Whoever opens it waits for the other
+    /// - Returns: the path of a named pipe. Opening it waits for the other
     ///   end.
     public func namedPipe(_ name: String) throws -> String {
         guard mkfifo(path(name), 0o644) == 0 else { throw POSIXError(.EIO) }

@@ -1,4 +1,4 @@
-/// Facts of one file, known from how it was made: a line of `truth.jsonl`.
+/// Facts of one file, known from its recipe: a line of `truth.jsonl`.
 public struct Truth: Decodable, Sendable, CustomStringConvertible {
     public let file: String
     /// Expected values, under the keys of the record.
@@ -8,10 +8,10 @@ public struct Truth: Decodable, Sendable, CustomStringConvertible {
     public let tracks: [[String: JSON]]
     /// Codes of findings that must appear.
     public let expectFindings: [String]
-    /// Expected events of the time line, under the keys of its JSON, with the text they
-    /// carry under `text`.
+    /// Expected events of the timeline, under the keys of its JSON, with their text
+    /// under `text`.
     public let timeline: [[String: JSON]]
-    /// Whether the right answer is an error.
+    /// Whether an error is expected.
     public let expectError: Bool
 
     public var description: String { file }

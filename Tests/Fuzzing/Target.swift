@@ -156,7 +156,7 @@ struct Target: Sendable {
             _ = reader.takeCaptions()
         },
         Target(name: "timeline") { _ = try? Timeline(bytes: $0).cues },
-        // Two files behind each other, the second cut where the first byte says.
+        // Two files in sequence, the second cut where the first byte says.
         Target(name: "spliced") { bytes in
             let rest = bytes.dropFirst()
             let count = rest.count * Int(bytes.first ?? 0) / 255
@@ -185,7 +185,7 @@ struct Target: Sendable {
             guard let playlist = loaded.document.hls else { return }
             let written = HLSPlaylist(playlist.content).bytes
             guard let again = try? HLSPlaylist(parsing: written) else {
-                fatalError("what is written is no playlist")
+                fatalError("the written playlist cannot be read")
             }
             _ = again.media?.dateRanges.merged
         },
@@ -200,7 +200,7 @@ struct Target: Sendable {
         Target(name: "policy") {
             _ = try? SelectionPolicy(text: String(decoding: $0, as: UTF8.self), file: "policy")
         },
-        // A device file, or a DeviceProfile of Jellyfin; then a film on it.
+        // A device file, or a DeviceProfile of Jellyfin; then a file on it.
         Target(name: "device") {
             let text = String(decoding: $0, as: UTF8.self)
             guard let device = try? PlaybackDevice(text: text, file: "device") else { return }

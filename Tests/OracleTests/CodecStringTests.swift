@@ -3,14 +3,14 @@ import Foundation
 import Testing
 import TrackProbeKit
 
-/// Our RFC 6381 strings against those of FFmpeg 8.1 and newer; with an older
-/// FFmpeg there is nothing to compare.
+/// Compares RFC 6381 strings with those of FFmpeg 8.1 and newer; an older FFmpeg has
+/// none.
 @Suite struct CodecStringTests {
     private static let media = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Media")
 
-    /// nil where this FFmpeg has no word on it.
+    /// nil where this FFmpeg gives no string.
     private func oracle(_ path: String, _ stream: Int) -> String? {
         var buffer = [CChar](repeating: 0, count: 256)
         let length = trackprobe_oracle_codec_string(path, Int32(stream), &buffer, buffer.count)
@@ -29,15 +29,15 @@ import TrackProbeKit
     }()
 
     /// For VP9 (VP Codec ISO Media File Format Binding, “Codecs Parameter String”) FFmpeg
-    /// writes the mandatory fields alone, and a level made of size and rate where the file
-    /// states none: there the string cannot be written, and WebM has the name of the codec.
+    /// writes only the mandatory fields, and derives a missing level from size and rate.
+    /// Without a level the string cannot be written, and WebM has the name of the codec.
     private static func agree(_ ours: String, _ theirs: String, hasLevel: Bool) -> Bool {
         guard theirs.hasPrefix("vp09.") else { return ours == theirs }
         return hasLevel ? ours == theirs || ours.hasPrefix(theirs + ".") : ours == "vp9"
     }
 
     @Test(arguments: files)
-    func `says what FFmpeg says`(file: String) throws {
+    func `codec strings equal FFmpeg's`(file: String) throws {
         let path = Self.media.appending(path: file).path
         let record = try Analysis(path: path).run()
         for track in record.tracks {

@@ -3,17 +3,19 @@ import Fixtures
 import Testing
 import TrackProbeKit
 
-/// Tracks of a file that a player has open by FFmpeg.
+/// Tracks of a file that a player has opened with FFmpeg.
 @Suite struct OpenContextTests {
     @Test(arguments: ["film.mkv", "timeline/events.ts"])
-    func `are told without reading, and nothing of the player changes`(name: String) async throws {
+    func `tracks of an open player are reported without changing its state`(name: String)
+        async throws
+    {
         let player = try #require(trackprobe_oracle_open(Media.path(name)))
         defer { trackprobe_oracle_close(player) }
         _ = trackprobe_oracle_next_packet(player)
         let state = trackprobe_oracle_state(player)
         let tracks = MediaProbe.tracks(ofFormatContext: player)
         #expect(trackprobe_oracle_state(player) == state)
-        // Another player that was not asked goes on alike.
+        // A second player that was not inspected reads the same packets.
         let other = try #require(trackprobe_oracle_open(Media.path(name)))
         defer { trackprobe_oracle_close(other) }
         _ = trackprobe_oracle_next_packet(other)

@@ -3,8 +3,8 @@ import Foundation
 import Testing
 import TrackProbeKit
 
-/// The presets against the players themselves: mpv without a window, and the mapping
-/// lines of ffmpeg.
+/// Compares the presets with the players themselves: mpv without a window, and the
+/// stream mapping of ffmpeg.
 @Suite(.serialized) struct PlayerSelectionTests {
     private struct Sound: Sendable {
         let language: String
@@ -73,7 +73,7 @@ import TrackProbeKit
             ], text: [Text(language: "fre"), Text(language: "ger"), Text(language: "eng")]),
     ]
 
-    /// Files of the sets, all by one run of ffmpeg.
+    /// The files of the track sets, made by one run of ffmpeg.
     private static func makeFiles(in folder: TemporaryFolder) throws -> [String] {
         var arguments = ["-i", Media.path("film.mkv")]
         var paths: [String] = []
@@ -124,7 +124,7 @@ import TrackProbeKit
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The track numbers of sound and text that a preset chooses.
+    /// The numbers of the audio and subtitle tracks that a preset chooses.
     private func choice(
         _ preset: String, of record: MediaRecord, languages: [String]
     ) throws -> [Int?] {
@@ -137,7 +137,7 @@ import TrackProbeKit
         return [selection.audio.trackID, selection.subtitle.trackID]
     }
 
-    /// The preset of the release that is installed; `mpv 0.35.1 Copyright …`.
+    /// The preset of the installed release; `mpv 0.35.1 Copyright …`.
     private static func installedPreset() throws -> String {
         let words = try run(["mpv", "--version"]).split(separator: " ")
         let version = try #require(words.dropFirst().first).drop { $0 == "v" }
@@ -171,7 +171,7 @@ import TrackProbeKit
         }
     }
 
-    /// The line of a program for what the default policy chooses.
+    /// The command line of a program for the tracks that the default policy chooses.
     private func line(
         _ program: CommandProgram, of record: MediaRecord, languages: [String],
         keeping kept: [Int]? = nil
@@ -187,9 +187,9 @@ import TrackProbeKit
 
     private static let wishes = [["jpn"], ["ger", "eng"], ["fre"], ["eng"]]
 
-    @Test func `emitted commands have mpv play what was chosen`() async throws {
+    @Test func `emitted commands make mpv play the chosen tracks`() async throws {
         let folder = try TemporaryFolder()
-        let odd = folder.path("it's a film; $HOME")
+        let odd = folder.path("it's a file; $HOME")
         try FileManager.default.createDirectory(atPath: odd, withIntermediateDirectories: true)
         let report = "--term-playing-msg='TRACKS ${=aid} ${=sid}'"
         let options = "--no-config --vo=null --ao=null --end=0 \(report)"
@@ -208,7 +208,7 @@ import TrackProbeKit
                 ["sh", "-c", line.replacing("mpv ", with: "mpv \(options) ", maxReplacements: 1)])
             #expect(played(output) == [places], "\(line)\(output)")
 
-            // Flags alone have mpv do the same, and nothing else is changed.
+            // Only flags make mpv do the same, and nothing else is changed.
             let edit = try self.line(.mkvpropedit, of: record, languages: wishes).line
             _ = try Self.run(["sh", "-c", edit])
             var after = try await MediaProbe.probe(path: film, depth: .header).tracks
@@ -240,14 +240,14 @@ import TrackProbeKit
         }
     }
 
-    /// The numbers of sound and text that mpv tells.
+    /// The numbers of the audio and subtitle tracks that mpv reports.
     private func played(_ output: String) -> [[Int?]] {
         output.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("TRACKS ") }
             .map { $0.split(separator: " ").dropFirst().map { Int($0) } }
     }
 
     @Test(arguments: [CommandProgram.mkvmerge, .ffmpeg])
-    func `emitted remuxes hold the tracks that were kept`(program: CommandProgram) async throws {
+    func `emitted remux commands keep the chosen tracks`(program: CommandProgram) async throws {
         let folder = try TemporaryFolder()
         for (number, path) in try Self.makeFiles(in: folder).prefix(12).enumerated() {
             let record = try await MediaProbe.probe(path: path, depth: .header)

@@ -2,17 +2,17 @@ import Fixtures
 import Testing
 import TrackProbeKit
 
-/// A deeper look may add facts; what it does not add it must not change.
+/// A deeper depth may add values; it must not change others.
 @Suite(.timeLimit(.minutes(10)))
 struct DepthTests {
-    /// Words and whole numbers, of which no look knows a rounder one.
+    /// Text and integers, which no depth rounds.
     private static let facts = [
         "codec", "codedSize", "naturalSize", "sampleAspectRatio", "pixelFormat", "bitDepth",
         "chromaSubsampling", "colorRange", "colorPrimaries", "transferFunction", "yCbCrMatrix",
         "channels", "channelLayout", "sampleRate", "frameRate", "frameRateMode", "rotation",
     ]
 
-    @Test func `a deeper depth never says less`() async throws {
+    @Test func `a deeper depth never drops a value`() async throws {
         let told = try await MediaRecords.told.value
         let steps = [
             (ProbeDepth.header, ProbeDepth.packets), (.header, .sample), (.packets, .full),
@@ -28,9 +28,9 @@ struct DepthTests {
         }
     }
 
-    /// Headers alone cannot know of a file that they contradict its frames; pictures
-    /// of a damaged one are what a decoder makes up.
-    @Test func `how deep a look goes changes no fact`() async throws {
+    /// Depth header cannot detect that headers contradict the frames; frames
+    /// of a damaged file are a decoder's concealment.
+    @Test func `values do not depend on the depth`() async throws {
         let told = try await MediaRecords.told.value
         let sampled = try #require(told[.sample])
         for (place, name) in Media.names.enumerated()
@@ -48,8 +48,8 @@ struct DepthTests {
         }
     }
 
-    /// `make depths` lists them; it reads here what was told.
-    @Test func `facts that change with depth have a reason`() async throws {
+    /// `make depths` lists them, and reads the reported values here.
+    @Test func `values that change with the depth have a documented reason`() async throws {
         let told = try await MediaRecords.told.value
         var lines: [String] = []
         for (depth, records) in told {
@@ -67,7 +67,7 @@ struct DepthTests {
         #expect(
             output.hasSuffix("\(Media.names.count) files, 0 changes without a reason\n"),
             "\(output)")
-        // Those of files whose headers lie are among them.
+        // Files with wrong headers are among them.
         #expect(output.contains("conflicts/"))
     }
 }

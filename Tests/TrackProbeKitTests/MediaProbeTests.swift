@@ -3,12 +3,12 @@ import Foundation
 import Testing
 import TrackProbeKit
 
-/// The front door, used as the programs it is made for use it.
+/// The main entry point, used as client programs use it.
 @Suite(.timeLimit(.minutes(10)))
 struct MediaProbeTests {
     private let film = Media.path("film.mkv")
 
-    @Test func `lists the sound of a film`() async throws {
+    @Test func `a record lists the audio track of a file`() async throws {
         let record = try await MediaProbe.probe(path: film)
         var lines: [String] = []
         for track in record.tracks where track.mediaType == .audio {
@@ -22,14 +22,14 @@ struct MediaProbeTests {
         #expect(try await MediaProbe.probe(url) == MediaProbe.probe(path: url.path))
     }
 
-    @Test func `a file whose name is written with escapes in its URL is found`() async throws {
+    @Test func `a percent-encoded file URL is opened`() async throws {
         let folder = try TemporaryFolder()
-        try folder.file("ein Film 100% ü.aac", Media.bytes("raw/lc.aac"))
-        let record = try await MediaProbe.probe(folder.url.appending(path: "ein Film 100% ü.aac"))
+        try folder.file("ein Lied 100% ü.aac", Media.bytes("raw/lc.aac"))
+        let record = try await MediaProbe.probe(folder.url.appending(path: "ein Lied 100% ü.aac"))
         #expect(record.tracks.map(\.codec) == ["aac"])
     }
 
-    @Test func `nothing is fetched`() async throws {
+    @Test func `network URLs are not fetched`() async throws {
         let url = try #require(URL(string: "https://example.org/film.mkv"))
         let error = await #expect(throws: ProbeError.self) { try await MediaProbe.probe(url) }
         #expect(error?.code == "not-a-file")
@@ -41,14 +41,14 @@ struct MediaProbeTests {
     }
 
     /// KSPlayer's names, for which unknown is 0, are not part of the kit.
-    @Test func `a track that does not tell has no number`() {
+    @Test func `a track without a value has no number`() {
         let track = MediaPlayerTrack(trackID: 0, mediaType: .video)
         #expect((track.rotation == 0) == false)
         #expect((track.bitRate == 0) == false)
         #expect(track.mediaSubType == nil)
     }
 
-    @Test func `a record is kept as JSON and comes back the same`() async throws {
+    @Test func `a record written as JSON reads back equal`() async throws {
         let record = try await MediaProbe.probe(path: film, depth: .full)
         let json = try JSONEncoder().encode(record)
         // Seconds are written to the nanosecond.
@@ -58,7 +58,7 @@ struct MediaProbeTests {
 
     // MARK: Stopping
 
-    @Test func `a task that was cancelled before it began analyses nothing`() async throws {
+    @Test func `a task cancelled before it started analyses nothing`() async throws {
         let task = Task { [film] in
             withUnsafeCurrentTask { $0?.cancel() }
             return try await MediaProbe.probe(path: film, depth: .full)
@@ -66,7 +66,7 @@ struct MediaProbeTests {
         await #expect(throws: ProbeError(input: film, cause: .cancelled)) { try await task.value }
     }
 
-    /// A writer who opens the pipe and says as much as is given, then nothing.
+    /// A writer that opens the pipe, writes the given bytes, and then nothing.
     @Test(arguments: [0, 2000])
     func `cancelling a task ends its wait for a silent pipe`(spoken: Int) async throws {
         let folder = try TemporaryFolder()

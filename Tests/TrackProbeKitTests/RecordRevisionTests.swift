@@ -5,41 +5,43 @@ import TrackProbeKit
 
 @testable import TrackModel
 
-/// Records of Media at `sample` against those of the last revision, member by member: a
-/// catalogue reads again only what a row of `RecordRevision` names.
+/// Compares records of Media at depth `sample` with the stored ones of the last revision: a
+/// catalogue reads again only the members that a row of `RecordRevision` names.
 ///
-/// Measured values and evidence are left out: measurements are numbers of decoders, which
-/// differ in their last digits between processors.
+/// Measured values and evidence are left out, because the last digits of measurements differ
+/// between processors.
 @Suite(
     .enabled(
         if: LibraryVersions.ffmpeg.contains("avformat 59."),
-        "digests are those of FFmpeg 5.1; others word some values differently"))
+        "the stored records are from FFmpeg 5.1; others spell some values differently"))
 struct RecordRevisionTests {
-    /// Members whose change asks for no row, each with the reason.
+    /// Members whose change needs no row, each with the reason.
     private static let excused: [String: String] = [:]
 
-    @Test func `a member that says something else has its revision`() async throws {
+    @Test func `a changed member has a new revision`() async throws {
         let records = try #require(try await MediaRecords.told.value[.sample])
-        let present = try RecordDigests(
+        let present = try RecordValues(
             revision: RecordRevision.all.count, files: Array(zip(Media.names, records)))
-        let kept = try RecordDigests(parsing: RecordDigests.kept())
-        let revised = RecordRevision.all.dropFirst(kept.revision)
+        let stored = try RecordValues.stored()
+        let revised = RecordRevision.all.dropFirst(stored.revision)
             .flatMap { $0.members + $0.findings.map { "findings.\($0.rawValue)" } }
-        var isAnswered = true
-        for (member, files) in kept.differences(from: present).sorted(by: { $0.key < $1.key })
-        where !revised.contains(member) && Self.excused[member] == nil {
-            isAnswered = false
+        let changes = stored.differences(to: present).filter {
+            !revised.contains($0.member) && Self.excused[$0.member] == nil
+        }
+        let members = Dictionary(grouping: changes, by: \.member)
+        for (member, differences) in members.sorted(by: { $0.key < $1.key }) {
+            let lines = differences.map(\.description).joined(separator: "\n")
             Issue.record(
                 """
-                \(member) says something else of \(files.sorted().joined(separator: ", ")): \
-                name it in a new row of RecordRevision, or here with the reason why stored \
-                records need not be read again
+                \(member) has changed: name it in a new row of RecordRevision, or here with the \
+                reason why stored records need not be read again
+                \(lines)
                 """)
         }
-        if isAnswered { try expectSnapshot(present.text, "record-digests.csv") }
+        if changes.isEmpty { try expectSnapshot(present.text, "records.txt") }
     }
 
-    @Test func `members and findings of revisions are those of records`() {
+    @Test func `revisions name only members and findings of the record`() {
         let containers = MediaContainer.members.members.map { "container.\($0.name)" }
         let tracks = MediaPlayerTrack.members.members.map { "tracks.\($0.name)" }
         for revision in RecordRevision.all {
@@ -50,17 +52,20 @@ struct RecordRevisionTests {
         }
     }
 
-    @Test func `a changed value is a difference, another file is none`() throws {
-        let digests = { (codec: JSON, file: String) in
-            try RecordDigests(
+    @Test func `a changed value is a difference, a changed file is not`() throws {
+        let values = { (codec: JSON, file: String) in
+            try RecordValues(
                 revision: 0, files: [(file, ["tracks": [["codec": codec, "level": "5.1"]]])])
         }
-        let kept = try digests("h264", "mp4/plain.mp4")
-        #expect(try RecordDigests(parsing: kept.text) == kept)
-        #expect(kept.differences(from: kept).isEmpty)
-        let other = try digests("hevc", "mp4/plain.mp4")
-        #expect(kept.differences(from: other) == ["tracks.codec": ["mp4/plain.mp4"]])
-        #expect(kept.differences(from: try digests(nil, "mp4/plain.mp4")).count == 1)
-        #expect(kept.differences(from: try digests("hevc", "damaged/truncated.ts")).isEmpty)
+        let stored = try values("h264", "mp4/plain.mp4")
+        #expect(try RecordValues(parsing: stored.text) == stored)
+        #expect(stored.differences(to: stored).isEmpty)
+        let changes = stored.differences(to: try values("hevc", "mp4/plain.mp4"))
+        #expect(changes.map(\.member) == ["tracks.codec"])
+        #expect(
+            changes.first?.description
+                == #"mp4/plain.mp4: tracks.0.codec was "h264", is "hevc""#)
+        #expect(stored.differences(to: try values(nil, "mp4/plain.mp4")).count == 1)
+        #expect(stored.differences(to: try values("hevc", "damaged/truncated.ts")).isEmpty)
     }
 }

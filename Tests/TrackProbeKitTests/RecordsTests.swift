@@ -3,7 +3,7 @@ import Fixtures
 import Testing
 import TrackProbeKit
 
-/// Many files.
+/// Records of many files.
 @Suite(.timeLimit(.minutes(10)))
 struct RecordsTests {
     private func records(
@@ -16,7 +16,7 @@ struct RecordsTests {
         return records
     }
 
-    @Test func `many at a time tell the same as one after another`() async {
+    @Test func `parallel analysis gives the same records as serial analysis`() async {
         let paths = Media.names.map(Media.path)
         let one = await records(paths, jobs: 1)
         let many = await records(paths, jobs: 8)
@@ -25,7 +25,7 @@ struct RecordsTests {
         for (one, many) in zip(one, many) { #expect(one == many) }
     }
 
-    @Test func `tasks of one's own tell the same`() async throws {
+    @Test func `the caller's own tasks give the same records`() async throws {
         let paths = Media.names.prefix(20).map(Media.path)
         let expected = await records(paths, jobs: 1)
         let found = await withTaskGroup(of: MediaRecord?.self) { group in
@@ -38,7 +38,7 @@ struct RecordsTests {
     }
 
     @Test(arguments: [-1, 0, 1, 3, 100])
-    func `what fails has its place and its error`(jobs: Int) async {
+    func `a failed input keeps its place and has its error`(jobs: Int) async {
         let names = ["damaged/text.mkv", "raw/lc.aac", "missing", "damaged/empty.mkv", "mp4"]
         let records = await records(names.map(Media.path), jobs: jobs)
         #expect(records.map(\.input.path) == names.map(Media.path))
@@ -48,18 +48,18 @@ struct RecordsTests {
         #expect(records.map(\.tracks.count) == [0, 1, 0, 0, 0])
     }
 
-    @Test func `no paths are no records`() async {
+    @Test func `an empty list of paths gives no records`() async {
         #expect(await records([], jobs: 4).isEmpty)
     }
 
-    @Test func `the same path twice is two records`() async {
+    @Test func `the same path twice gives two records`() async {
         let path = Media.path("raw/lc.aac")
         #expect(await records([path, path], jobs: 2).map(\.input.path) == [path, path])
     }
 
     // MARK: A stream of inputs
 
-    /// Bytes that nobody can read until they are let go.
+    /// Bytes whose reads wait until they are released.
     private final class HeldBytes: ByteStream, Sendable {
         private let bytes: MemoryStream
         private let gate = DispatchSemaphore(value: 0)
@@ -84,7 +84,7 @@ struct RecordsTests {
         }
     }
 
-    @Test func `records are handed on as they end`() async throws {
+    @Test func `records are delivered as they finish`() async throws {
         let held = HeldBytes(try Media.bytes("raw/lc.aac"))
         let records = MediaProbe.records(
             of: inputs([
@@ -99,7 +99,7 @@ struct RecordsTests {
         #expect(names == [Media.path("hdr/hlg.mp4"), "held"])
     }
 
-    /// Inputs that are made when they are asked for.
+    /// Inputs that are created on demand.
     private struct Counted: AsyncSequence, AsyncIteratorProtocol, Sendable {
         let make: @Sendable (Int) throws -> ProbeInput?
         var next = 0
@@ -112,7 +112,7 @@ struct RecordsTests {
         func makeAsyncIterator() -> Counted { self }
     }
 
-    @Test func `a slow input lets only so many others be begun`() async throws {
+    @Test func `a slow input limits how many others are started`() async throws {
         let bytes = try Media.bytes("raw/lc.aac")
         let held = HeldBytes(bytes)
         let (asked, report) = AsyncStream.makeStream(of: Int.self)
@@ -125,13 +125,13 @@ struct RecordsTests {
                     ? ProbeInput(held, name: name) : ProbeInput(MemoryStream(bytes), name: name)
             }, order: .asGiven, depth: .header, jobs: 3)
         var questions = asked.makeAsyncIterator()
-        // Some are begun behind the held one …
+        // Some start after the held one …
         while let number = await questions.next(), number < 10 {}
         var iterator = records.makeAsyncIterator()
         held.letGo()
         let first = await iterator.next()
         report.yield(-1)
-        // … and far from all by the time its record is there.
+        // … and far from all by the time its record is delivered.
         var most = 0
         while let number = await questions.next(), number >= 0 { most = number }
         #expect(first?.input.path == "0")
@@ -141,7 +141,7 @@ struct RecordsTests {
         #expect(names == (1..<200).map(String.init))
     }
 
-    @Test func `inputs that break off end in a record that says so`() async {
+    @Test func `inputs that break off have a record with the error`() async {
         let path = Media.path("raw/lc.aac")
         let records = MediaProbe.records(
             of: Counted { number in
@@ -153,14 +153,14 @@ struct RecordsTests {
         #expect(codes == [nil, nil, "inputs-broke-off"])
     }
 
-    /// Finishes a stream when nobody holds it any more.
+    /// Finishes a stream when it is no longer referenced.
     private final class Token: Sendable {
         let end: AsyncStream<Void>.Continuation
         init(_ end: AsyncStream<Void>.Continuation) { self.end = end }
         deinit { end.finish() }
     }
 
-    @Test func `a reader who has seen enough ends endless inputs`() async {
+    @Test func `a reader can stop endless inputs`() async {
         let path = Media.path("raw/lc.aac")
         let (ended, end) = AsyncStream.makeStream(of: Void.self)
         func readSome() async {
@@ -174,7 +174,7 @@ struct RecordsTests {
             }
         }
         await readSome()
-        // Waits for ever where the inputs are still held.
+        // Waits forever if the inputs are still referenced.
         for await _ in ended {}
     }
 }

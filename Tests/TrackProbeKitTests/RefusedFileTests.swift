@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TrackProbeKit
 
-/// Files of which FFmpeg gives out no packet, though their headers tell tracks.
+/// Files from which FFmpeg reads no packet, although their headers declare tracks.
 @Suite struct RefusedFileTests {
     private func record(_ bytes: [UInt8], _ name: String) async throws -> MediaRecord {
         let folder = try TemporaryFolder()
@@ -20,7 +20,7 @@ import TrackProbeKit
     }
 
     /// EBMLReadVersion (RFC 8794, 11.2.3) of a later EBML, which FFmpeg refuses.
-    @Test func `tracks of Matroska are told though its EBML header is not that of version 1`()
+    @Test func `Matroska tracks are read though the EBML header is not version 1`()
         async throws
     {
         var film = try bytes("film.mkv")
@@ -40,7 +40,7 @@ import TrackProbeKit
     @Test(arguments: [
         ("film.mkv", "matroska", "hevc"), ("containers/vp9.webm", "webm", "vp9"),
     ])
-    func `a file whose first byte is damaged is what its tracks say`(
+    func `a file with a damaged first byte is identified by its tracks`(
         name: String, format: String, codec: String
     ) async throws {
         for byte: UInt8 in [0x00, 0x0B, 0xFF] {
@@ -54,13 +54,13 @@ import TrackProbeKit
     }
 
     /// The file of the recipe in Media, up to its first essence element.
-    @Test func `tracks of MXF are told though it ends before its essence`() async throws {
+    @Test func `MXF tracks are read although the file ends before its essence`() async throws {
         let file = try bytes("containers/broadcast.mxf")
         let essence: [UInt8] = [
             0x06, 0x0E, 0x2B, 0x34, 0x01, 0x02, 0x01, 0x01, 0x0D, 0x01, 0x03, 0x01,
         ]
         let end = try #require(file.firstRange(of: essence)).lowerBound
-        // FFmpeg takes the first, and not the second.
+        // FFmpeg accepts the first, and not the second.
         for cut in [end, end - 400] {
             let record = try await record(Array(file.prefix(cut)), "cut.mxf")
             #expect(record.container?.format == "mxf")
@@ -76,7 +76,7 @@ import TrackProbeKit
     }
 
     /// A HEIF file whose primary item is 4:4:4 AV1 of 10 bits without data: no FFmpeg decodes it.
-    @Test func `a still picture is told by its properties`() async throws {
+    @Test func `a still image is described by its item properties`() async throws {
         let properties: [UInt8] = box(
             "ipco",
             box("ispe", [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 192])
@@ -98,8 +98,8 @@ import TrackProbeKit
         #expect(track.duration == nil)
     }
 
-    /// A picture of 4032×3024 from tiles, as telephones take them: ISO/IEC 23008-12, section 6.6.2.3.
-    /// The tiles' configuration is that of a film.
+    /// An image of 4032×3024 from tiles, as phones write them: ISO/IEC 23008-12, section 6.6.2.3.
+    /// The tiles' configuration is that of a video.
     @Test func `a grid of tiles has its own size`() async throws {
         let film = try bytes("hdr/hlg.mp4")
         let name = try #require(film.firstRange(of: Array("hvcC".utf8)))
@@ -127,9 +127,9 @@ import TrackProbeKit
         #expect(!record.findings.contains { $0.code.rawValue == "video.size-conflict" })
     }
 
-    /// A bit of the second page, which holds the comments, is turned: its CRC-32 (RFC 3533,
-    /// section 6) no longer holds.
-    @Test func `a stream of Ogg is told by its first page where the second is damaged`()
+    /// A bit of the second page, which contains the comments, is flipped: its CRC-32
+    /// (RFC 3533, section 6) no longer matches.
+    @Test func `an Ogg stream is identified by its first page where the second is damaged`()
         async throws
     {
         var sound = try bytes("audio/vorbis.ogg")
@@ -144,7 +144,7 @@ import TrackProbeKit
     }
 
     /// 384 bytes, 96 kb/s at 48 kHz: ETSI TS 102 366, table 4.13.
-    @Test func `one frame of AC-3 is a file`() async throws {
+    @Test func `a single AC-3 frame is recognised as a file`() async throws {
         let record = try await record(Array(try bytes("raw/stereo.ac3").prefix(384)), "one.ac3")
         #expect(record.error == nil)
         #expect(record.tracks.map(\.codec) == ["ac3"])
@@ -155,7 +155,7 @@ import TrackProbeKit
     /// The first descriptor of ISO 9660 and of UDF, and a program of MPEG, which FFmpeg plays from
     /// the middle of an image.
     @Test(arguments: ["CD001", "BEA01"])
-    func `an image of a disc is none of the programs in it`(identifier: String) async throws {
+    func `a disc image is not taken for a stream inside it`(identifier: String) async throws {
         let sector = [1] + Array(identifier.utf8) + [1]
         let image =
             [UInt8](repeating: 0, count: 16 * 2048) + sector

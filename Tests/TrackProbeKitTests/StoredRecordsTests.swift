@@ -6,7 +6,7 @@ import TrackProbeKit
 @testable import MediaAnalysis
 
 @Suite struct StoredRecordsTests {
-    /// Read `size` bytes at a time.
+    /// Splits a text that is read `size` bytes at a time.
     private static func pieces(of text: [UInt8], _ size: Int) -> [[UInt8]] {
         var rest = text[...]
         return Array(
@@ -26,14 +26,14 @@ import TrackProbeKit
             (" [ ] ", []), ("[{}] {}", ["{}", "{}"]), ("{\"a\": [", ["{\"a\": ["]),
             ("}", ["}"]), ("[\"\\", ["\"\\"]), ("\"", ["\""]),
         ] as [(String, [String])])
-    func `a text of JSON comes in pieces`(text: String, pieces: [String]) {
+    func `stored JSON is split into its records`(text: String, pieces: [String]) {
         for size in [1, 3, 1000] {
             let found = Self.pieces(of: Array(text.utf8), size)
             #expect(found.map { String(decoding: $0, as: UTF8.self) } == pieces, "\(size)")
         }
     }
 
-    @Test func `every beginning of a text ends`() {
+    @Test func `every prefix of a JSON text is handled`() {
         let text = Array("[{\"a\": [1, \"\\\"]\"]}, [], null, \"\"]".utf8)
         for length in 0...text.count {
             #expect(Self.pieces(of: Array(text.prefix(length)), 4).count <= text.count)

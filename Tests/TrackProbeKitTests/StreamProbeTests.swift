@@ -3,17 +3,17 @@ import Foundation
 import Testing
 import TrackProbeKit
 
-/// Streams of bytes in place of files.
+/// Byte streams in place of files.
 @Suite(.timeLimit(.minutes(10)))
 struct StreamProbeTests {
-    /// Some of each container that has a header reader, and some that have none.
+    /// Files of each container with a header reader, and some without one.
     private static let names = [
         "film.mkv", "mp4/plain.mp4", "mp4/fragmented.mp4", "mpegts/two-programmes.ts",
         "containers/program.mpg", "containers/theora.ogv", "raw/main.hevc", "damaged/truncated.mkv",
     ]
 
     @Test(arguments: names)
-    func `a file is the same through every stream`(name: String) async throws {
+    func `every kind of input stream gives the same record`(name: String) async throws {
         let path = Media.path(name)
         let bytes = try Media.bytes(name)
         let expected = try await MediaProbe.probe(path: path, depth: .packets)
@@ -27,13 +27,13 @@ struct StreamProbeTests {
         ]
         for stream in streams {
             var record = try await MediaProbe.probe(stream, name: path, depth: .packets)
-            // Who reads it counts, and a file is opened once more.
+            // The number depends on the reader, and a file is opened once more.
             record.input.bytesRead = expected.input.bytesRead
             #expect(record == expected, "\(type(of: stream))")
         }
     }
 
-    /// A source of the caller's own that is read once, such as a download.
+    /// A caller-supplied source that is read once, such as a download.
     private struct Download: ByteStream {
         let bytes: MemoryStream
         var size: Int64? { nil }
@@ -43,7 +43,7 @@ struct StreamProbeTests {
     }
 
     @Test(arguments: ["film.mkv", "mp4/fragmented.mp4", "mpegts/two-programmes.ts"])
-    func `a source that is read once is as good as a pipe`(name: String) async throws {
+    func `a source that cannot seek gives the same record as a pipe`(name: String) async throws {
         let bytes = try Media.bytes(name)
         let folder = try TemporaryFolder()
         let path = try folder.namedPipe("pipe")
@@ -52,17 +52,17 @@ struct StreamProbeTests {
         let expected = try await MediaProbe.probe(path: path, depth: .packets)
         var record = try await MediaProbe.probe(
             Download(bytes: MemoryStream(bytes)), name: path, depth: .packets)
-        // Nobody but the caller counts what a download reads.
+        // Only the caller counts the bytes that a download reads.
         #expect(record.input.bytesRead == nil)
         record.input.bytesRead = expected.input.bytesRead
         #expect(record == expected)
         #expect(record.input.size == nil && !record.tracks.isEmpty)
     }
 
-    // MARK: A stated format
+    // MARK: A given format
 
     /// An initialization segment and the last of the media segments.
-    @Test func `a segment behind its initialization tells its tracks`() async throws {
+    @Test func `a segment after its initialization segment has its tracks`() async throws {
         let bytes = try Media.bytes("mp4/fragmented.mp4")
         let boxes = starts(of: "moof", in: bytes)
         try #require(boxes.count > 1)
@@ -78,7 +78,7 @@ struct StreamProbeTests {
         #expect(record.tracks.allSatisfy { $0.isDecodable == true })
     }
 
-    /// Positions of boxes of the outermost level.
+    /// Positions of top-level boxes.
     private func starts(of type: String, in bytes: [UInt8]) -> [Int] {
         var (starts, position) = ([Int](), 0)
         while position + 8 <= bytes.count {
@@ -92,7 +92,7 @@ struct StreamProbeTests {
         return starts
     }
 
-    @Test func `a stated format is taken as it is stated`() async throws {
+    @Test func `a given format is used without detection`() async throws {
         let bytes = MemoryStream(try Media.bytes("mpegts/two-programmes.ts"))
         let right = try await MediaProbe.probe(bytes, name: "a", format: "mpegts")
         #expect(right.container?.format == "mpegts" && right.tracks.count > 2)
@@ -105,7 +105,9 @@ struct StreamProbeTests {
     }
 
     @Test(arguments: ["", "nonsense", "hls", "dash", "concat", "image2"])
-    func `no format is what nothing reads, or what reads other files`(format: String) async throws {
+    func `unknown formats and formats that open other files are refused`(format: String)
+        async throws
+    {
         let bytes = MemoryStream(try Media.bytes("raw/lc.aac"))
         let error = await #expect(throws: ProbeError.self) {
             try await MediaProbe.probe(bytes, name: "a", format: format)
@@ -113,7 +115,7 @@ struct StreamProbeTests {
         #expect(error?.code == "unknown-format")
     }
 
-    // MARK: Streams that do not keep their word
+    // MARK: Streams that break their contract
 
     private enum Fault: CaseIterable { case throwing, tooMany, negative, nothing, vast }
 
@@ -134,7 +136,9 @@ struct StreamProbeTests {
     }
 
     @Test(arguments: Fault.allCases, ["film.mkv", "mp4/plain.mp4", "mpegts/two-programmes.ts"])
-    private func `a stream that fails is a damaged file`(fault: Fault, name: String) async throws {
+    private func `a stream that fails is reported as a damaged file`(fault: Fault, name: String)
+        async throws
+    {
         let stream = Faulty(base: MemoryStream(try Media.bytes(name)), fault: fault)
         do throws(ProbeError) {
             let record = try await MediaProbe.probe(stream, name: name, depth: .packets)
@@ -144,7 +148,7 @@ struct StreamProbeTests {
         }
     }
 
-    @Test func `an empty stream is empty`() async {
+    @Test func `an empty stream is reported as empty`() async {
         let error = await #expect(throws: ProbeError.self) {
             try await MediaProbe.probe(MemoryStream([]), name: "nothing")
         }

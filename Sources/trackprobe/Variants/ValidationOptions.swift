@@ -58,7 +58,7 @@ struct ValidationOptions: ParsableArguments {
         var fails = omitted > 0
         if fails, !isQuiet {
             StandardError.say(
-                "“\(inspection.path)” was checked only in part: see “Not judged” (\(omitted))")
+                "“\(inspection.path)” was checked only in part: see “Not checked” (\(omitted))")
         }
         for condition in try conditions {
             let count = violations.count { condition.holds(for: $0) }

@@ -31,7 +31,7 @@ struct Zeros: ByteStream {
     func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int { 0 }
 }
 
-/// Nothing of the kit answers 0 for what a track does not tell.
+/// Unknown values of a track are nil in the kit, not 0.
 func turn(of track: MediaPlayerTrack) -> Int? { track.rotation }
 
 /// A program whose workers are itself.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct BatchCommandTests {
-    /// Some files of Media and, beside them, those that others than films leave in folders.
+    /// Some files of Media, and files of other kinds that are common in media folders.
     static func library() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let manager = FileManager.default
@@ -26,7 +26,7 @@ import Testing
         records.compactMap { $0["input"]["path"].string }.sorted()
     }
 
-    @Test func `a folder gives a record of each film in it, the same as one process gives`()
+    @Test func `a folder gives one record per media file, the same as a single process gives`()
         async throws
     {
         let folder = try Self.library()
@@ -47,7 +47,7 @@ import Testing
         for line in alone.output.split(separator: "\n") { #expect(lines.contains(line)) }
     }
 
-    @Test func `several reports are written at once, in the order of the list`() async throws {
+    @Test func `one run writes several reports, each in the order of the list`() async throws {
         let folder = try Self.library()
         let run = try await Command.run(
             "batch", ".", "--depth", "header", "-o", "all.json", "-o", "all.ndjson", "-o",
@@ -81,7 +81,8 @@ import Testing
         #expect(!names.contains { $0.hasSuffix(".part") })
     }
 
-    @Test func `a list on standard input is a filter: a line in, a record out`() async throws {
+    @Test func `batch as a filter writes one record for each line of standard input`() async throws
+    {
         let line =
             "printf 'film.mkv\\0raw/lc.aac\\0' | $TRACKPROBE batch --from-stdin "
             + "--depth header --format ndjson --quiet"
@@ -90,7 +91,7 @@ import Testing
         #expect(try Self.paths(run.lines()) == ["film.mkv", "raw/lc.aac"])
     }
 
-    @Test func `a record is out before the next line comes`() async throws {
+    @Test func `a record is written before the next line is read`() async throws {
         let pipe = Pipe()
         let run = try Command.start(
             ["batch", "--from-stdin", "--depth", "header", "--format", "ndjson", "--jobs", "1"],
@@ -101,7 +102,7 @@ import Testing
         #expect(await run.result().status == 0)
     }
 
-    @Test func `list tells what is taken and what is left out, and why`() async throws {
+    @Test func `--list shows which files are taken, which are left out, and why`() async throws {
         let folder = try Self.library()
         let run = try await Command.run(
             "batch", ".", "--list", "--exclude", "B/*.mp4", in: folder.url)
@@ -119,7 +120,7 @@ import Testing
                 """)
     }
 
-    @Test func `shards are disjoint and make the whole`() async throws {
+    @Test func `shards are disjoint and cover all inputs`() async throws {
         let folder = try Self.library()
         var paths: [String] = []
         for index in 1...3 {
@@ -145,7 +146,7 @@ import Testing
         #expect(run.error.contains("Track 0 of “A/film.mkv” matches --fail-when"))
     }
 
-    @Test func `the library at a glance stands alone where no other report is asked for`()
+    @Test func `the library summary is the only output where no other report is requested`()
         async throws
     {
         let folder = try Self.library()
@@ -165,7 +166,9 @@ import Testing
         #expect(run.output == alone.output)
     }
 
-    @Test func `a name that is no UTF-8 is probed, and told by its bytes too`() async throws {
+    @Test func `a file whose name is not UTF-8 is probed and reported with its name's bytes`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         let run = try await Command.shell(
             #"cp "$MEDIA" "$(printf 'caf\351.aac')"; $TRACKPROBE batch ./caf* --format ndjson"#
@@ -178,7 +181,9 @@ import Testing
         #expect(Array(bytes) == Array("./caf".utf8) + [0xE9] + Array(".aac".utf8))
     }
 
-    @Test func `a page of a batch shows the sheet that a page of the film shows`() async throws {
+    @Test func `a page of a batch shows the same contact sheet as the file's own page`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         let films = ["mp4/plain.mp4", "hdr/hdr10plus-b.mkv", "raw/lc.aac"]
         for (number, film) in films.enumerated() {
@@ -226,7 +231,7 @@ import Testing
         #expect(run.error.hasPrefix("Error: \(reason)"))
     }
 
-    @Test func `what is not there has a record that says so`() async throws {
+    @Test func `a missing input has a record with the error`() async throws {
         let run = try await Command.run("batch", "missing.mkv", "raw/lc.aac", "--format", "ndjson")
         #expect(run.status == 1)
         let codes = try run.lines().compactMap { $0["error"]["code"].string }
@@ -234,7 +239,8 @@ import Testing
         #expect(run.error.contains("Cannot open “missing.mkv”: there is no such file."))
     }
 
-    @Test func `a report that cannot be written is said before anything is read`() async throws {
+    @Test func `a report that cannot be written is an error before any input is read`() async throws
+    {
         let run = try await Command.run("batch", ".", "-o", "missing/all.csv")
         #expect(run.status == 1)
         #expect(run.error.hasPrefix("trackprobe: Cannot write “missing/all.csv”: there is no such"))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct BatchInterruptionTests {
-    @Test func `Ctrl-C finishes what is under way, writes the reports and says how to go on`()
+    @Test func `Ctrl-C finishes the current files, writes the reports and says how to resume`()
         async throws
     {
         let folder = try TemporaryFolder()
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(.enabled(if: PseudoTerminal.isAvailable, "the system gives no pseudo terminals"))
-    func `on a terminal the library at a glance ends the run`() async throws {
+    func `on a terminal the library summary ends the run`() async throws {
         let terminal = try PseudoTerminal()
         let run = try Command.start(
             ["batch", "raw/lc.aac", "--depth", "header"], environment: ["TERM": "dumb"],
@@ -33,7 +33,7 @@ import Testing
         #expect(terminal.text().hasPrefix("1 file · "))
     }
 
-    /// A program that spreads a list over machines spreads it over processes.
+    /// GNU parallel splits a list among processes.
     @Test func `GNU parallel runs batches as filters`() async throws {
         let names = ["film.mkv", "raw/lc.aac", "mp4/plain.mp4", "mpegts/two-programmes.ts"]
         let run = try await Command.shell(

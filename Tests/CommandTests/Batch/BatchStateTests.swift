@@ -24,7 +24,7 @@ import TrackProbeKit
         return BatchRun.Result(known: input, digest: RecordDigest(record)) { [] }
     }
 
-    @Test func `how far a batch is goes by files at shallow depths`() {
+    @Test func `progress counts files at shallow depths`() {
         var state = BatchState(goesByBytes: false, now: Self.start)
         for ordinal in 0..<50 {
             state.end(Self.result(of: Self.input(ordinal, "a.mkv", bytes: 1 << 20)))
@@ -36,7 +36,7 @@ import TrackProbeKit
                 + "  0 findings  0 errors")
     }
 
-    @Test func `bytes that are read count where all of them are`() {
+    @Test func `progress counts bytes where whole files are read`() {
         var state = BatchState(goesByBytes: true, now: Self.start)
         let slow = Self.input(1, "slow\u{1B}.mkv", bytes: 600)
         state.begin(slow, now: Self.start)
@@ -49,7 +49,7 @@ import TrackProbeKit
                 + "  0 findings  1 error  0:20 slow\\u{1B}.mkv")
     }
 
-    @Test func `while the walk goes on nothing is said of what is left`() {
+    @Test func `no remaining time is shown while folders are still being listed`() {
         let state = BatchState(goesByBytes: false, now: Self.start)
         #expect(
             state.text(found: .init(inputs: 7, bytes: 1), now: Self.start)

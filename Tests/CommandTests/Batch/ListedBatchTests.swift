@@ -14,7 +14,7 @@ import Testing
                 + "\(options.joined(separator: " ")) < '\(folder.path("list"))'")
     }
 
-    @Test func `each line has its record, with its id`() async throws {
+    @Test func `each input line gives a record with its id`() async throws {
         let run = try await Self.run([
             #"{"path":"film.mkv","id":"one"}"#, #"{"path":"none.mkv","id":2}"#, "", "nonsense",
             #"{"path":"film.mkv","id":"again"}"#, #"{"path":"mp4/plain.mp4"}"#,
@@ -33,14 +33,14 @@ import Testing
             ])
     }
 
-    @Test func `what a folder holds has the id of the folder`() async throws {
+    @Test func `files of a folder have the id of the folder`() async throws {
         let records = try await Self.run([#"{"path":"mp4","id":"f"}"#], ["--depth", "header"])
             .lines()
         #expect(records.count > 1)
         #expect(records.allSatisfy { $0["input"]["id"] == "f" })
     }
 
-    @Test func `a record's input names it again`() async throws {
+    @Test func `the input in a record reads the same file again`() async throws {
         let folder = try TemporaryFolder()
         let bytes = Array("f\n'\" ".utf8) + [0xE9, 0xFF] + Array(".mkv".utf8)
         let film = try Data(contentsOf: Media.folder.appending(path: "film.mkv"))
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["--from-stdin", "--catalog", "x.sqlite"]])
-    func `a list in JSON is one of standard input, and of no catalogue`(
+    func `--input-format ndjson needs standard input and no catalogue`(
         options: [String]
     ) async throws {
         let run = try await Command.run(

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Inputs that take a worker with them, or never end: each costs itself alone.
+/// Inputs that crash a worker or never end: each loses only its own result.
 @Suite struct LostInputTests {
     private static func copy(_ names: [String], to folder: TemporaryFolder) throws {
         for name in names {
@@ -12,7 +12,9 @@ import Testing
         }
     }
 
-    @Test func `a folder of bad files ends, says so, and the others are right`() async throws {
+    @Test func `bad files in a folder are reported, and the other records are correct`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         let good = ["a.aac", "n.aac", "z.aac"]
         try Self.copy(good + ["crash.aac", "hang.aac", "memory.aac", "piece.aac"], to: folder)
@@ -37,7 +39,7 @@ import Testing
         #expect(error("hang.aac")?["code"] == "timed-out")
         #expect(error("pipe.aac")?["code"] == "timed-out")
         #expect(error("memory.aac")?["code"] == "out-of-memory")
-        // One allocation that is too large, with room left.
+        // A single allocation that is too large, with memory left.
         #expect(error("piece.aac")?["code"] == "out-of-memory")
         #expect(error("loop.aac")?["code"] == "cannot-read")
         #expect(error("noise.mkv")?["code"] == "not-media")
@@ -49,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `files that are read in isolation have the same records, and lose themselves alone`()
+    @Test func `isolation gives the same records, and a crash loses only its own file`()
         async throws
     {
         let names = ["film.mkv", "raw/lc.aac", "streaming/hls/master.m3u8", "damaged/text.mkv"]
@@ -68,13 +70,13 @@ import Testing
         #expect(records.last?["error"] == .null)
     }
 
-    /// Code in a worker can open neither another file nor a socket, nor reach another
-    /// process, from any of its threads. `read` names the very file that it was handed.
-    @Test func `a worker reaches nothing but the files it was handed`() async throws {
+    /// Code in a worker can open neither other files nor sockets, nor access another
+    /// process, from any of its threads. `read` names the file that the worker was given.
+    @Test func `a worker can open only the files it was given`() async throws {
         let folder = try TemporaryFolder()
         try Self.copy(["escape.aac"], to: folder)
         let answers = try await Self.escapes(by: "escape.aac", in: folder)
-        // The thread that reads, and the one that waits for the end of the batch.
+        // The reading thread, and the one that waits for the end of the batch.
         #expect(answers.count == 2)
         for thread in answers {
             #expect(thread.count > 40)
@@ -85,7 +87,9 @@ import Testing
     }
 
     /// `read` names the playlist itself, which is one of the files.
-    @Test func `a playlist's worker reads its files and no other of the folder`() async throws {
+    @Test func `the worker of a playlist reads the playlist's files and no others in the folder`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         try folder.file("escape.m3u8", Array("#EXTM3U\n#EXTINF:1,\na.ts\n".utf8))
         try folder.file("escape.m3u8.other", [1])
@@ -104,7 +108,7 @@ import Testing
 
     private static let denials = ["Operation not permitted", "Function not implemented"]
 
-    /// Answers by attempt, of each thread.
+    /// The result of each attempt, for each thread.
     private static func escapes(
         by name: String, in folder: TemporaryFolder
     ) async throws -> [[String: String]] {

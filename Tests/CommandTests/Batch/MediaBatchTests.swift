@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TrackProbeKit
 
-/// Batches of another program, whose workers are the built one.
+/// Batches run by a client program, with the built program as worker.
 @Suite struct MediaBatchTests {
     private static let worker = Command.program.path(percentEncoded: false)
 
@@ -13,7 +13,8 @@ import TrackProbeKit
         return records
     }
 
-    @Test func `workers read as the program itself does, in the order asked for`() async throws {
+    @Test func `workers give the same records as the program, in the requested order`() async throws
+    {
         let paths = ["film.mkv", "damaged/empty.mkv", "mp4/plain.mp4"].map { Media.path($0) }
         let batch = try MediaBatch(paths, worker: Self.worker, depth: .header, order: .asGiven)
         let records = try await records(of: batch)
@@ -26,7 +27,9 @@ import TrackProbeKit
         }
     }
 
-    @Test func `a folder is walked, and its presentation is one input`() async throws {
+    @Test func `a folder is searched for media, and a presentation in it is one input`()
+        async throws
+    {
         let folder = Media.path("streaming/cmaf")
         let batch = try MediaBatch([folder], worker: Self.worker, depth: .header)
         let names = try await records(of: batch).map { $0.input.path.dropFirst(folder.count) }
@@ -38,7 +41,7 @@ import TrackProbeKit
         await #expect(throws: (any Error).self) { try await records(of: batch) }
     }
 
-    @Test func `arguments of another program are none of a worker`() {
+    @Test func `arguments of another program are not taken for those of a worker`() {
         for arguments in [[], ["app"], ["app", "film.mkv"], ["app", "worker"]] {
             #expect(MediaBatch.workerStatus(arguments) == nil)
         }

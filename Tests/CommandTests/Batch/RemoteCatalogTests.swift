@@ -32,7 +32,8 @@ import Testing
             })
     }
 
-    @Test func `a batch of a bucket takes the films that a folder would give`() async throws {
+    @Test func `a batch of a bucket takes the files that it would take from a folder`() async throws
+    {
         let server = try Self.server()
         let run = try await Self.batch(server, ["s3://bucket/films"])
         let films = [
@@ -70,7 +71,7 @@ import Testing
         let film = [UInt8](try Data(contentsOf: Media.folder.appending(path: "mp4/plain.mp4")))
         try add("library/a show/extra.mp4", film)
         try add("library/film.mp4", film)
-        // It comes behind its segments in the order of keys, which are in a folder of their own.
+        // It follows its segments in key order, which are in a folder of their own.
         try add("library/parts/one two.mp4", film)
         let segment = "#EXTINF:1,\nparts/one%20two.mp4\n#EXT-X-ENDLIST\n"
         let list = "#EXTM3U\n#EXT-X-TARGETDURATION:1\n" + segment
@@ -96,7 +97,7 @@ import Testing
             said.output.contains("part of the presentation s3://bucket/library/a show/master.m3u8"))
     }
 
-    @Test func `a bucket that cannot be listed has a record that says so`() async throws {
+    @Test func `a bucket that cannot be listed has a record with the error`() async throws {
         let server = try Self.server()
         let run = try await Self.batch(server, ["s3://elsewhere/films", "s3://loops"])
         #expect(run.status == 1)
@@ -105,17 +106,17 @@ import Testing
         #expect(codes["s3://loops/"] == "server-contradicts-itself")
     }
 
-    @Test func `objects that have not changed are not asked for again`() async throws {
+    @Test func `unchanged objects are not fetched again`() async throws {
         let (server, folder) = (try Self.server(), try TemporaryFolder())
         let catalog = folder.path("films.sqlite")
         let first = try await Self.batch(server, ["s3://bucket/films"], catalog: catalog)
         let before = server.log.count
         let second = try await Self.batch(server, ["s3://bucket/films"], catalog: catalog)
         #expect(try Self.codes(first) == Self.codes(second))
-        // Three pages, and no object.
+        // Three list pages are fetched, and no object.
         let asked = server.log[before...]
         #expect(asked.allSatisfy { $0.contains("list-type=2") } && !asked.isEmpty)
-        // A list that fails marks nothing.
+        // A failed listing marks no object as missing.
         #expect(second.error.isEmpty)
         let gone = try await Self.batch(server, ["s3://elsewhere/films"], catalog: catalog)
         #expect(gone.status == 1)
@@ -123,7 +124,7 @@ import Testing
         #expect(listed.count { $0.hasPrefix("s3://bucket/films/") } == 3)
     }
 
-    @Test func `an object that is gone from its bucket is marked`() async throws {
+    @Test func `an object deleted from its bucket is marked missing`() async throws {
         let (server, folder) = (try Self.server(), try TemporaryFolder())
         let catalog = folder.path("films.sqlite")
         _ = try await Self.batch(server, ["s3://bucket/films"], catalog: catalog)
@@ -139,7 +140,9 @@ import Testing
         #expect(pruned.output == "1 file removed\n")
     }
 
-    @Test func `an address is known by its size and tag, a playlist is read again`() async throws {
+    @Test func `an address is recognised by size and ETag, and a playlist is read again`()
+        async throws
+    {
         let (server, folder) = (try Self.server(), try TemporaryFolder())
         let catalog = folder.path("films.sqlite")
         let film = server.url("good/films__plain.mp4?signature=secret", user: "me:secret")
@@ -149,7 +152,7 @@ import Testing
             _ = try await Self.batch(server, [film, changed, list], catalog: catalog)
         }
         func count(_ name: String) -> Int { server.log.count { $0.contains(name) } }
-        // Asked about twice, and read once; the others are read each time.
+        // The file is checked twice and read once; the others are read each time.
         #expect(count("good/films__plain.mp4") == 3)
         #expect(count("changed-tag/") >= 4)
         #expect(count("list.m3u8") >= 4)

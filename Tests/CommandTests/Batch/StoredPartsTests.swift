@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Parts of a batch that come together again.
+/// Parts of a batch that are merged.
 @Suite struct StoredPartsTests {
     private static let names = ["film.mkv", "mp4/plain.mp4", "mpegts/two-programmes.ts"]
 
@@ -22,7 +22,7 @@ import Testing
         try text.split(separator: "\n").map { try Command.json($0)["input"]["path"].string }
     }
 
-    @Test func `parts become one report, and a part that was cut loses its last record`()
+    @Test func `parts are merged into one report, and a truncated part loses its last record`()
         async throws
     {
         let folder = try TemporaryFolder()
@@ -39,7 +39,7 @@ import Testing
         #expect(table.contains("mp4/plain.mp4") && !table.contains("two-programmes"))
     }
 
-    @Test func `a report of parts is that of the files`() async throws {
+    @Test func `a report of stored parts equals a report of the files`() async throws {
         let folder = try TemporaryFolder()
         _ = try await Self.parts(in: folder)
         for format in ["ndjson", "csv", "text", "markdown"] {
@@ -70,7 +70,7 @@ import Testing
                     "film.mkv", "mp4/plain.mp4",
                 ])
         }
-        // The part that was run again brings what was lost.
+        // Running the part again restores the lost record.
         let whole = try await Command.run(
             "catalog", "import", catalog, folder.path("whole.ndjson"))
         #expect(whole.status == 0)
@@ -79,7 +79,7 @@ import Testing
         #expect(try Self.paths(list.output).count == 3)
     }
 
-    @Test func `what is no file of records is told`() async throws {
+    @Test func `a file that does not contain records is an error`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("text", "hello\n".utf8)
         for name in ["text", "none"] {

@@ -4,9 +4,9 @@ import Predicates
 import Testing
 import TrackModel
 
-/// `trackprobe catalog`, on what `trackprobe batch --catalog` has stored of real files.
+/// `trackprobe catalog`, on records that `trackprobe batch --catalog` stored of real files.
 @Suite struct CatalogCommandTests {
-    /// Folders of Media with films of every kind, and files that cannot be analysed.
+    /// Folders of Media with files of every kind, and files that cannot be analysed.
     private static let folders = ["hdr", "dolby-vision", "conflicts", "damaged"]
 
     private let folder: TemporaryFolder
@@ -44,7 +44,7 @@ import TrackModel
         #expect(try lines(of: report) == first)
     }
 
-    @Test func `a list has the files for which the condition holds`() async throws {
+    @Test func `catalog list prints the files that match the condition`() async throws {
         let records = try await batch("a.sqlite").map { try RecordCodec.decode($0.utf8) }
         for expression in [
             "ANY tracks.dovi.profile == 8", "presents CONTAINS \"hdr10\"", "error != nil",
@@ -62,7 +62,7 @@ import TrackModel
         }
     }
 
-    @Test func `lists name files for other programs`() async throws {
+    @Test func `catalog list writes lists of files for other programs`() async throws {
         _ = try await batch("a.sqlite")
         let hdr = ["--where", "ANY tracks.dynamicRange == \"hlg\""]
         let run = try await Command.start(
@@ -82,7 +82,7 @@ import TrackModel
         #expect(lines.filter { $0.hasPrefix("#EXTINF:") }.count == paths.count)
     }
 
-    @Test func `a presentation is one row, read again when a segment was replaced`() async throws {
+    @Test func `a presentation is one row, read again after a segment was replaced`() async throws {
         let shows = try TemporaryFolder()
         let manager = FileManager.default
         try manager.copyItem(
@@ -118,7 +118,7 @@ import TrackModel
         #expect(kinds.output.split(separator: "\n") == ["file", "presentation"])
     }
 
-    @Test func `a download is one row, read again when a part was replaced`() async throws {
+    @Test func `a download is one row, read again after a part was replaced`() async throws {
         let shows = try TemporaryFolder()
         try Download.make(of: "streaming/cmaf", in: shows.url.appending(path: "Show.movpkg"))
         let arguments = [
@@ -147,7 +147,7 @@ import TrackModel
         #expect(kinds.output == "presentation\n")
     }
 
-    @Test func `merged shards are what one run stores`() async throws {
+    @Test func `merged shards equal the catalogue of a single run`() async throws {
         let whole = try await batch("a.sqlite")
         for part in 1...3 { _ = try await batch("\(part).sqlite", "--shard", "\(part)/3") }
         var run = try await catalog("merge", "1.sqlite", "2.sqlite", "3.sqlite", "-o", "m.sqlite")
@@ -161,7 +161,9 @@ import TrackModel
         #expect(run.error.contains("it is a catalogue that --catalog keeps"))
     }
 
-    @Test func `a report may be a catalogue, and what differs is told`() async throws {
+    @Test func `catalog diff compares a catalogue with a report and lists the differences`()
+        async throws
+    {
         let report = folder.path("x.sqlite")
         let run = try await Command.run(
             "batch", "hdr", "--depth", "header", "--quiet", "-o", report)
@@ -185,7 +187,7 @@ import TrackModel
         #expect(page.contains("<strong>decode.depth</strong> header → packets"))
     }
 
-    @Test func `wrong names and files are told`() async throws {
+    @Test func `unknown names and files of another kind are errors`() async throws {
         _ = try await batch("a.sqlite")
         try folder.file("notes.sqlite", Array("no database, but long enough for one".utf8))
         let runs: [([String], Int32, String)] = [

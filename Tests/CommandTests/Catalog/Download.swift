@@ -1,9 +1,9 @@
 import Fixtures
 import Foundation
 
-/// A folder as AVFoundation writes one of an HLS presentation (`HLSMoviePackage`).
+/// A folder in AVFoundation's format for a downloaded HLS presentation (`HLSMoviePackage`).
 enum Download {
-    /// Stores the variant `high` of a presentation of Media, and no sound.
+    /// Stores the variant `high` of a presentation of Media, without audio.
     static func make(of presentation: String, in folder: URL) throws {
         let source = Media.folder.appending(path: presentation)
         let manager = FileManager.default

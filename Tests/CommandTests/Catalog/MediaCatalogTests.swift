@@ -13,7 +13,7 @@ import TrackProbeKit
         #expect(run.status == 0, "\(run.error)")
     }
 
-    @Test func `a catalogue is opened and asked`() async throws {
+    @Test func `a catalogue is opened and queried`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("films.sqlite")
         try await Self.write(Self.films, to: path)
@@ -33,16 +33,16 @@ import TrackProbeKit
         #expect(count == 1)
     }
 
-    @Test func `a change by another program is told`() async throws {
+    @Test func `a change made by another program is reported`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("films.sqlite")
         try await Self.write(Array(Self.films[..<1]), to: path)
         let catalog = try MediaCatalog(path: path)
         var changes = catalog.changes(every: .milliseconds(5)).makeAsyncIterator()
-        // The stream begins with what is there when it first looks: runs go on until it tells.
+        // The stream starts at the state of its first query: the batch runs repeat until it reports.
         let writing = Task {
             repeat {
-                // A run is waited for, also where its task is cancelled.
+                // The run is awaited, even if its task is cancelled.
                 try await Task { try await Self.write(Self.films, to: path) }.value
             } while !Task.isCancelled
         }
@@ -52,7 +52,7 @@ import TrackProbeKit
         #expect(try catalog.count == 2)
     }
 
-    @Test func `what is no catalogue is refused in a sentence`() throws {
+    @Test func `a file that is not a catalogue is refused with a message`() throws {
         let folder = try TemporaryFolder()
         let other = try folder.file("notes.sqlite", "no database, but long enough for one".utf8)
         for path in [folder.path("none.sqlite"), other] {

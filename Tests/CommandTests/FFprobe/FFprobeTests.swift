@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// The program under the name of ffprobe beside the real one, of the same FFmpeg.
+/// The program under the name ffprobe, compared with the real one of the same FFmpeg.
 @Suite(.enabled(if: !Command.isGiven, "another program may have another FFmpeg"))
 struct FFprobeTests {
     private func ours(_ arguments: [String]) async throws -> Command.Result {
@@ -21,7 +21,7 @@ struct FFprobeTests {
         line.split(separator: " ").map { String($0).replacing("INPUT", with: input) }
     }
 
-    /// With ffprobe's values where ours stand in their place, and without what is only ours.
+    /// The document with ffprobe's values restored where trackprobe replaced them, and without trackprobe's own keys.
     private func restored(_ json: Any) -> Any {
         if let list = json as? [Any] { return list.map(restored) }
         guard var members = json as? [String: Any] else { return json }
@@ -37,7 +37,9 @@ struct FFprobeTests {
     }
 
     @Test(arguments: FFprobeCaller.all)
-    func `answers programs as ffprobe does`(caller: FFprobeCaller) async throws {
+    func `the output for ffprobe's common calls equals ffprobe's`(caller: FFprobeCaller)
+        async throws
+    {
         let arguments = words(caller.arguments, input: "film.mkv")
         let (ours, theirs) = (try await ours(arguments), try await real(arguments))
         #expect(ours.status == theirs.status)
@@ -46,7 +48,7 @@ struct FFprobeTests {
     }
 
     @Test(arguments: FFprobeCaller.scripts)
-    func `writes every format as ffprobe does`(line: String) async throws {
+    func `every output format equals ffprobe's`(line: String) async throws {
         for input in ["film.mkv", "containers/bluray.m2ts"] {
             let arguments = words(line, input: input)
             let (ours, theirs) = (try await ours(arguments), try await real(arguments))
@@ -55,7 +57,7 @@ struct FFprobeTests {
         }
     }
 
-    @Test func `tells an input that is not there in ffprobe's words`() async throws {
+    @Test func `a missing input is reported with ffprobe's message`() async throws {
         let arguments = words("-v error -of json -show_error INPUT", input: "absent.mkv")
         let (ours, theirs) = (try await ours(arguments), try await real(arguments))
         #expect(ours.output == theirs.output)
@@ -67,7 +69,7 @@ struct FFprobeTests {
         "dolby-vision/p8.1-hdr10plus.mkv", "hdr/hdr10plus-a.mp4", "captions/cea608-cea708.ts",
         "audio/atmos.mka", "damaged/truncated.ts", "shape/soft-telecine.m2v",
     ])
-    func `lists packets and frames as ffprobe does`(input: String) async throws {
+    func `lists of packets and frames equal ffprobe's`(input: String) async throws {
         let arguments = [
             "-v", "quiet", "-of", "json", "-show_packets", "-show_frames", "-read_intervals",
             "%+#20", input,
@@ -77,8 +79,8 @@ struct FFprobeTests {
         #expect(ours.status == theirs.status)
     }
 
-    /// A SEI message of HDR Vivid (T/UWA 005.1) with a base curve, two splines and two gains, in front of a picture.
-    @Test func `tells a frame's HDR Vivid as ffprobe does`() async throws {
+    /// A SEI message of HDR Vivid (T/UWA 005.1) with a base curve, two splines and two gains, before a frame.
+    @Test func `HDR Vivid metadata of a frame equals ffprobe's`() async throws {
         let folder = try TemporaryFolder()
         let path = try GeneratedMedia.make(
             [
@@ -104,7 +106,7 @@ struct FFprobeTests {
     }
 
     @Test(arguments: ["a%b", "1:2:3:4", "%%", "1..2", "1.5:2", "0x10", "9:99", "99:1"])
-    func `refuses intervals that are none`(interval: String) async throws {
+    func `invalid read intervals are refused`(interval: String) async throws {
         let arguments = ["-v", "error", "-show_packets", "-read_intervals", interval, "film.mkv"]
         let result = try await ours(arguments)
         #expect(result.status == 1)
@@ -112,7 +114,7 @@ struct FFprobeTests {
         #expect(try await real(arguments).status == 1)
     }
 
-    @Test func `a listing ends where nobody reads it`() async throws {
+    @Test func `a listing ends when its reader closes the pipe`() async throws {
         let folder = try TemporaryFolder()
         let link = folder.url.appending(path: "ffprobe")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: Command.program)
@@ -122,14 +124,14 @@ struct FFprobeTests {
     }
 
     @Test(arguments: ["-show_data", "-show_log", "-o"])
-    func `refuses what it does not answer, and says who it is`(option: String) async throws {
+    func `unsupported options are refused in the name of trackprobe`(option: String) async throws {
         let result = try await ours([option, "film.mkv"])
         #expect(result.status == 1)
         #expect(result.output == "")
         #expect(result.error.contains("trackprobe"))
     }
 
-    @Test func `the format of the command tells which values are not ffprobe's`() async throws {
+    @Test func `--format ffprobe lists the values that are not ffprobe's`() async throws {
         let result = try await Command.run(
             "--format", "ffprobe", "--depth", "header", "hdr/hlg-alternative-transfer.mkv")
         #expect(result.status == 0)
@@ -141,7 +143,7 @@ struct FFprobeTests {
         #expect(replaced?["color_transfer"] as? String == "bt2020-10")
     }
 
-    @Test func `several files are an array, and isolated ones are refused`() async throws {
+    @Test func `several files are an array, and isolation is refused`() async throws {
         let several = try await Command.run(
             "--format", "ffprobe", "--depth", "header", "film.mkv", "absent.mkv")
         #expect((try object(several.output) as? [Any])?.count == 2)
@@ -149,14 +151,16 @@ struct FFprobeTests {
         #expect(isolated.status == 2)
     }
 
-    @Test func `lines on standard error name every stream, as programs read them`() async throws {
+    @Test func `lines on standard error name every stream in the form that programs parse`()
+        async throws
+    {
         let result = try await ours(["-of", "json", "-show_streams", "audio/atmos.mka"])
         #expect(result.error.contains("Input #0, matroska,webm, from 'audio/atmos.mka':"))
         #expect(result.error.contains("  Stream #0:0"))
         #expect(result.error.contains(": Audio: eac3"))
     }
 
-    @Test func `merging writes a document in whole, or leaves it as it is`() async throws {
+    @Test func `merging writes a whole document or leaves it unchanged`() async throws {
         let folder = try TemporaryFolder()
         let document = folder.url.appending(path: "film.nfo")
         try folder.file("film.nfo", Array("<movie><title>A</title></movie>".utf8))

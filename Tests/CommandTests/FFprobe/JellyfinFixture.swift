@@ -1,23 +1,23 @@
 import Testing
 
-/// Facts that Jellyfin's own tests hold ffprobe's answers to, and how a file with the same streams is made.
+/// Values that Jellyfin's own tests expect of ffprobe, and the recipe of a file with the same streams.
 ///
-/// Facts are of the JSON in `tests/Jellyfin.MediaEncoding.Tests/Test Data/Probing` of jellyfin/jellyfin. What FFmpeg has
-/// ceased to tell is left out: `codec_time_base`, `is_avc` and the like stay, `dmix_mode` and its kind do not, nor do
-/// `closed_captions`, `film_grain` and `refs`, which 9.0 tells only where they are asked for.
+/// Values are from the JSON in `tests/Jellyfin.MediaEncoding.Tests/Test Data/Probing` of jellyfin/jellyfin. Keys that
+/// FFmpeg no longer writes are left out: `codec_time_base`, `is_avc` and the like stay, `dmix_mode` and its kind do not,
+/// nor do `closed_captions`, `film_grain` and `refs`, which 9.0 writes only on request.
 struct JellyfinFixture: Sendable, CustomTestStringConvertible {
     /// Name of the file there.
     let name: String
-    /// Arguments of ffmpeg, the last of them the file; of one word, a file of Media.
+    /// Arguments of ffmpeg, the last of which is the file; a single word is a file of Media.
     let recipe: String
-    /// One object a stream.
+    /// One object per stream.
     let streams: [String]
-    /// Keys of the first stream that the fixture does not have, and ours tells because the bits do.
+    /// Keys of the first stream that the fixture lacks, and trackprobe reads from the bitstream.
     var more: Set<String> = []
 
     var testDescription: String { name }
 
-    /// Keys whose values depend on what is seen and heard, and on how long: their type alone is compared.
+    /// Keys whose values depend on content and duration: only their type is compared.
     static let measured: Set<String> = [
         "start_pts", "start_time", "duration_ts", "duration", "bit_rate", "nb_frames", "id",
         "extradata_size", "dv_level", "coded_width", "coded_height",

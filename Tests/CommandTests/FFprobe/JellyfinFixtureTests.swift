@@ -2,11 +2,11 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Files made to match what Jellyfin's tests read, asked with Jellyfin's arguments.
+/// Files made to match the input of Jellyfin's tests, probed with Jellyfin's arguments.
 @Suite(.enabled(if: !Command.isGiven, "another program may have another FFmpeg"))
 struct JellyfinFixtureTests {
     @Test(arguments: JellyfinFixture.all)
-    func `Jellyfin reads the keys, types and words of its own fixtures`(
+    func `the output has the keys, types and values of Jellyfin's own fixtures`(
         fixture: JellyfinFixture
     ) async throws {
         let folder = try TemporaryFolder()

@@ -17,7 +17,7 @@ import Testing
         cell.components(separatedBy: "`").enumerated().compactMap { $0 % 2 == 1 ? $1 : nil }
     }
 
-    @Test func `every key of ours is one of a record`() throws {
+    @Test func `every trackprobe key in the table is a key of the record`() throws {
         let schema = try Command.json(
             String(
                 contentsOf: Media.package.appending(path: "Schema/trackprobe-1.schema.json"),
@@ -35,12 +35,12 @@ import Testing
         }
     }
 
-    @Test func `every key of ffprobe is one that it prints`() async throws {
+    @Test func `every ffprobe key in the table is one that ffprobe prints`() async throws {
         let printed = try await Command.run(
             "probe", "--format", "ffprobe", "film.mkv", "mp4/plain.mp4", "containers/bluray.m2ts",
             "--depth", "header"
         ).output
-        // Printed by counting, or by a later FFmpeg alone.
+        // Printed only with counting, or by a later FFmpeg.
         let others: Set = ["nb_read_frames", "nb_read_packets", "mime_codec_string", "nb_frames"]
         for cell in try Self.rows().map({ $0[0] }) where !cell.contains("side data") {
             for name in Self.names(in: cell) {

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Mislabelled films, mended by the real mkvpropedit and ffmpeg with what the program prints.
+/// Mislabelled files, corrected by mkvpropedit and ffmpeg with the commands that the program prints.
 @Suite struct FixTests {
     private func codes(
         _ name: String, depth: String = "sample", in folder: TemporaryFolder
@@ -37,7 +37,7 @@ import Testing
         "conflicts/colours.mkv", "conflicts/range.mkv", "conflicts/light.mkv",
         "conflicts/size.mkv", "conflicts/language.mkv",
     ])
-    func `findings about headers are gone after mkvpropedit, and none came`(
+    func `mkvpropedit removes the findings about headers and adds none`(
         media: String
     ) async throws {
         let folder = try copy(media)
@@ -55,10 +55,10 @@ import Testing
         #expect(Set(after).isSubset(of: before), "\(after)")
     }
 
-    /// A film whose header is made to say something else.
+    /// A file whose header is changed to a wrong value.
     struct Lie: Sendable, CustomTestStringConvertible {
         let code: String
-        /// The command that makes `film.mkv` of `true.mkv`.
+        /// The command that makes `film.mkv` from `true.mkv`.
         let command: String
         var filter = "null"
         var depth = "sample"
@@ -91,7 +91,7 @@ import Testing
     ]
 
     @Test(arguments: lies)
-    func `a header that lies is told, mended, and says nothing else wrong`(lie: Lie) async throws {
+    func `a wrong header is reported and corrected without a new error`(lie: Lie) async throws {
         for editor in lie.editors {
             let folder = try TemporaryFolder()
             _ = try GeneratedMedia.make(
@@ -122,7 +122,7 @@ import Testing
     ]
 
     @Test(arguments: ["mkvpropedit", "ffmpeg"])
-    func `what titles say becomes flags and languages`(editor: String) async throws {
+    func `titles set flags and languages`(editor: String) async throws {
         let film = try Film(Self.streams)
         let answer = try await fixes("film.mkv", editor, in: film.folder)
         let fixes = answer["fixes"].array ?? []
@@ -158,7 +158,7 @@ import Testing
             ])
     }
 
-    @Test func `an editor of another container is status 1 and a sentence`() async throws {
+    @Test func `an editor for another container exits with 1 and a message`() async throws {
         let run = try await Command.run("fix", "film.mkv", "--emit", "mp4box")
         #expect(run.status == 1)
         #expect(run.output == "")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The man page, made of what the program says of its commands
+/// The man page, generated from the program's description of its commands
 /// (`--experimental-dump-help`), in the macros of mdoc(7).
 struct ManualPage {
     private struct Tool: Decodable { let command: Command }
@@ -99,7 +99,7 @@ struct ManualPage {
             + shown.flatMap { [".It " + escaped($0.title), escaped($0.about)] } + [".El"]
     }
 
-    /// Indented lines stay as they are written.
+    /// Indented lines keep their line breaks.
     private static func paragraphs(_ text: String?) -> [String] {
         guard let text, !text.isEmpty else { return [] }
         var lines = [".Pp"]
@@ -113,7 +113,7 @@ struct ManualPage {
         return lines + (isLiteral ? [".Ed"] : [])
     }
 
-    /// Text that troff takes for nothing but text.
+    /// Text with troff's control characters escaped.
     private static func escaped(_ text: String) -> String {
         let safe = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
         return [".", "'"].contains { safe.hasPrefix($0) } ? "\\&" + safe : safe

@@ -1,10 +1,10 @@
 import Fixtures
 import Testing
 
-/// The pages that `make install` puts beside the program are kept, and made again by
+/// The manual pages that `make install` installs are stored, and generated again by
 /// `make snapshots`.
 @Suite struct ManualTests {
-    @Test func `the man page is that of the program`() async throws {
+    @Test func `the man page matches the program's options`() async throws {
         let help = try await Command.run("--experimental-dump-help")
         #expect(help.status == 0)
         try expectGenerated(ManualPage(ofHelp: help.output).text, "Manual/trackprobe.1")
@@ -13,14 +13,14 @@ import Testing
     @Test(arguments: [
         ("bash", "trackprobe.bash"), ("zsh", "_trackprobe"), ("fish", "trackprobe.fish"),
     ])
-    func `the completions are those of the program`(shell: String, name: String) async throws {
+    func `the completions match the program's options`(shell: String, name: String) async throws {
         let script = try await Command.run("--generate-completion-script", shell)
         #expect(script.status == 0)
         #expect(script.output.contains("Without the name of a command it is probe."))
         try expectGenerated(script.output, "Manual/\(name)")
     }
 
-    /// As bash calls them: words, the number of the last one, and what is known of it.
+    /// A completion call as bash makes it: words, index of the last one, and its prefix.
     static let lines: [([String], [String], [String])] = [
         (["fi"], ["film.mkv", "findings"], []),
         (["--for"], ["--format"], []),

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Films made here, judged by the built program; what it prints is run.
+/// Generated files, checked by the built program; the commands that it prints are run.
 @Suite struct PlaysTests {
     private let folder: TemporaryFolder
 
@@ -47,8 +47,8 @@ import Testing
         return answer["verdict"].string
     }
 
-    /// A device that names files alone says nothing of streams.
-    @Test func `streams play where the device's file names them, else nothing is known`()
+    /// A device that lists only files leaves streams unknown.
+    @Test func `streams play where the device names them, and are unknown otherwise`()
         async throws
     {
         let master = Media.path("streaming/hls/master.m3u8")
@@ -71,7 +71,7 @@ import Testing
         #expect(answer["command"] == .null)
     }
 
-    @Test func `an hev1 film becomes hvc1, and then plays`() async throws {
+    @Test func `an hev1 file becomes hvc1, and then plays`() async throws {
         try make("film.mp4", Self.hevc + ["-c:a", "aac", "-tag:v", "hev1"])
         let answer = try await plays("film.mp4", on: "apple-tv-4k")
         #expect(answer["reasons"].array?.count == 1)
@@ -83,7 +83,7 @@ import Testing
                 == "remux")
     }
 
-    @Test func `a Matroska film is remultiplexed with the tag that Apple takes`() async throws {
+    @Test func `a Matroska file is remultiplexed with the tag that Apple requires`() async throws {
         try make("film.mkv", Self.hevc + ["-c:a", "ac3", "-ac", "6"])
         #expect(
             try await verdict("film.mkv", on: "apple-tv-4k", makes: "film.apple-tv-4k.mp4")
@@ -91,7 +91,7 @@ import Testing
         #expect(try await verdict("film.mkv", on: "webos-2022") == "direct")
     }
 
-    @Test func `one sound is converted and the picture copied`() async throws {
+    @Test func `an unsupported audio track is converted and the video copied`() async throws {
         try make("film.mkv", Self.h264 + ["-c:a", "dca", "-strict", "-2", "-ac", "6"])
         #expect(
             try await verdict("film.mkv", on: "webos-2022", makes: "film.webos-2022.mkv")
@@ -101,16 +101,16 @@ import Testing
                 == "convert")
     }
 
-    @Test func `another picture is encoded anew`() async throws {
+    @Test func `unsupported video is encoded again`() async throws {
         try make("film.mkv", ["-c:v", "mpeg4", "-c:a", "aac"])
         #expect(
             try await verdict("film.mkv", on: "chromecast", makes: "film.chromecast.mp4")
                 == "transcode")
     }
 
-    /// Quotes, spaces, line breaks and a hyphen in front are no words of the shell.
+    /// Quotes, spaces, line breaks and a leading hyphen are not interpreted by the shell.
     @Test(arguments: ["it's here.mkv", "-film.mkv", "a\nb.mkv", "a: [b],c;$(id).mkv"])
-    func `names stay names`(name: String) async throws {
+    func `file names are quoted for the shell`(name: String) async throws {
         try make("plain.mkv", Self.h264 + ["-c:a", "aac"])
         try FileManager.default.moveItem(
             at: folder.url.appending(path: "plain.mkv"), to: folder.url.appending(path: name))
@@ -144,7 +144,7 @@ import Testing
         #expect(plain["notes"].array?.first?.string?.contains("HDR10") == true)
     }
 
-    @Test func `what a device's file does not tell is unknown`() async throws {
+    @Test func `properties that a device file leaves out are unknown`() async throws {
         try make("film.mkv", Self.h264 + ["-c:a", "aac"])
         let answer = try await plays("film.mkv", on: "hdr10-tv")
         #expect(answer["verdict"] == "unknown")
@@ -196,7 +196,7 @@ import Testing
         ["plays", "film.mkv", "--on", "apple-tv-4"],
         ["plays", "film.mkv", "--on", "apple-tv-4k", "--summary", "--format", "csv"],
     ])
-    func `wrong usage is status 2 and a sentence`(arguments: [String]) async throws {
+    func `wrong usage exits with 2 and a message`(arguments: [String]) async throws {
         let run = try await Command.run(arguments, in: folder.url)
         #expect(run.status == 2)
         #expect(run.output == "" && !run.error.isEmpty)

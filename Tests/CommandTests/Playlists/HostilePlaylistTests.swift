@@ -2,9 +2,9 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Whatever a playlist refers to, nothing outside of its folder is opened.
+/// References of a playlist never open a file outside its folder.
 @Suite struct HostilePlaylistTests {
-    /// Below the folder `inside`; `outside` stands beside it.
+    /// Playlists in the folder `inside`, next to a folder `outside`.
     static let playlists: [(name: String, text: String)] = [
         ("absolute.m3u8", list(["/etc/passwd", "/etc/hostname"])),
         ("parent.m3u8", list(["../outside/secret.ts", "a/../../outside/secret.ts"])),
@@ -83,7 +83,7 @@ import Testing
 
     /// All playlists in one run of each command, watched by strace.
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")))
-    func `nothing outside of the folder is opened`() async throws {
+    func `no file outside the folder is opened`() async throws {
         let folder = try Self.folder()
         let names = Self.playlists.map { "inside/\($0.name)" }
         let opened = try await opened(["--format", "ndjson"] + names, in: folder)

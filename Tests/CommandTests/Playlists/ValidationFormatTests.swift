@@ -6,8 +6,8 @@ import Testing
     import FoundationXML
 #endif
 
-/// A validation in the formats that CI systems, spreadsheets and people read: of a
-/// playlist whose BANDWIDTH is too low, and of which one segment is missing.
+/// A validation in the formats for CI systems, spreadsheets and people, of a playlist
+/// with a BANDWIDTH that is too low and a missing segment.
 @Suite struct ValidationFormatTests {
     private func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -104,13 +104,13 @@ import Testing
         #expect(page.contains("Everything was judged."))
     }
 
-    @Test func `formats of validations need one`() async throws {
+    @Test func `validation formats require --validate`() async throws {
         let run = try await Command.run(
             "variants", "--format", "sarif", Media.path("streaming/hls/master.m3u8"))
         #expect(run.status == 2)
     }
 
-    @Test func `what is asked and not there is a usage error`() async throws {
+    @Test func `a missing variant or track is a usage error`() async throws {
         for arguments in [
             ["--target", "3k", "--prefer", "match"], ["--stream", "audio:7"],
         ] {

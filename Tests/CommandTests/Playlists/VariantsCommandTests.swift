@@ -29,17 +29,17 @@ import Testing
         ),
         (["--help"], "help-variants.txt"),
     ])
-    func `a playlist is told`(arguments: [String], name: String) async throws {
+    func `a playlist is reported`(arguments: [String], name: String) async throws {
         let run = try await Command.run(["variants"] + arguments)
         #expect(run.status == 0)
         #expect(run.error == "")
-        // The decoder pads lines as the machine likes them.
+        // The decoder pads lines to the machine's alignment.
         try expectSnapshot(
             run.output.replacing(/pitch( +)\d+ bytes/) { "pitch\($0.1)… bytes" }, name)
     }
 
-    /// 1920 samples of 10 bits are 3840 bytes, with whatever the decoder adds.
-    @Test func `content, keys and streams of a file are told to programs`() async throws {
+    /// 1920 samples of 10 bits are 3840 bytes, plus the decoder's padding.
+    @Test func `JSON has the content, keys and streams of a playlist`() async throws {
         let run = try await Command.run(["variants", "--info", "--json", "film.mkv"])
         let told = try run.json()
         #expect(told["schema"] == "trackprobe-information/1")
@@ -58,7 +58,7 @@ import Testing
         #expect(streams.filter { $0["isCurrent"] == .bool(true) }.count == 3)
     }
 
-    @Test func `programs read the same in JSON`() async throws {
+    @Test func `JSON has the values of the text report`() async throws {
         let run = try await Command.run(
             "variants", "--format", "json", "streaming/cmaf/manifest.mpd")
         let answer = try run.json()
@@ -83,7 +83,7 @@ import Testing
         let outcome = try run.json()["simulation"]
         #expect(outcome["fetches"].array?.count == 2)
         #expect(outcome["isComplete"] == true)
-        // The bytes of the first segment and of its sound at 400 kb/s.
+        // The bytes of the first segment and of its audio at 400 kb/s.
         let bytes = try ["low-0.ts", "en-0.ts"].map {
             try Media.bytes("streaming/hls/\($0)").count
         }.reduce(0, +)
@@ -132,7 +132,7 @@ import Testing
                 """)
     }
 
-    @Test func `neither playlist nor trace is written over`() async throws {
+    @Test func `neither playlist nor trace is overwritten`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("a.txt", "#EXTM3U\n#EXT-X-TARGETDURATION:4\n".utf8)
         let run = try await Command.run(
@@ -204,7 +204,7 @@ import Testing
         #expect(wrong.1.contains("--fail-when: column 1"))
     }
 
-    @Test func `broken rules are told to programs`() async throws {
+    @Test func `JSON has the broken rules`() async throws {
         let run = try await Command.run(
             "variants", "--validate", "apple", "--json", Media.path("streaming/hls/master.m3u8"))
         let answer = try run.json()
@@ -215,7 +215,7 @@ import Testing
         #expect(codecs?["severity"] == "error")
         #expect(codecs?["line"] == 10)
         #expect(codecs?["declared"] == "hvc1.1.6.L93.B0,mp4a.40.2")
-        // High at level 1.2, as ffprobe tells of the segments.
+        // High at level 1.2, as ffprobe reports for the segments.
         #expect(codecs?["observed"] == "avc1.64000c,mp4a.40.2")
         let claims = answer["validation"]["claims"].array ?? []
         let rate = claims.first { $0["name"] == "FRAME-RATE" && $0["uri"] == "high.m3u8" }
@@ -224,7 +224,7 @@ import Testing
         #expect(rate?["verdict"] == "differs")
     }
 
-    @Test func `a rule is explained beside the findings`() async throws {
+    @Test func `a rule is explained like a finding`() async throws {
         let run = try await Command.run("findings", "apple.1.27")
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("apple.1.27 · MUST · error"))
@@ -235,7 +235,7 @@ import Testing
         #expect(try await Command.run("findings", "apple.1.99").status == 2)
     }
 
-    @Test func `what is no playlist is an error`() async throws {
+    @Test func `a file that is not a playlist is an error`() async throws {
         let run = try await Command.run("variants", "--format", "json", "film.mkv")
         #expect(run.status == 1)
         #expect(try run.json()["error"]["code"] == "not-a-playlist")

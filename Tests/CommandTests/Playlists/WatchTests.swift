@@ -53,7 +53,7 @@ import Testing
         #expect(segment?["bitRate"] == 8000)
     }
 
-    @Test func `what is no live playlist of HLS is refused`() async throws {
+    @Test func `an input that is not a live HLS playlist is refused`() async throws {
         let missing = try await Command.run("variants", "--watch", "1s", "none.m3u8")
         #expect(missing.status == 1 && missing.output.isEmpty)
         let manifest = try await Command.run(
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(.enabled(if: RemoteTests.canFetch))
-    func `an address is read once to open it, and its segments are asked for their sizes`()
+    func `an address is fetched once, and segments are requested only for sizes`()
         async throws
     {
         let list = "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n0.ts\n#EXT-X-ENDLIST\n"

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Records of episodes made here, with exceptions planted among them.
+/// Generated records of episodes with planted exceptions.
 @Suite struct CoverageTests {
     /// A record of an episode: Japanese FLAC and English AAC, English and German subtitles.
     private static func record(
@@ -41,14 +41,14 @@ import Testing
         - require: isPreferredLanguage == YES
         """
 
-    @Test func `of 300 episodes the planted exceptions are told, and no others`() async throws {
+    @Test func `coverage of 300 episodes lists exactly the planted exceptions`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("anime.yaml", Self.rules.utf8)
         var random = SplitMix64(seed: 35)
         var planted: [String: String] = [:]
         var text = ""
         for series in 0..<12 {
-            // Fewer than half of a season: the others stay the usual ones.
+            // Fewer than half of a season, so that the other episodes stay the rule.
             let odd = Set((0..<3).map { _ in Int(random.next() % 25) })
             for episode in 0..<25 {
                 let path = "Series \(series)/\(episode).mkv"
@@ -94,7 +94,7 @@ import Testing
         #expect(audio["track"] == .number(Double(300 - fallbacks.count)))
     }
 
-    @Test func `the odd ones of a folder are named beside what the others choose`() async throws {
+    @Test func `exceptions of a folder are listed with what the other files choose`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("anime.yaml", Self.rules.utf8)
         let records = (1...26).map { Self.record("Show/\($0).mkv", isJapanese: $0 < 25) }
@@ -107,7 +107,7 @@ import Testing
         #expect(!run.output.contains("24.mkv"))
     }
 
-    @Test func `a page has counts, reasons, the odd ones and all folders`() async throws {
+    @Test func `a page has counts, reasons, exceptions and all folders`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("anime.yaml", Self.rules.utf8)
         let records = (1...26).map {
@@ -131,15 +131,17 @@ import Testing
         #expect(told.contains("<bdi>3.mkv</bdi>") && !told.contains("<bdi>4.mkv</bdi>"))
     }
 
-    @Test func `a file that cannot be written in a known format is refused`() async throws {
+    @Test func `a report file of an unknown format is refused`() async throws {
         let run = try await Command.run(
             ["policy", "coverage", "mpv", "a.mkv", "--output", "page.pdf"])
         #expect(run.status == 2)
         #expect(run.error.contains("none of .txt, .json, .csv and .html"))
     }
 
-    /// Members that rules do not name are not read of a catalogue; those that they name are.
-    @Test func `rules over measurements choose from a catalogue as from the files`() async throws {
+    /// Only the members that rules use are read from a catalogue.
+    @Test func `rules on measurements choose the same from a catalogue as from the files`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         try folder.file(
             "loud.yaml",

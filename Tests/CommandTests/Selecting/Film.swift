@@ -1,7 +1,7 @@
 import Fixtures
 
-/// A small Matroska file made for one test: tracks with the languages, flags and
-/// codecs that it asks for.
+/// A small Matroska file made for one test, with tracks of given languages, flags and
+/// codecs.
 struct Film {
     /// One output stream of ffmpeg.
     struct Stream {

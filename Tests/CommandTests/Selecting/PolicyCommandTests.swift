@@ -20,7 +20,7 @@ import Testing
         #expect(row?.contains(type) == true, "\(row ?? "no row")")
     }
 
-    @Test func `a policy shown is a rule file in YAML and in JSON`() async throws {
+    @Test func `policy show prints a rule file in YAML and in JSON`() async throws {
         let folder = try TemporaryFolder()
         for format in ["yaml", "json"] {
             let shown = try await Command.run("policy", "show", "mpv", "--format", format)
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `a device shown is a device file`() async throws {
+    @Test func `policy show prints a device file`() async throws {
         let folder = try TemporaryFolder()
         let shown = try await Command.run("policy", "show", "stereo-phone")
         #expect(shown.status == 0)
@@ -43,7 +43,7 @@ import Testing
         #expect(try run.json()["selection"]["device"] == "stereo-phone")
     }
 
-    @Test func `a rule file extends a file beside it, and circles are told`() async throws {
+    @Test func `a rule file extends a file in its folder, and a cycle is an error`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("base.yaml", Array("policy: base\naudio: [{prefer: channels}]\n".utf8))
         try folder.file("own.yaml", Array("policy: own\nextends: base.yaml\n".utf8))
@@ -61,7 +61,7 @@ import Testing
         #expect(circle.output.contains("a.yaml extends b.yaml extends a.yaml"))
     }
 
-    @Test func `a track to pin that is not there is an error`() async throws {
+    @Test func `pinning a missing track is an error`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("tracks.json", Array("[{\"mediaType\": \"audio\"}]".utf8))
         let run = try await Command.run(
@@ -70,7 +70,7 @@ import Testing
         #expect(run.error.contains("has no audio track #7"))
     }
 
-    @Test func `lint tells the place and the nearest name`() async throws {
+    @Test func `lint reports the position and the nearest name`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("bad.yaml", Array("policy: bad\naudio:\n- prefers: channels\n".utf8))
         try folder.file(
@@ -82,7 +82,7 @@ import Testing
         #expect(run.output.contains("odd.yaml:2: unknown-name: “comentary”"))
     }
 
-    @Test func `an error of a file is told without the usage`() async throws {
+    @Test func `an error in a rule file is reported without the usage text`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("latin.yaml", Array("policy: caf".utf8) + [0xE9, 0x0A])
         try folder.file("bad.yaml", Array("policy: x\naudio:\n- prefers: channels\n".utf8))
@@ -126,14 +126,14 @@ import Testing
         ["select", "--languages", "englsh", "x.mkv"],
         ["select", "--system-languages", "englsh", "x.mkv"],
     ])
-    func `wrong usage is status 2 and a sentence`(arguments: [String]) async throws {
+    func `wrong usage exits with 2 and a message`(arguments: [String]) async throws {
         let run = try await Command.run(arguments)
         #expect(run.status == 2)
         #expect(run.output == "")
         #expect(!run.error.isEmpty)
     }
 
-    @Test func `files that are no records are status 1 and a sentence`() async throws {
+    @Test func `files that are not records exit with 1 and a message`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("a.json", Array("{\"tracks\": [{\"mediaType\": 5}]}".utf8))
         try folder.file("b.json", Array("not json".utf8))
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func `tracks written by hand are enough`() async throws {
+    @Test func `select accepts a hand-written list of tracks`() async throws {
         let folder = try TemporaryFolder()
         let tracks = """
             [{"mediaType": "audio", "languageRaw": "eng", "name": null},

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Films made here, probed and selected by the built program.
+/// Generated files, probed and selected from by the built program.
 @Suite struct SelectTests {
     private static let streams: [Film.Stream] = [
         .video(), .audio("jpn", "aac", channels: 6, flags: "default"),
@@ -41,7 +41,7 @@ import Testing
         return ["video", "audio", "subtitle"].map { selection[$0]["trackID"] }
     }
 
-    @Test func `a rule file chooses among real tracks`() async throws {
+    @Test func `a rule file chooses tracks of a media file`() async throws {
         let film = try Film(Self.streams)
         try film.folder.file("anime.yaml", Array(Self.rules.utf8))
         #expect(try await selected(film, "--policy", "anime.yaml") == [0, 2, 6])
@@ -69,7 +69,7 @@ import Testing
         #expect(["video", "audio", "subtitle"].map { selection[$0]["trackID"] } == expected)
     }
 
-    @Test func `every player is a row`() async throws {
+    @Test func `a comparison has one row per player`() async throws {
         let film = try Film(Self.streams)
         let options = ["select", "--policy", "all", "--languages", "ja", "film.mkv"]
         let run = try await Command.run(options + ["--format", "json"], in: film.folder.url)
@@ -91,14 +91,14 @@ import Testing
         #expect(asked.status == 2)
     }
 
-    @Test func `rules of LAV Splitter are a policy`() async throws {
+    @Test func `rules of LAV Splitter work as a policy`() async throws {
         let film = try Film(Self.streams)
         let rules = "jpn:eng|f;*:off"
         #expect(try await selected(film, "--policy", rules, "--languages", "ja") == [0, 1, 5])
         #expect(try await selected(film, "--policy", rules, "--languages", "en") == [0, 4, .null])
     }
 
-    @Test func `subtitle files beside the film are told by their names`() async throws {
+    @Test func `external subtitle files are identified by their names`() async throws {
         let film = try Film(Self.streams)
         for name in ["film.fr.srt", "film.fr.forced.srt", "film.ger.sdh.ass", "other.fr.srt"] {
             try film.folder.file(name, Array("never opened".utf8))
@@ -115,7 +115,7 @@ import Testing
         #expect(try run.json()["sidecars"].array?.first?["trackID"] == 9)
     }
 
-    @Test func `each player lists subtitle files its own way, that of the film's name first`()
+    @Test func `each player orders subtitle files its own way, the best name match first`()
         async throws
     {
         let film = try Film(Self.streams)
@@ -176,7 +176,7 @@ import Testing
         #expect(changes.output.contains("subtitle #8 → #9 “film.fr.srt”"))
     }
 
-    @Test func `why not is answered`() async throws {
+    @Test func `--why-not explains why a track was not chosen`() async throws {
         let film = try Film(Self.streams)
         let run = try await Command.run(
             ["select", "--languages", "ja", "--why-not", "3", "film.mkv"], in: film.folder.url)
@@ -187,7 +187,7 @@ import Testing
         #expect(none.error.contains("“film.mkv” has no video, audio or subtitle track #99"))
     }
 
-    @Test func `a choice is explained in sentences`() async throws {
+    @Test func `--explain gives sentences`() async throws {
         let film = try Film(Self.streams)
         try film.folder.file("anime.yaml", Self.rules.utf8)
         let run = try await Command.run(
@@ -210,7 +210,7 @@ import Testing
         #expect(all.status == 2)
     }
 
-    @Test func `records choose as the media does`() async throws {
+    @Test func `a stored record gives the same choice as the media`() async throws {
         let film = try Film(Self.streams)
         let record = try await Command.run("--format", "json", "film.mkv", in: film.folder.url)
         try film.folder.file("record.json", Array(record.output.utf8))
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    @Test func `the report marks what the default policy selects`() async throws {
+    @Test func `the report marks the tracks that the default policy selects`() async throws {
         let film = try Film(Self.streams)
         let run = try await Command.run("film.mkv", in: film.folder.url)
         let marked = run.output.split(separator: "\n").filter { $0.hasPrefix("▸") }

@@ -6,7 +6,7 @@ struct Command {
     /// The first line of `--version`: a build that make made names its commit.
     static var version: Regex<Substring> { /trackprobe [0-9]+(?:\.[0-9]+){2}(?:\+[0-9A-Za-z.-]+)?/ }
 
-    /// The one that `TRACKPROBE_PROGRAM` names, else that beside the test bundle.
+    /// The program that `TRACKPROBE_PROGRAM` names, else the one next to the test bundle.
     static let program: URL = {
         if let other = ProcessInfo.processInfo.environment["TRACKPROBE_PROGRAM"] {
             return URL(filePath: other)
@@ -35,7 +35,7 @@ struct Command {
         func lines() throws -> [JSON] { try output.split(separator: "\n").map(Command.json) }
     }
 
-    /// A run under way; its output grows in files.
+    /// A running process, whose output is written to files.
     struct Running {
         let process: Process
         fileprivate let end: AsyncStream<Int32>
@@ -59,7 +59,7 @@ struct Command {
         /// a minute is over: a sleeping task may not wake for minutes while other tests
         /// compute.
         ///
-        /// - Returns: whether the text came.
+        /// - Returns: whether the text appeared.
         func wait(for text: String) -> Bool {
             for _ in 0..<3000 where process.isRunning && !output.contains(text) {
                 usleep(10_000)
@@ -121,7 +121,7 @@ struct Command {
         try await start(arguments, in: folder).result()
     }
 
-    /// Runs a line of shell, where `$TRACKPROBE` is the program.
+    /// Runs a shell command, in which `$TRACKPROBE` is the program.
     static func shell(_ line: String, in folder: URL = Media.folder) async throws -> Result {
         try await start(["-c", line], by: URL(filePath: "/bin/sh"), in: folder).result()
     }

@@ -21,7 +21,7 @@ struct PNGPicture {
         planes = try frame.scaled(to: size, chromaLocation: nil)
     }
 
-    /// Red, green and blue from 0 to 255, right within 1.
+    /// Red, green and blue from 0 to 255, accurate to 1.
     func color(_ x: Int, _ y: Int) -> [Int] {
         let (at, plane) = (y * size.width + x, size.width * size.height)
         return [0, 1, 2].map {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A terminal without a screen: what is written to it can be read back.
+/// A pseudoterminal whose output can be read back.
 final class PseudoTerminal {
     /// The end a program writes to.
     let program: FileHandle
     private let reader: FileHandle
 
-    /// False in a container without devices for it.
+    /// False in a container without the devices for it.
     static let isAvailable = (try? PseudoTerminal()) != nil
 
     init() throws {
@@ -18,6 +18,6 @@ final class PseudoTerminal {
         program = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
     }
 
-    /// Text that was written so far; waits for some.
+    /// Waits for output, and returns the text written so far.
     func text() -> String { String(decoding: reader.availableData, as: UTF8.self) }
 }

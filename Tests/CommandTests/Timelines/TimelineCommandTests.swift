@@ -6,7 +6,7 @@ import Testing
         "/DA0AAAAAAAA///wBQb+cr0AUAAeAhxDVUVJSAAAjn/PAAGlmbAICAAAAAAsoKGKNAIAmsnRfg=="
     private let events = Media.path("timeline/events.ts")
 
-    @Test func `messages go in and come out a line each`() async throws {
+    @Test func `emsg messages are written and listed one per line`() async throws {
         let run = try await Command.shell(
             "printf '%s\\n' '\(Self.section)' '' 'no message' '\(Self.section)' "
                 + "| $TRACKPROBE timeline --scte35 - --format ndjson")
@@ -27,7 +27,7 @@ import Testing
         #expect(try run.json()["isCRCValid"] == true)
     }
 
-    @Test func `a time line in JSON has the contract's keys`() async throws {
+    @Test func `a timeline in JSON has the documented keys`() async throws {
         let run = try await Command.run("timeline", events, "--format", "json", "--kind", "scte35")
         #expect(run.status == 0)
         let json = try run.json()
@@ -40,7 +40,7 @@ import Testing
         #expect(json["diagnostics"][0]["code"] == "scte35.overlong")
     }
 
-    @Test func `a span of time holds what is on in it`() async throws {
+    @Test func `a time range keeps the events that are active in it`() async throws {
         let run = try await Command.run(
             "timeline", events, "--format", "ndjson", "--kind", "id3", "--from", "1.7", "--to",
             "3.2")
@@ -49,7 +49,7 @@ import Testing
         #expect(json["events"][0]["payload"]["frames"][0]["text"][0] == "Two")
     }
 
-    @Test func `cues are added, entered and left in a player's order`() async throws {
+    @Test func `cues are added, entered and exited in a player's order`() async throws {
         let options = ["timeline", events, "--kind", "id3", "--follow-cues"]
         let run = try await Command.run(options + ["--json"])
         #expect(run.status == 0)
@@ -61,7 +61,7 @@ import Testing
         #expect(changes.count { $0 == "entered" } == count)
         #expect(cues[0]["time"] == .null)
         #expect(cues[1]["content"][0]["text"] == "Two")
-        // One is left at the time at which the next is entered, and before that.
+        // A cue is exited before the next one is entered at the same time.
         let moments = cues.dropFirst(count).map { ($0["change"].string, $0["event"]) }
         #expect(moments.first?.0 == "entered")
         #expect(moments.dropFirst().first?.0 == "left")
@@ -77,7 +77,8 @@ import Testing
         #expect(refused.status == 2)
     }
 
-    @Test func `dates and times of a playlist are answers`() async throws {
+    @Test func `program dates and times of a playlist are converted into each other`() async throws
+    {
         let folder = try TemporaryFolder()
         let list = folder.path("list.m3u8")
         try folder.file(
@@ -98,7 +99,7 @@ import Testing
         #expect(wrong.status == 2)
     }
 
-    @Test func `text keeps within 80 columns`() async throws {
+    @Test func `text fits 80 columns`() async throws {
         let run = try await Command.run("timeline", events, environment: ["COLUMNS": "80"])
         let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
         #expect(lines.contains { $0.contains("splice_insert 7") })

@@ -10,14 +10,14 @@ import TrackModel
         return track
     }
 
-    @Test func `tracks of one language are a pair in whatever order`() {
+    @Test func `tracks of one language are compared in any order`() {
         let left = [track(0, .video, nil), track(1, .audio, "en"), track(2, .audio, "de")]
         let right = [track(0, .audio, "de"), track(1, .video, nil), track(2, .audio, "en")]
         let pairs = TrackPairs(left, right).pairs.map { [$0.0?.trackID, $0.1?.trackID] }
         #expect(pairs == [[0, 1], [1, 2], [2, 0]])
     }
 
-    @Test func `a track without its like stands alone`() {
+    @Test func `a track without a counterpart is listed alone`() {
         let pairs = TrackPairs(
             [track(0, .video, nil), track(1, .subtitle, "en")], [track(0, .video, nil)]
         ).pairs

@@ -3,7 +3,7 @@ import Testing
 @testable import ForeignFormats
 @testable import TrackModel
 
-/// Expected values are what MediaInfo 23.04 prints about files of these facts.
+/// Expected values are MediaInfo 23.04's output for files with these properties.
 @Suite struct MediaInfoTests {
     private func fields(
         _ format: String, _ track: MediaPlayerTrack, path: String = "film.mkv"
@@ -56,7 +56,7 @@ import Testing
         #expect(fields["MaxFALL"] == nil)
     }
 
-    @Test func `a picture has its own pixels, and the shape that is shown`() throws {
+    @Test func `video has its stored size and its display aspect ratio`() throws {
         let track = video { track in
             track.codec = "h264"
             track.codedSize = PixelSize(width: 360, height: 288)
@@ -85,7 +85,7 @@ import Testing
         ("dts", "DTS-HD MA", "XLL", "DTS-HD Master Audio", "DTS"),
         ("aac", "xHE-AAC", nil, nil, "USAC"),
     ])
-    func `sound has the name it is sold under`(
+    func `audio has its commercial name`(
         codec: String, profile: String, features: String?, name: String?, format: String
     ) throws {
         let fields = try fields("mp4", sound { ($0.codec, $0.profile) = (codec, profile) })
@@ -100,7 +100,7 @@ import Testing
         ("aac", "5.1", "C L R Ls Rs LFE", "Front: L C R, Side: L R, LFE"),
         ("ac3", "5.1(side)", "L R C LFE Ls Rs", "Front: L C R, Side: L R, LFE"),
     ])
-    func `channels stand in the order of their codec`(
+    func `channels are listed in the codec's order`(
         codec: String, layout: String, order: String, positions: String
     ) throws {
         let fields = try fields(
@@ -128,8 +128,8 @@ import Testing
         #expect(try fields("mpegps", track)["ID"] == "224")
     }
 
-    /// As MediaInfo tells of a PNG of ffmpeg's.
-    @Test func `a picture alone is an image`() throws {
+    /// MediaInfo's output for a PNG of ffmpeg's.
+    @Test func `a still image is of type Image`() throws {
         var record = MediaRecord(input: .init(path: "a.png"))
         record.container = MediaContainer(format: "image")
         record.tracks = [
@@ -143,7 +143,7 @@ import Testing
         #expect(image.contains("Format=PNG") && image.contains("ColorSpace=RGB"))
     }
 
-    @Test func `chapters are a menu by their times`() throws {
+    @Test func `chapters are a Menu section with their times`() throws {
         var record = MediaRecord(input: .init(path: "a/b.MKV"))
         record.container = MediaContainer(format: "matroska")
         record.container?.chapters = [
@@ -157,7 +157,7 @@ import Testing
         #expect(text.contains("\"MenuCount\": \"1\""))
     }
 
-    @Test func `a Matroska file names the program that wrote it and the library beneath`() throws {
+    @Test func `a Matroska file names its writing application and library`() throws {
         var record = MediaRecord(input: .init(path: "film.mkv"))
         record.container = MediaContainer(format: "matroska")
         record.container?.application = "mkvmerge v74.0.0"
@@ -168,15 +168,15 @@ import Testing
         #expect(fields["Encoded_Library"] == "libebml v1.4.4 + libmatroska v1.7.1")
     }
 
-    @Test func `a track is as large as was counted, else as its container says`() throws {
+    @Test func `the size of a track is the counted one, or else the container's`() throws {
         #expect(try fields("mp4", video { $0.byteCount = 2653 })["StreamSize"] == "2653")
         #expect(
             try fields("matroska", video { $0.tags = ["NUMBER_OF_BYTES": "17"] })["StreamSize"]
                 == "17")
     }
 
-    /// As MediaInfo 23.04 tells of a film with a timecode track.
-    @Test func `a timecode track is another`() throws {
+    /// MediaInfo 23.04's output for a file with a timecode track.
+    @Test func `a timecode track is of type Other`() throws {
         var timecode = MediaPlayerTrack(trackID: 2, mediaType: .data)
         (timecode.codecTag, timecode.containerID) = ("tmcd", 3)
         (timecode.timecode, timecode.languageCode) = ("01:00:00:00", "en")
@@ -191,11 +191,11 @@ import Testing
         #expect(MediaInfoDocument(record).tracks.map(\.type) == ["General", "Other"])
     }
 
-    /// As MediaInfo 23.04 tells of FATE's `dnxhr_cid1271_12bit` and `dnxhd100_cid1260`.
+    /// MediaInfo 23.04's output for FATE's `dnxhr_cid1271_12bit` and `dnxhd100_cid1260`.
     @Test(arguments: [
         ("DNXHR HQX", "RI", "HQX", "DNxHR HQX"), ("DNXHD", "HD", nil, nil), (nil, nil, nil, nil),
     ])
-    func `DNxHR is known by its quality`(
+    func `DNxHR has its quality as the format profile`(
         profile: String?, kind: String?, level: String?, name: String?
     ) throws {
         let fields = try fields("mov", video { ($0.codec, $0.profile) = ("dnxhd", profile) })

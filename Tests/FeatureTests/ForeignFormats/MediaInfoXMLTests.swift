@@ -3,7 +3,7 @@ import TrackModel
 
 @testable import ForeignFormats
 
-/// Expected values are what MediaInfo 23.04 prints with `--Output=OLDXML --Full` about such files.
+/// Expected values are MediaInfo 23.04's output with `--Output=OLDXML --Full` for such files.
 @Suite struct MediaInfoXMLTests {
     @Test(arguments: [
         ("FileSize", "621327", ["621327", "607 KiB"]), ("StreamSize", "28", ["28", "28.0 Bytes"]),
@@ -25,14 +25,14 @@ import TrackModel
         ("ScanOrder", "TFF", ["TFF", "Top Field First"]),
         ("Language", "en", ["en", "English", "English", "en"]), ("Title", "A", ["A"]),
     ])
-    func `a value has its spellings for people behind it`(
+    func `a value is followed by its readable forms`(
         field: String, value: String, texts: [String]
     ) {
         #expect(MediaInfoElement(field: field).texts(value) == texts)
     }
 
     @Test(arguments: ["", "x", "9223372036854775808", "1e300", "nan", "-9223372036854775808"])
-    func `a value that is no number stays what it is`(value: String) {
+    func `a value that is not a number is unchanged`(value: String) {
         for field in ["Duration", "FileSize", "BitRate", "Width", "SamplingRate"] {
             #expect([value].contains(MediaInfoElement(field: field).texts(value)[0]))
         }

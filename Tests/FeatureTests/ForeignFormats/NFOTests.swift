@@ -4,7 +4,7 @@ import TrackModel
 @testable import ForeignFormats
 
 @Suite struct NFOTests {
-    /// As the page “NFO files/Movies” of Kodi's wiki has the elements.
+    /// The elements of the page “NFO files/Movies” in Kodi's wiki.
     private static let text = """
         <streamdetails>
             <video>
@@ -48,11 +48,11 @@ import TrackModel
         String(decoding: try NFODocument(Array(document.utf8)).merging(Self.details), as: UTF8.self)
     }
 
-    @Test func `details are Kodi's elements`() {
+    @Test func `stream details use Kodi's elements`() {
         #expect(Self.details.text(indent: "") == Self.text)
     }
 
-    @Test func `details that are there are replaced, and nothing else changes`() throws {
+    @Test func `existing stream details are replaced, and nothing else changes`() throws {
         let before =
             "<?xml version=\"1.0\"?>\r\n<movie a='>'><!-- <fileinfo> --><title>A &amp; B</title>"
             + "<fileinfo>"
@@ -60,11 +60,11 @@ import TrackModel
             "</fileinfo>\r\n<plot><![CDATA[</movie>]]></plot></movie>\r\nhttps://example.org/<x"
         let text = try merged(before + "<streamdetails><video/></streamdetails>" + after)
         #expect(text == before + Self.text.replacing("\n", with: "\r\n") + after)
-        // Once more changes nothing.
+        // A second merge changes nothing.
         #expect(try merged(text) == text)
     }
 
-    @Test func `details are added where there are none`() throws {
+    @Test func `missing stream details are added`() throws {
         let indented = Self.text.replacing("\n", with: "\n        ")
         #expect(
             try merged("<movie>\n    <title>A</title>\n</movie>\n")
@@ -80,11 +80,11 @@ import TrackModel
         "<movie><fileinfo/></movie>",
         "<movie><!-- </movie>", "<movie a=\"></movie>",
     ])
-    func `what is no complete document is refused`(document: String) {
+    func `an incomplete document is refused`(document: String) {
         #expect(throws: NFODocument.Problem.self) { try merged(document) }
     }
 
-    @Test func `no prefix and no byte of a document traps`() throws {
+    @Test func `truncated and damaged documents do not trap`() throws {
         let document = Array("<movie><fileinfo><streamdetails a='>'/></fileinfo></movie>".utf8)
         for end in document.indices {
             _ = try? NFODocument(Array(document[..<end])).merging(Self.details)
@@ -95,7 +95,7 @@ import TrackModel
     }
 
     /// 360×288 pixels of 64:45, which are shown at 16:9.
-    @Test func `an anamorphic picture has its pixels and the aspect that is shown`() {
+    @Test func `anamorphic video has its stored size and its display aspect ratio`() {
         var record = MediaRecord(input: .init(path: "film.mp4"))
         var video = MediaPlayerTrack(trackID: 0, mediaType: .video)
         video.codedSize = PixelSize(width: 360, height: 288)

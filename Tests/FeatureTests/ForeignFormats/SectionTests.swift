@@ -4,7 +4,7 @@ import TrackModel
 @testable import ForeignFormats
 
 @Suite struct SectionTests {
-    /// As C's `%f` writes them.
+    /// The format of C's `%f`.
     @Test(arguments: [
         (0.0, "0.000000"), (0.0078125, "0.007812"), (0.0234375, "0.023438"), (3.003, "3.003000"),
         (-0.021333, "-0.021333"), (0.9999999, "1.000000"), (95443.717689, "95443.717689"),
@@ -14,7 +14,7 @@ import TrackModel
         #expect(ValueSpelling.decimal(seconds) == text)
     }
 
-    @Test func `numbers take units and prefixes`() {
+    @Test func `numbers are written with units and prefixes`() {
         var spelling = ValueSpelling()
         #expect(spelling.text(of: 48000, unit: .hertz) == "48000")
         spelling.usesPrefix = true
@@ -55,7 +55,7 @@ import TrackModel
         return SectionWalk.text(of: shown.kept(of: Self.root), in: try SectionFormat(format))
     }
 
-    @Test func `only what is asked for is written`() throws {
+    @Test func `only the requested entries are written`() throws {
         #expect(try text("csv=p=0", "stream=index,bit_rate") == "0,N/A\n1,N/A\n2,N/A\n")
         #expect(
             try text("default=nw=1", "stream=codec_type")
@@ -85,7 +85,7 @@ import TrackModel
     }
 
     @Test(arguments: ["yaml", "csv=s=ab", "compact=e=x", "json=x=1", "default=nk=2", "xml=x=1"])
-    func `a format that there is not is refused`(format: String) {
+    func `an unknown format is refused`(format: String) {
         #expect(throws: SectionFormat.Problem.self) { try SectionFormat(format) }
     }
 }

@@ -37,7 +37,7 @@ import TrackModel
         records.reduce(into: LibrarySummary()) { $0.add($1) }
     }
 
-    @Test func `a library is told at a glance`() {
+    @Test func `the summary of a library matches its snapshot`() {
         #expect(
             Self.summary(Self.records).text() == """
                 6 files · 5:00:00 · 5.0 GiB
@@ -58,7 +58,7 @@ import TrackModel
                 """)
     }
 
-    @Test func `summaries of single records add up to that of all, whatever ends first`() throws {
+    @Test func `merged summaries equal the summary of all records, in any order`() throws {
         var total = LibrarySummary()
         for record in Self.records.reversed() {
             total.add(try #require(LibrarySummary(LibrarySummary(record).json)))
@@ -66,7 +66,7 @@ import TrackModel
         #expect(total == Self.summary(Self.records))
     }
 
-    @Test func `a finding counts once a file`() {
+    @Test func `a finding counts once per file`() {
         let record = Self.film("1.mkv", findings: [.containerTruncated, .containerTruncated])
         #expect(Self.summary([record]).findings["container.truncated"]?.files == 1)
     }

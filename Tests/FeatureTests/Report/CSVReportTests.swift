@@ -3,11 +3,11 @@ import Testing
 import TrackModel
 
 @Suite struct CSVReportTests {
-    @Test func `reads like this`() throws {
+    @Test func `the report matches its snapshot`() throws {
         try expectSnapshot(report(Samples.all, as: .csv), "csv.csv")
     }
 
-    @Test func `every row has every column`() throws {
+    @Test func `each row has all columns`() throws {
         let rows = parse(try report(Samples.all, as: .csv))
         let head = try #require(rows.first)
         #expect(Set(head).count == head.count)
@@ -16,7 +16,7 @@ import TrackModel
         #expect(rows.count == tracks + 1)
     }
 
-    @Test func `values stand in their columns`() throws {
+    @Test func `values are in their columns`() throws {
         let rows = parse(try report([Samples.film, Samples.failed], as: .csv))
         #expect(try value("colorPrimaries", row: 1, of: rows) == "bt2020")
         #expect(try value("frameRate", row: 1, of: rows) == "24000/1001")
@@ -29,7 +29,7 @@ import TrackModel
     }
 
     @Test(arguments: ["=1+1", "+1", "-1", "@a", "\t=1", "\r=1", "＝1"])
-    func `text is never a formula`(text: String) throws {
+    func `text is never read as a spreadsheet formula`(text: String) throws {
         var record = Samples.album
         record.tracks[0].name = text
         record.tracks[0].startTime = -0.021
@@ -52,8 +52,8 @@ import TrackModel
         return row[index]
     }
 
-    /// RFC 4180, as a reader sees it: a doubled quote inside quotes closes and opens
-    /// them again, and stands for itself.
+    /// A reader of RFC 4180: a doubled quote inside quotes is a literal quote.
+    /// It closes and reopens the quotes.
     private func parse(_ text: String) -> [[String]] {
         var rows: [[String]] = []
         var row: [String] = []

@@ -21,7 +21,7 @@ import TrackModel
         return track
     }
 
-    @Test func `nothing decoded is told with its reason`() {
+    @Test func `the reason is given where nothing was decoded`() {
         let encrypted = track(0) { $0.encryption = Encryption(scheme: "cenc") }
         #expect(
             record([encrypted]).decodeSentence == "Decoded nothing: #0 (it is encrypted).")
@@ -44,7 +44,7 @@ import TrackModel
                 == "Decoded nothing: there is neither video nor audio to decode.")
     }
 
-    @Test func `tracks of which nothing was decoded stand beside those of which something was`() {
+    @Test func `tracks without decoded frames are listed beside decoded ones`() {
         let heard = track(0) {
             $0.measuredSound = AudioMeasurements(seconds: 1, sampleRate: 48_000, channels: [])
         }

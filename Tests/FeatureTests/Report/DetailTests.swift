@@ -9,7 +9,7 @@ import TrackModel
             [record], as: .text, options: ReportOptions(width: 200, isDetailed: isDetailed))
     }
 
-    @Test func `details name what a film was made with`() throws {
+    @Test func `details name the software that wrote the file`() throws {
         var film = Samples.film
         film.tracks[0].containerID = 1
         film.tracks[0].codecTag = "hvc1"

@@ -17,7 +17,7 @@ import Testing
         #expect(!text.contains("Threshold"))
     }
 
-    @Test func `a measured one names its threshold and its least depth`() {
+    @Test func `a measured finding names its threshold and its minimum depth`() {
         let text = FindingDocument(.videoBanding).text(ReportOptions(width: 100))
         #expect(text.contains("Threshold    A mean banding index of 5"))
         #expect(text.contains("Depth        full"))
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Finding.Code.allCases) func `JSON holds what the text says`(
+    @Test(arguments: Finding.Code.allCases) func `JSON has the values of the text`(
         code: Finding.Code
     ) throws {
         guard case .object(let members) = FindingDocument(code).json else {

@@ -4,7 +4,7 @@ import Testing
 @testable import TrackModel
 
 @Suite struct FindingsCSVReportTests {
-    @Test func `a finding is a row`() throws {
+    @Test func `each finding is a row`() throws {
         var film = Samples.film
         film.findings = [
             Finding(
@@ -27,11 +27,12 @@ import Testing
         ("=cmd.mkv", "./=cmd.mkv"), ("-h.mkv", "./-h.mkv"), ("@x.mkv", "./@x.mkv"), ("-", "-"),
         ("a,b.mkv", "\"a,b.mkv\""),
     ])
-    func `a path stays one that opens the file and is no formula`(path: String, field: String) {
+    func `a path still opens the file and is not a spreadsheet formula`(path: String, field: String)
+    {
         #expect(CSVField.path(path).encoded == field)
     }
 
-    @Test func `rows of tracks tell findings, worst severity, truncation and timecode`() throws {
+    @Test func `track rows contain findings, worst severity, truncation and timecode`() throws {
         var film = Samples.broadcast
         film.input.path = "-x.ts"
         film.tracks[0].timecode = "10:00:00:00"

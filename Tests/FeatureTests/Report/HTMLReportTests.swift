@@ -5,7 +5,7 @@ import Testing
 import TrackModel
 
 @Suite struct HTMLReportTests {
-    @Test func `one input gives its page, with everything in it as text`() throws {
+    @Test func `one input gives a page with all values as text`() throws {
         let page = HTMLPageReader([Samples.film])
         #expect(page.rows == nil)
         for words in [
@@ -20,7 +20,7 @@ import TrackModel
         }
     }
 
-    @Test func `several inputs give a library, in the order of their paths`() throws {
+    @Test func `several inputs give a library page in the order of their paths`() throws {
         let page = HTMLPageReader(Samples.all)
         let folders = page.column("folder").map { $0.text ?? "" }
         let paths = zip(folders, page.column("name")).map { $0 + ($1.text ?? "") }
@@ -40,7 +40,7 @@ import TrackModel
                 == ["1", "2.mkv", "10.mkv", "a002a.mkv", "A2b.mkv", "a10b.mkv", "B.mkv"])
     }
 
-    @Test func `discs and presentations are told by their folders`() throws {
+    @Test func `discs and presentations are named by their folders`() throws {
         let paths = [
             "/films/Alien/BDMV", "Heat/VIDEO_TS", "master.m3u8", "/a/b/master.m3u8", "/x/boot.xml",
             "/BDMV", "/films/film.mkv",
@@ -61,7 +61,7 @@ import TrackModel
         #expect(Set(zip(folders, names).map { $0 + $1 }) == Set(paths))
     }
 
-    @Test func `samples, trailers and extras have a word, and are in no count of films`() throws {
+    @Test func `samples, trailers and extras are labelled and not counted as titles`() throws {
         let records = (0..<7).map { number in
             var record = Samples.film
             record.input.path = "\(number).mkv"
@@ -78,8 +78,7 @@ import TrackModel
         #expect(try Set(page.shown("codec", "HEVC")) == [4])
     }
 
-    @Test func `languages that are not told and tracks that are not there can be asked for`() throws
-    {
+    @Test func `unknown languages and missing tracks can be filtered for`() throws {
         var silent = Samples.film
         silent.input.path = "silent.mkv"
         silent.tracks.removeAll { $0.mediaType == .audio }
@@ -95,7 +94,7 @@ import TrackModel
         #expect(try page.shown("audioLanguages", "none").contains(1))
     }
 
-    @Test func `the head says who read what, how deep and when`() throws {
+    @Test func `the head names program, input, depth and date`() throws {
         var options = HTMLOptions()
         options.isLibrary = true
         options.origin = .init(
@@ -109,7 +108,7 @@ import TrackModel
         }
     }
 
-    @Test func `what opens from a row is its own file`() throws {
+    @Test func `a row opens its own file`() throws {
         let records = (0..<67).map { number in
             var record = number % 3 == 0 ? Samples.broadcast : Samples.album
             record.input.path = "/films/\(number % 7)/\(number).mkv"
@@ -123,7 +122,7 @@ import TrackModel
         }
     }
 
-    @Test func `the summary counts what the rows hold`() throws {
+    @Test func `the summary counts equal those of the rows`() throws {
         let records = (0..<60).map { number in
             var record = Samples.all[number % Samples.all.count]
             record.input.path = "\(number)-" + record.input.path
@@ -146,7 +145,7 @@ import TrackModel
         #expect(try page.tile("bytes") == [records.compactMap(\.input.size).reduce(0, +)])
     }
 
-    @Test func `pages of no file and of one are whole`() throws {
+    @Test func `pages of no file and of one file are complete`() throws {
         var library = HTMLOptions()
         library.isLibrary = true
         for page in [HTMLPageReader([]), HTMLPageReader([Samples.failed], library)] {
@@ -161,7 +160,7 @@ import TrackModel
         #expect(HTMLPageReader([Samples.failed]).markup.contains("notes.txt is no media file"))
     }
 
-    @Test func `too many files leave the summary and the files with problems`() throws {
+    @Test func `a library over the limit keeps the summary and the files with problems`() throws {
         var options = HTMLOptions()
         options.mostFiles = 40
         options.catalogCommand = "trackprobe catalog list films.sqlite"
@@ -189,7 +188,7 @@ import TrackModel
         #expect(bad.markup.contains("(but for 60 of them)"))
     }
 
-    @Test func `a page that grows too large leaves out curves and chapters`() throws {
+    @Test func `a page over the size limit leaves out curves and chapters`() throws {
         var options = HTMLOptions()
         options.mostDetailBytes = 1
         let records = (0..<120).map { number in
@@ -206,7 +205,7 @@ import TrackModel
         }
     }
 
-    @Test func `a contact sheet stands inside, up to a size that is said`() throws {
+    @Test func `a contact sheet is embedded up to the documented size`() throws {
         var options = HTMLOptions()
         options.mostSheetBytes = 4
         options.mostSheetsBytes = 6
@@ -231,7 +230,7 @@ import TrackModel
         #expect(left == [false, false, true, false, true])
     }
 
-    @Test func `script and style stand beside the page where it is asked for`() throws {
+    @Test func `script and style can be written to separate files`() throws {
         var options = HTMLOptions()
         options.isSplit = true
         let page = HTMLPageReader(Samples.all, options)
@@ -244,7 +243,7 @@ import TrackModel
 }
 
 extension HTMLPageReader {
-    /// How many files bars, tiles and problems say have a word.
+    /// The number of files with a word according to bars, tiles and problems.
     fileprivate func shown(_ column: String, _ word: String) throws -> [Int] {
         let parts = markup.components(
             separatedBy: "data-column=\"\(column)\" data-word=\"\(word)\"")
@@ -259,7 +258,7 @@ extension HTMLPageReader {
         }
     }
 
-    /// The amounts of the tiles of a kind.
+    /// The counts of the tiles of a kind.
     fileprivate func tile(_ kind: String) throws -> [Int] {
         markup.components(separatedBy: "<dd><data value=\"").dropFirst()
             .filter {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrackModel
 
-/// All that comes out of media is text, wherever a page puts it.
+/// Strings of media are text everywhere in a page, never markup or script.
 @Suite struct HostileTextTests {
     private static let marks = [
         "<script>alert(1)</script>", "</script><img src=x onerror=alert(1)>", "<!--", "]]>",
@@ -34,17 +34,17 @@ import TrackModel
         return record
     }
 
-    @Test func `a page of a file holds it as text`() throws {
+    @Test func `a page of a file escapes its text`() throws {
         try check(HTMLPageReader([Self.record(Self.marks.joined(separator: " "))]))
     }
 
-    @Test func `a library holds it as text`() throws {
+    @Test func `a library page escapes its text`() throws {
         var failed = Samples.failed
         failed.input.path = Self.marks.joined()
         failed.error = .init(code: failed.input.path, message: failed.input.path)
         let page = HTMLPageReader(Self.marks.map(Self.record) + [failed])
         try check(page)
-        // The data have the path as it is: it is what is copied.
+        // The data contain the unescaped path, because it is copied to the clipboard.
         let paths = zip(page.column("folder"), page.column("name")).map {
             ($0.text ?? "") + ($1.text ?? "")
         }
@@ -57,7 +57,7 @@ import TrackModel
         for start in ["<img", "<b>", "<!--", "onload=alert(1) x=\"", "<\u{301}b"] {
             #expect(!markup.holds(start), "\(start)")
         }
-        // Neither element nor attribute of a name that only media could have brought.
+        // No element or attribute with a name that can only come from media.
         #expect(!markup.holds("<script") && !markup.holds("</script"))
         for scalar in markup.unicodeScalars {
             switch scalar.value {
@@ -68,10 +68,10 @@ import TrackModel
             default: break
             }
         }
-        // A quotation mark of media, with or without an accent, ends no attribute.
+        // A quotation mark of media, with or without an accent, does not end an attribute.
         let accented = "\"\u{301}"
         #expect(!markup.holds(accented))
-        // Nor is it a template.
+        // Templates in media are not expanded.
         #expect(markup.holds("{{name}}{{{script}}}"))
     }
 
@@ -85,6 +85,6 @@ import TrackModel
 }
 
 extension String {
-    /// Scalar by scalar: to `contains` a letter with an accent is another letter.
+    /// Compares scalar by scalar: to `contains` a letter with an accent is a different letter.
     fileprivate func holds(_ part: String) -> Bool { range(of: part, options: .literal) != nil }
 }

@@ -5,18 +5,18 @@ import Testing
 import TrackModel
 
 @Suite struct JSONReportTests {
-    @Test func `reads like this`() throws {
+    @Test func `the report matches its snapshot`() throws {
         try expectSnapshot(report([Samples.broadcast], as: .json), "json.json")
     }
 
-    @Test func `what is written reads back the same`() throws {
+    @Test func `a written record reads back equal`() throws {
         for sample in Samples.all {
             let text = try report([sample], as: .json)
             #expect(try JSONDecoder().decode(MediaRecord.self, from: Data(text.utf8)) == sample)
         }
     }
 
-    @Test func `one input is an object, several are an array, none is an empty one`() throws {
+    @Test func `one input is an object, several are an array, none is an empty array`() throws {
         let several = try report(Samples.all, as: .json)
         let records = try JSONDecoder().decode([MediaRecord].self, from: Data(several.utf8))
         #expect(records == Samples.all)
@@ -24,12 +24,12 @@ import TrackModel
         #expect(try report([], as: .json) == "[]\n")
     }
 
-    @Test func `one input that is left out is null`() {
+    @Test func `a single input that was left out is null`() {
         var format = JSONReport<MediaRecord>(options: ReportOptions())
         #expect(format.begin(count: 1) + format.end() == "null\n")
     }
 
-    @Test func `ndjson is one whole object a line`() throws {
+    @Test func `NDJSON has one complete object per line`() throws {
         let text = try report(Samples.all, as: .ndjson)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == Samples.all.count + 1 && lines.last == "")
@@ -39,7 +39,7 @@ import TrackModel
         #expect(records == Samples.all)
     }
 
-    @Test func `unknown is left out and empty is empty`() throws {
+    @Test func `unknown values are left out and empty lists are kept`() throws {
         let text = try report([Samples.album], as: .ndjson)
         #expect(!text.contains("null"))
         #expect(text.contains(#""chapters":[]"#))
@@ -53,7 +53,7 @@ import TrackModel
         #expect(try report([Samples.failed], as: .ndjson).contains(#""code":"not-media""#))
     }
 
-    @Test func `a number that is none is left out`() throws {
+    @Test func `NaN and infinity are left out`() throws {
         var record = Samples.film
         record.container?.duration = .infinity
         record.container?.chapters = [Chapter(id: 0, start: .nan)]
@@ -74,7 +74,7 @@ import TrackModel
         #expect(read.tracks[0].evidence["duration"]?.declared == .array([.string("nan")]))
     }
 
-    @Test func `nothing in it acts on a terminal`() throws {
+    @Test func `control characters are escaped`() throws {
         for name in [ReportFormatName.json, .ndjson] {
             let text = try report([Samples.hostile], as: name)
             let active = text.unicodeScalars.filter {

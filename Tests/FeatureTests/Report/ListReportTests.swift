@@ -8,7 +8,7 @@ import TrackModel
         try report(records, as: .list, options: options).split(separator: "\n").map(String.init)
     }
 
-    @Test func `a film is a line with what a collector asks for`() throws {
+    @Test func `a file is one line with resolution, codecs and languages`() throws {
         let line = try #require(
             try lines([Samples.film], ReportOptions(width: 200)).first)
         for words in [
@@ -17,13 +17,13 @@ import TrackModel
         ] { #expect(line.contains(words), "\(words)") }
     }
 
-    @Test func `an input that failed is a line too`() throws {
+    @Test func `a failed input has a line`() throws {
         #expect(
             try lines([Samples.failed], ReportOptions(width: 200)).first?
                 .hasSuffix("not analysed: not-media") == true)
     }
 
-    @Test func `columns stand below each other`() throws {
+    @Test func `columns are aligned`() throws {
         let lines = try lines([Samples.film, Samples.broadcast], ReportOptions(width: 200))
         let columns = lines.compactMap { line in
             line.firstRange(of: /HEVC|MPEG-2/).map {
@@ -34,14 +34,14 @@ import TrackModel
         #expect(Set(columns).count == 1)
     }
 
-    @Test func `a long name is whole`() throws {
+    @Test func `a long name is not cut`() throws {
         var film = Samples.film
         film.input.path = String(repeating: "directory/", count: 20) + "film.mkv"
         let line = try lines([film], ReportOptions(width: 120)).first
         #expect(line?.hasPrefix(film.input.path + "  ") == true)
     }
 
-    @Test(arguments: [30, 60, 99]) func `where there is no room a film is a paragraph`(
+    @Test(arguments: [30, 60, 99]) func `on a narrow terminal a file is a paragraph`(
         width: Int
     ) throws {
         for line in try lines(Samples.all, ReportOptions(width: width)) {
@@ -49,7 +49,7 @@ import TrackModel
         }
     }
 
-    @Test func `the film's own sound is told, not the commentary`() throws {
+    @Test func `the main audio track is listed, not the commentary`() throws {
         var film = Samples.film
         film.tracks = [Samples.commentary, Samples.compatibleSound]
         let line = try lines([film], ReportOptions(width: 200)).first

@@ -3,7 +3,7 @@ import Testing
 import TrackModel
 
 @Suite struct MarkdownReportTests {
-    @Test func `reads like this`() throws {
+    @Test func `the report matches its snapshot`() throws {
         try expectSnapshot(report(Samples.all, as: .markdown), "markdown.md")
     }
 
@@ -15,7 +15,7 @@ import TrackModel
         #expect(row.contains(#"a \| b\\n&lt;script&gt;x&lt;/script&gt; \*\*c\*\* \[d\](e) \`f\`"#))
     }
 
-    @Test func `a title neither calls anybody nor becomes a link`() throws {
+    @Test func `a title neither mentions a user nor becomes a link`() throws {
         var record = Samples.album
         record.tracks[0].name = "by @torvalds, www.example.org, HTTPS://example.org/a"
         let text = try report([record], as: .markdown)
@@ -25,12 +25,12 @@ import TrackModel
             row.contains("by @\(nothing)torvalds, www\(nothing).example.org, HTTPS:\(nothing)//"))
     }
 
-    @Test func `columns nobody fills are left out`() throws {
+    @Test func `empty columns are left out`() throws {
         let text = try report([Samples.album], as: .markdown)
         #expect(text.contains("| \\# | Codec | Rate | Depth |\n"))
     }
 
-    @Test func `a failed input says why`() throws {
+    @Test func `a failed input shows its error`() throws {
         let text = try report([Samples.failed], as: .markdown)
         #expect(text.contains("**Error:** notes.txt is no media file"))
     }

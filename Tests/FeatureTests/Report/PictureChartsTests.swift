@@ -48,11 +48,11 @@ import Testing
         ] {
             #expect(page.contains(words), "\(words)")
         }
-        // Nothing of it is interlaced.
+        // No frame is interlaced.
         #expect(!page.contains("pictures of two moments"))
     }
 
-    @Test func `what has nothing to show has no chart`() {
+    @Test func `measurements without a visible defect have no chart`() {
         let page = markup(
             [],
             measured {
@@ -90,7 +90,7 @@ import Testing
         #expect(page.contains("Cadence of #"))
     }
 
-    @Test func `light far from what is declared is remarked beside its limits`() {
+    @Test func `measured light far from the declared values is noted beside the limits`() {
         let light = measured {
             $0.light = LightMeasurement(
                 pictures: 100, maxCLL: 900, maxFALL: 90, percentile999: 500, peakFrameP999: 850,

@@ -4,20 +4,20 @@ import TrackModel
 
 @testable import Reporting
 
-/// Reports for terminals that are narrow, know no Unicode, or are listened to.
+/// Reports for narrow terminals, terminals without Unicode, and screen readers.
 @Suite struct PlainTerminalTests {
-    @Test func `reads like this at thirty columns`() throws {
+    @Test func `the report at thirty columns matches its snapshot`() throws {
         let options = ReportOptions(width: 30)
         try expectSnapshot(report([Samples.film], as: .text, options: options), "text-30.txt")
     }
 
-    @Test func `reads like this in ASCII`() throws {
+    @Test func `the report in ASCII matches its snapshot`() throws {
         let options = ReportOptions(width: 80, isASCII: true)
         try expectSnapshot(report(Samples.all, as: .text, options: options), "text-ascii.txt")
     }
 
     @Test(arguments: [30, 80, 200])
-    func `ASCII text is ASCII, whatever the files hold`(width: Int) throws {
+    func `ASCII reports contain only ASCII`(width: Int) throws {
         let options = ReportOptions(width: width, isASCII: true, isDetailed: true)
         for name in [ReportFormatName.text, .list] {
             let text = try report(Samples.all, as: name, options: options)
@@ -25,7 +25,7 @@ import TrackModel
         }
     }
 
-    /// Nothing of a title, language or path is left out.
+    /// Titles, languages and paths are complete.
     @Test(arguments: [30, 60, 100]) func `text in a pipe is never clipped`(width: Int) throws {
         var film = Samples.film
         film.input.path = "/films/" + String(repeating: "long-", count: 60) + "name.mkv"
@@ -40,7 +40,7 @@ import TrackModel
         #expect(!text.contains("…"))
     }
 
-    @Test func `what is selected is said in words`() throws {
+    @Test func `selected tracks are named in text`() throws {
         var film = Samples.film
         film.selection = TrackSelection(
             policy: "matroska", device: nil,

@@ -5,11 +5,11 @@ import TrackModel
 @testable import Reporting
 
 @Suite struct TextReportTests {
-    @Test func `reads like this`() throws {
+    @Test func `the report matches its snapshot`() throws {
         try expectSnapshot(report(Samples.all, as: .text), "text.txt")
     }
 
-    @Test func `reads like this on a narrow terminal`() throws {
+    @Test func `the report on a narrow terminal matches its snapshot`() throws {
         let options = ReportOptions(width: 60)
         try expectSnapshot(report(Samples.all, as: .text, options: options), "text-60.txt")
     }
@@ -25,7 +25,7 @@ import TrackModel
         #expect(codes == ["0", "1", "2", "1;31", "1;35"])
     }
 
-    @Test func `colour changes nothing but colour`() throws {
+    @Test func `text without its colour codes equals the plain text`() throws {
         let colored = try report(
             Samples.all, as: .text, options: ReportOptions(isColored: true))
         let plain = ["0", "1", "2", "1;31", "1;35"].reduce(colored) { text, code in
@@ -34,7 +34,7 @@ import TrackModel
         #expect(try report(Samples.all, as: .text) == plain)
     }
 
-    @Test func `a film with eight tracks fits on one screen`() throws {
+    @Test func `a file with eight tracks fits on one screen`() throws {
         let text = try report([Samples.film], as: .text)
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
     }
@@ -53,7 +53,7 @@ import TrackModel
         }
     }
 
-    /// Seeded: the same strings every run.
+    /// Seeded, so that every run has the same strings.
     @Test func `no string of a file breaks the lines`() throws {
         var random = SplitMix64(seed: 7)
         for _ in 0..<20 {
@@ -68,7 +68,7 @@ import TrackModel
             for line in try report([record], as: .text).split(separator: "\n") {
                 #expect(DisplayWidth.of(String(line)) <= 100)
             }
-            // A record that was not demuxed has no form of ffprobe.
+            // A record without demuxing has no ffprobe output.
             for name in MediaRecord.formats.map(\.name) where name != .ffprobe {
                 _ = try report([record], as: name)
             }
@@ -80,7 +80,7 @@ import TrackModel
         #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") })
     }
 
-    @Test func `columns stand below each other under any script`() throws {
+    @Test func `columns are aligned for every script`() throws {
         var record = MediaRecord(input: .init(path: "a"))
         record.container = MediaContainer(format: "mp4")
         record.tracks = ["English", "日本語", "e\u{301}te\u{301}", "한국어", "🇯🇵"].enumerated().map {
@@ -111,7 +111,7 @@ import TrackModel
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
     }
 
-    @Test func `a record that knows nothing is still a report`() throws {
+    @Test func `an empty record still gives a report`() throws {
         var record = MediaRecord(input: .init(path: "x"))
         record.tracks = MediaType.allCases.enumerated().map {
             MediaPlayerTrack(trackID: $0, mediaType: $1)

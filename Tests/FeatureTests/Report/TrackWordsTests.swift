@@ -16,7 +16,7 @@ import Testing
             ("pcm_f32le", nil, nil, "stereo", "PCM float stereo"),
             ("something_new", nil, nil, nil, "something_new"),
         ] as [(String, String?, SpatialAudio?, String?, String)])
-    func `sound is called as on the box`(
+    func `audio formats have their commercial names`(
         codec: String, profile: String?, spatial: SpatialAudio?, layout: String?, expected: String
     ) {
         var track = MediaPlayerTrack(trackID: 0, mediaType: .audio)
@@ -34,7 +34,7 @@ import Testing
         #expect(track.codingWords == "XYZW")
     }
 
-    @Test func `ranges are joined, HDR10+ standing for HDR10`() {
+    @Test func `dynamic ranges are joined, and HDR10+ includes HDR10`() {
         var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
         #expect(track.rangeWords == nil)
         track.presents = [.dolbyVision, .hdr10Plus, .hdr10]
@@ -45,7 +45,7 @@ import Testing
         #expect(track.rangeWords == "SDR")
     }
 
-    @Test func `size tells what is stored, what is shown and how it is turned`() {
+    @Test func `the size line shows stored size, display size and rotation`() {
         var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
         #expect(track.sizeWords == nil)
         track.codedSize = PixelSize(width: 1920, height: 1080)
@@ -54,7 +54,7 @@ import Testing
         #expect(track.sizeWords == "1920×1080 rotated 90°")
     }
 
-    @Test func `telecine tells the film underneath`() {
+    @Test func `telecine shows the original frame rate`() {
         var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
         track.frameRate = Rational(30000, 1001)
         track.frameRateMode = .variable
@@ -62,7 +62,7 @@ import Testing
         #expect(track.frameRateWords == "variable 29.97 fps soft telecine of 23.976 fps")
     }
 
-    @Test func `a service the container has named is not said twice`() {
+    @Test func `a service name is not repeated for its tracks`() {
         var track = MediaPlayerTrack(trackID: 0, mediaType: .audio)
         track.dialogueNormalization = -27
         track.audioService = .main
@@ -83,7 +83,7 @@ import Testing
         #expect(track.extraWords == ["needs #2", "x265 3.5"])
     }
 
-    @Test func `flags say what they mean for this kind of track`() {
+    @Test func `flags are worded for the track type`() {
         var track = MediaPlayerTrack(trackID: 0, mediaType: .subtitle)
         track.dispositions = ["attached_pic", "clean_effects", "hearing_impaired"]
         track.isEnabled = false

@@ -22,7 +22,8 @@ import TrackModel
                 outcome: .track, trackID: 0, reason: "#0 is the only candidate",
                 candidates: [TrackCandidate(trackID: 0, keys: [])]),
             audio: TrackChoice(
-                outcome: .track, trackID: 1, reason: "#1 chosen over #3 because of channels (6 rather than 2)",
+                outcome: .track, trackID: 1,
+                reason: "#1 chosen over #3 because of channels (6 rather than 2)",
                 rule: "prefer channels", over: 3,
                 candidates: [
                     TrackCandidate(
@@ -46,12 +47,12 @@ import TrackModel
             tracks: [picture, sound, talk])
     }
 
-    @Test func `text reads like this`() throws {
+    @Test func `the text report matches its snapshot`() throws {
         var format = SelectionText(options: ReportOptions())
         try expectSnapshot(format.write(film) + format.write(film), "selection.txt")
     }
 
-    @Test func `text tells only keys that differ and prints nothing that acts`() {
+    @Test func `text lists only keys that differ and has no control characters`() {
         var format = SelectionText(options: ReportOptions())
         let text = format.write(film)
         #expect(!text.contains("language:"))
@@ -59,7 +60,7 @@ import TrackModel
         #expect(!text.contains("\u{1B}"))
     }
 
-    @Test func `json keeps the table and leaves the tracks to the record`() throws {
+    @Test func `JSON contains the table, and tracks are in the record`() throws {
         var format = JSONReport<SelectedInput>(options: ReportOptions())
         let text = try format.begin(count: 1) + format.write(film) + format.end()
         let json = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
@@ -71,7 +72,7 @@ import TrackModel
         #expect(json["tracks"] == .null)
     }
 
-    @Test func `an input that failed writes its error in json and nothing in text`() throws {
+    @Test func `a failed input writes its error in JSON and nothing in text`() throws {
         let failed = SelectedInput(
             input: .init(path: "x.mkv"), error: .init(code: "not-media", message: "Not media."))
         var text = SelectionText(options: ReportOptions())

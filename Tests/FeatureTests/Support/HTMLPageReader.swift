@@ -4,7 +4,7 @@ import ReportFeature
 import Reporting
 import TrackModel
 
-/// Data that a page of HTML holds for its script, unpacked as the script does.
+/// The data of an HTML page for its script, unpacked as by the script.
 struct HTMLPageReader {
     let text: String
 

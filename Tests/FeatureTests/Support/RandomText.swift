@@ -1,7 +1,7 @@
 import Fixtures
 
 extension SplitMix64 {
-    /// Up to 60 scalars from all over Unicode, mostly the low ones.
+    /// Up to 60 Unicode scalars, about half of them ASCII.
     mutating func text() -> String {
         var text = String.UnicodeScalarView()
         for _ in 0..<UInt32.random(in: 0...60, using: &self) {

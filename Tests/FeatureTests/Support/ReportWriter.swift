@@ -2,7 +2,7 @@ import Reporting
 import Testing
 import TrackModel
 
-/// A whole report, as a command would print it.
+/// A whole report, as a command prints it.
 func report(
     _ records: [MediaRecord], as name: ReportFormatName, options: ReportOptions = ReportOptions()
 ) throws -> String {

@@ -1,8 +1,8 @@
 @testable import TrackModel
 
-/// Records made by hand, as the analysis of such files would leave them.
+/// Hand-written records, as the analysis of such files gives them.
 enum Samples {
-    /// A UHD film in Matroska: Dolby Vision over HDR10, three sounds, three subtitles, a
+    /// A UHD title in Matroska: Dolby Vision over HDR10, three audio tracks, three subtitles, a
     /// font and a cover.
     static let film: MediaRecord = {
         var container = MediaContainer(format: "matroska")
@@ -154,7 +154,7 @@ enum Samples {
         return track
     }()
 
-    /// A transport stream with two services, interlaced pictures and a data track.
+    /// A transport stream with two services, interlaced video and a data track.
     static let broadcast: MediaRecord = {
         var container = MediaContainer(format: "mpegts")
         container.duration = 42.5
@@ -232,7 +232,7 @@ enum Samples {
             code: "not-media", message: "notes.txt is no media file: nothing in it looks like one.")
     )
 
-    /// Strings that a file may hold to harm a terminal, a page or a
+    /// Strings of a hostile file that target a terminal, a page or a
     /// spreadsheet.
     static let hostile: MediaRecord = {
         var container = MediaContainer(format: "mp4")

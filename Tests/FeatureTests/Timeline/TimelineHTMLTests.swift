@@ -21,7 +21,7 @@ import TrackModel
         return format.begin(count: 1) + format.write(.document(document)) + format.end()
     }
 
-    @Test func `an event stands where and as long as it is on`() {
+    @Test func `an event is drawn at its time with its duration`() {
         let page = Self.page([
             Self.caption("Good evening", 25, 50),
             TimelineEvent(.programDateTime(drift: nil), start: 50, origin: .init(.playlist)),
@@ -33,7 +33,7 @@ import TrackModel
         #expect(page.components(separatedBy: "Good evening").count == 4)
     }
 
-    @Test func `what it says is text`() {
+    @Test func `messages of events are escaped`() {
         let page = Self.page([Self.caption("</title><script>\" onload=x \u{202E}", 1, 2)])
         #expect(page.contains("&lt;/title&gt;&lt;script&gt;&quot; onload=x \\u{202E}"))
     }
@@ -41,12 +41,12 @@ import TrackModel
     @Test(arguments: [
         (nil, nil), (Double.nan, 1), (-.infinity, .infinity), (1e300, 2e300), (-5, -1), (0, 0),
     ])
-    func `hostile times do not trap`(start: Double?, end: Double?) {
+    func `extreme times do not trap`(start: Double?, end: Double?) {
         let page = Self.page([Self.caption("a", start, end)], duration: end)
         #expect(page.hasSuffix("</html>\n"))
     }
 
-    @Test func `an input that cannot be read says why`() {
+    @Test func `an unreadable input shows the reason`() {
         var format = TimelineHTML(options: ReportOptions())
         let document = TimelineDocument(
             input: .init(path: "x.ts"),

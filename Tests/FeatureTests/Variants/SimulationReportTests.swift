@@ -6,7 +6,7 @@ import VariantsFeature
 
 /// Reports of sessions that are worked out by hand in Tests/PlaylistsTests/Simulation.
 @Suite struct SimulationReportTests {
-    /// Segments of 4 s of 1 Mb/s at 500 kb/s: 8 s to the first picture, then 4 s with and
+    /// Segments of 4 s of 1 Mb/s at 500 kb/s: 8 s to the first frame, then 4 s with and
     /// 4 s without one, four times, and 4 s more: 44 s.
     private static func stalling(_ algorithm: AdaptationAlgorithm = .fixed) throws
         -> Simulation.Outcome
@@ -36,23 +36,23 @@ import VariantsFeature
         ).text
     }
 
-    /// The name of the lane takes 11 columns, margins 4: 44 are left, one a second.
-    @Test func `a chart has a column for each stretch of time`() throws {
+    /// The name of the lane takes 11 columns, margins 4: 44 remain, one per second.
+    @Test func `a chart has a column for each interval`() throws {
         let lines = try Self.text([Self.stalling()], width: 59).split(separator: "\n")
         let picture =
             String(repeating: ".", count: 8)
             + String(repeating: "────!!!!", count: 4) + "────"
         #expect(lines.contains("  picture      \(picture)"))
-        // All has come after 40 s.
+        // The download is complete after 40 s.
         #expect(lines.contains("  #0 1.0 Mb/s  \(String(repeating: "━", count: 40))"))
-        // The scale goes up to 500 kb/s, which is there all the time.
+        // The scale goes up to 500 kb/s, the constant bandwidth.
         #expect(lines.contains("  500 kb/s     \(String(repeating: "█", count: 44))"))
         #expect(lines.contains("               0 s                 22 s                44 s"))
         #expect(lines.contains("  first frame     8 s"))
         #expect(lines.contains("  stalls          4, 16 s"))
     }
 
-    @Test func `without UTF-8 it is ASCII`() throws {
+    @Test func `the chart is ASCII where the terminal is not UTF-8`() throws {
         let text = try Self.text(
             [Self.stalling(), Self.stalling(.hlsjs)], width: 59, isASCII: true)
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
@@ -74,7 +74,7 @@ import VariantsFeature
         }
     }
 
-    @Test func `a row of CSV is a segment`() throws {
+    @Test func `CSV has one row per segment`() throws {
         let rows = SimulationCSV([try Self.stalling()]).text.split(separator: "\r\n")
         #expect(rows.count == 6)
         #expect(
@@ -89,7 +89,7 @@ import VariantsFeature
             rows[2] == "fixed,1,0,1000000,4,4,8,16,500000,file,0,0,,500000,,4,4,4,,fixed,0,0,0")
     }
 
-    @Test func `a page has a figure of rates and one of the buffer`() throws {
+    @Test func `a page has a chart of bit rates and one of the buffer`() throws {
         let page = SimulationHTML(
             path: "\"><script>x", [try Self.stalling(), try Self.stalling(.shaka)]
         ).text
@@ -113,7 +113,7 @@ import VariantsFeature
         #expect(try pages() == pages())
     }
 
-    @Test func `a network that never is has its report`() throws {
+    @Test func `a network without bandwidth gives a report`() throws {
         let outcome = try Simulation(
             qualities: [
                 .init(
@@ -129,7 +129,7 @@ import VariantsFeature
 }
 
 extension String {
-    /// How often a text stands in it.
+    /// The number of times that a text occurs in it.
     fileprivate func components(_ part: String) -> Int {
         var (count, rest) = (0, self[...])
         while let range = rest.firstRange(of: part) {

@@ -35,7 +35,7 @@ import Testing
         #expect(PictureColors(track, size: hd).peak == 4000)
         track.contentLight = ContentLight(maxCLL: 650, maxFALL: 100)
         #expect(PictureColors(track, size: hd).peak == 650)
-        // 0 means that nobody measured.
+        // 0 means that it was not measured.
         track.contentLight = ContentLight(maxCLL: 0, maxFALL: 0)
         #expect(PictureColors(track, size: hd).peak == 4000)
     }

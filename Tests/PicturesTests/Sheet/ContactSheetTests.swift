@@ -24,7 +24,7 @@ import TrackModel
             SheetLayout(
                 tiles: 3, columns: 2, tileSize: PixelSize(width: 40, height: 20), headingLines: 0))
         #expect(drawn.size == layout.size)
-        // In the middle of its tile, being narrower.
+        // A narrower frame is in the middle of its tile.
         let (x, y) = layout.tile(2)
         #expect(drawn[x + 10, y] == Self.green)
         #expect(drawn[x + 29, y + 19] == Self.green)

@@ -38,7 +38,7 @@ extension MediaPlayerTrack {
         return track
     }
 
-    /// The colour that one pixel of an HD picture becomes.
+    /// The colour that one pixel of an HD frame becomes.
     func shown(
         _ first: Int, _ second: Int, _ third: Int, bits: Int = 10, isRGB: Bool = false
     ) -> RGBImage.Color? {

@@ -38,7 +38,7 @@ import TrackModel
     }
 
     /// `--hash` of x265: 1 MD5, 2 CRC, 3 checksum. Its CRC is right in luma only where the
-    /// picture has more than one row of blocks, as this one has.
+    /// frame has more than one row of blocks, as this one has.
     @Test(arguments: [
         (1, "yuv420p", "md5.mkv", "MD5"), (2, "yuv422p10le", "crc.hevc", "CRC"),
         (3, "yuv420p10le", "sum.mp4", "checksum"), (3, "gbrp", "rgb.mkv", "checksum"),

@@ -4,7 +4,7 @@ import Testing
 @testable import Reporting
 
 @Suite struct PageAssetsTests {
-    @Test func `hashes are those of SHA-256`() {
+    @Test func `hashes equal known SHA-256 values`() {
         let digest = { (text: String) in
             SHA256.digest(Array(text.utf8)).map { String(format: "%02x", $0) }.joined()
         }
@@ -28,14 +28,14 @@ import Testing
         #expect(PageAssets.templates.values.allSatisfy { $0.hasSuffix("\n") })
     }
 
-    @Test func `nothing in the script ends or hides its element`() {
+    @Test func `the script cannot end its HTML element`() {
         for text in [PageAssets.script, PageAssets.style] {
             #expect(!text.lowercased().contains("</"))
             #expect(!text.contains("<!--"))
         }
     }
 
-    /// Trusted Types forbid them too, where a browser knows these.
+    /// Trusted Types forbid them too, in browsers that support them.
     @Test func `the script reads no text as HTML or as code`() {
         for way in [
             "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(",
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `the script asks for nothing and keeps nothing`() {
+    @Test func `the script sends no request and stores nothing`() {
         for way in [
             "fetch(", "XMLHttpRequest", "localStorage", "sessionStorage", "indexedDB", "cookie",
             "import(",

@@ -11,7 +11,7 @@ import Testing
         ("\u{200B}", 0),
         ("𠀀", 2), ("שלום", 4),
     ])
-    func `columns are counted as terminals do`(text: String, expected: Int) {
+    func `column widths equal those of terminals`(text: String, expected: Int) {
         #expect(DisplayWidth.of(text) == expected)
     }
 

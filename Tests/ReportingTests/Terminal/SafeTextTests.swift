@@ -3,8 +3,8 @@ import Testing
 @testable import Reporting
 
 @Suite struct SafeTextTests {
-    /// Quadratic work took a minute at 2 MB.
-    @Test func `a long text of control characters is escaped in whole`() {
+    /// A quadratic algorithm took a minute for 2 MB.
+    @Test func `a long text of control characters is escaped completely`() {
         let text = SafeText(String(repeating: "\u{1}ä", count: 400_000)).text
         #expect(text == String(repeating: "\\u{1}ä", count: 400_000))
     }
@@ -16,16 +16,16 @@ import Testing
         ("\u{2028}", #"\u{2028}"#), ("a\u{200E}b\u{200F}c\u{61C}", #"a\u{200E}b\u{200F}c\u{61C}"#),
         ("\u{FEFF}x\u{E0041}\u{E007F}", #"\u{FEFF}x\u{E0041}\u{E007F}"#),
     ])
-    func `what acts on a terminal is written out`(raw: String, expected: String) {
+    func `terminal control characters are escaped`(raw: String, expected: String) {
         #expect(SafeText(raw).text == expected)
     }
 
     @Test(arguments: ["", "plain", "日本語", "e\u{301}", "👨‍👩‍👧", "שלום", #"C:\films"#, "नमस्ते"])
-    func `any other text stays as it is`(raw: String) {
+    func `other text is unchanged`(raw: String) {
         #expect(SafeText(raw).text == raw)
     }
 
-    @Test func `marks do not pile up without end`() {
+    @Test func `combining marks are limited`() {
         let smear = "a" + String(repeating: "\u{301}", count: 1000) + "b"
         #expect(SafeText(smear).text.unicodeScalars.count == 10)
     }

@@ -9,13 +9,13 @@ import Testing
         -> TextPage
     { TextPage(options: options(width)) }
 
-    @Test func `a fact longer than the line is broken between words`() {
+    @Test func `a value longer than the line is broken between words`() {
         var page = page(30)
         page.facts([Span("HEVC"), Span("Commentary by the director and his cat")])
         #expect(page.text == "HEVC · Commentary by the\ndirector and his cat\n")
     }
 
-    @Test func `facts behind a long one go on in its line`() {
+    @Test func `values after a long one continue on its last line`() {
         var page = page(30)
         page.facts([Span("one two three four five six seven"), Span("eight")])
         #expect(page.text == "one two three four five six\nseven · eight\n")
@@ -39,13 +39,13 @@ import Testing
                 + String(repeating: "長", count: 5) + "x\n")
     }
 
-    @Test func `below a wide lead lines go on near the margin`() {
+    @Test func `after a wide label lines continue near the margin`() {
         var page = page(30)
         page.sentence([Span("one two three four")], lead: [Span("color.primaries-conflict  ")])
         #expect(page.text == "color.primaries-conflict  one\n    two three four\n")
     }
 
-    @Test func `signs become ASCII before they are measured`() {
+    @Test func `symbols become ASCII before their width is measured`() {
         var page = page(30) { ReportOptions(width: $0, isASCII: true) }
         page.facts([Span("1920×1080"), Span("“Tür”"), Span("0.005–1000 cd/m²")])
         #expect(page.text == "1920x1080 - \"T\\u{FC}r\"\n0.005-1000 cd/m2\n")

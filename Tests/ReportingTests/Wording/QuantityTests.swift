@@ -8,12 +8,12 @@ import Testing
         (9958.4, "2:45:58"),
         (360_000, "100:00:00"),
     ])
-    func `durations`(seconds: Double, expected: String) {
+    func `durations are written in hours, minutes and seconds`(seconds: Double, expected: String) {
         #expect(Quantity.duration(seconds) == expected)
     }
 
     @Test(arguments: [-1, .infinity, -.infinity, .nan, 1e300])
-    func `a duration that is none has no words`(seconds: Double) {
+    func `an invalid duration has no text`(seconds: Double) {
         #expect(Quantity.duration(seconds) == nil)
     }
 
@@ -22,7 +22,7 @@ import Testing
         (1_048_575, "1.0 MiB"),
         (Int.max, "8.0 EiB"),
     ])
-    func `sizes`(count: Int, expected: String) {
+    func `sizes are written with binary prefixes`(count: Int, expected: String) {
         #expect(Quantity.bytes(count) == expected)
     }
 
@@ -30,16 +30,16 @@ import Testing
         (800, "800 b/s"), (640_000, "640 kb/s"), (999_600, "1.0 Mb/s"), (45_234_000, "45.2 Mb/s"),
         (220_000_000, "220 Mb/s"),
     ])
-    func `bit rates`(rate: Int, expected: String) {
+    func `bit rates are written with decimal prefixes`(rate: Int, expected: String) {
         #expect(Quantity.bitRate(rate) == expected)
     }
 
     @Test(arguments: [(0, nil), (-5, nil)] as [(Int, String?)])
-    func `a bit rate that is none has no words`(rate: Int, expected: String?) {
+    func `an invalid bit rate has no text`(rate: Int, expected: String?) {
         #expect(Quantity.bitRate(rate) == expected)
     }
 
-    @Test func `rates drop empty digits`() {
+    @Test func `frame rates drop trailing zeros`() {
         #expect(Quantity.sampleRate(48000) == "48 kHz")
         #expect(Quantity.sampleRate(22050) == "22.05 kHz")
         #expect(Quantity.sampleRate(800) == "800 Hz")
@@ -47,7 +47,7 @@ import Testing
         #expect(Quantity.frameRate(25) == "25 fps")
     }
 
-    @Test func `decimals round and keep their sign`() {
+    @Test func `decimals are rounded and keep their sign`() {
         #expect(Quantity.decimal(-0.04, places: 1) == "0.0")
         #expect(Quantity.decimal(-1.25, places: 1) == "-1.3")
         #expect(Quantity.decimal(0.0001, places: 4, isTrimmed: true) == "0.0001")

@@ -1,6 +1,6 @@
 import TrackProbeKit
 
-/// The examples of the articles, as they stand there; `ArticleTests` compares them. That
+/// The examples of the articles, word for word; `ArticleTests` compares them. That
 /// they compile is their test.
 enum ArticleExamples {
     static func read(path: String) async throws {

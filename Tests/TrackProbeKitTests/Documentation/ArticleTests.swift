@@ -31,7 +31,7 @@ import TrackProbeKit
         "README.md", "docs/conditions.md", "docs/swift.md", "docs/timelines.md",
     ]
 
-    @Test func `the first page leads to every article`() throws {
+    @Test func `the first page links to every article`() throws {
         let text = try String(
             contentsOf: Self.folder.appending(path: "TrackProbeKit.md"), encoding: .utf8)
         let links = text.components(separatedBy: "<doc:").dropFirst().compactMap {
@@ -42,12 +42,12 @@ import TrackProbeKit
         #expect(files.sorted() == (Self.articles + ["TrackProbeKit.md"]).sorted())
     }
 
-    @Test(arguments: articles + pages) func `every example stands in the source that compiles`(
+    @Test(arguments: articles + pages) func `every example is part of a source that compiles`(
         name: String
     ) throws {
         let files = [
             "Tests/TrackProbeKitTests/Documentation/ArticleExamples.swift",
-            // Names of KSPlayer would be ambiguous beside those of the kit.
+            // KSPlayer's names would be ambiguous with those of the kit.
             "Tests/Clients/KSPlayerNames/Client.swift",
         ]
         let source = try files.map {
@@ -63,13 +63,14 @@ import TrackProbeKit
         }
     }
 
-    @Test func `the article's policy is one without a remark`() throws {
+    @Test func `the article's policy passes lint`() throws {
         let yaml = try #require(try Self.blocks(of: "yaml", in: "WriteAPolicy.md").first)
         let policy = try SelectionPolicy(text: yaml, file: "living-room.yaml")
         #expect(policy.remarks.map(\.description) == [])
     }
 
-    @Test func `the synchronous probe answers as the asynchronous one`() async throws {
+    @Test func `the synchronous probe gives the same record as the asynchronous one`() async throws
+    {
         func blocking(_ path: String) throws -> MediaRecord { try MediaProbe.probe(path: path) }
         let path = Media.path("mp4/plain.mp4")
         #expect(try blocking(path) == (try await MediaProbe.probe(path: path)))

@@ -7,7 +7,7 @@ import TrackProbeKit
 @testable import Probing
 @testable import TrackModel
 
-/// The table of findings against the ordered lists of rules that answer them.
+/// Compares the table of findings with the ordered lists of rules that report them.
 @Suite struct FindingRulesTests {
     private static let names =
         PresentationFindingRules.all.map { "\($0)" }
@@ -15,15 +15,15 @@ import TrackProbeKit
     private static let codes =
         FindingRules.track.flatMap(\.codes) + FindingRules.file.flatMap(\.codes)
         + PresentationFindingRules.all.flatMap { $0.codes } + DeclaredTrack.codes
-        // Contradictions that the resolver of claims notices, of a depth in two tables.
+        // Conflicts that the claim resolver reports, listed for a depth in two tables.
         + MediaPlayerTrack.members.members.compactMap(\.conflict) + [.audioBitDepthConflict]
 
-    @Test func `no rule stands in the lists twice`() {
+    @Test func `no rule is listed twice`() {
         #expect(Set(Self.names).count == Self.names.count)
     }
 
-    /// A rule that is in no list finds nothing.
-    @Test func `every rule stands in a list`() throws {
+    /// A rule that is in no list never runs.
+    @Test func `every rule is listed`() throws {
         let text = try text("Sources/Probing") + text("Sources/MediaAnalysis")
         let rules = text.matches(of: /enum (\w+): \w+FindingRule \{/).map { String($0.1) }
         #expect(rules.count > 2)
@@ -31,7 +31,7 @@ import TrackProbeKit
     }
 
     /// Every other code is a verdict of the meters.
-    @Test func `every finding has a rule that answers it`() throws {
+    @Test func `every finding has a rule that reports it`() throws {
         let verdicts = try text("Sources/Meters")
         let declared = try text("Sources/TrackModel/Findings/Codes")
             .matches(of: /static let (\w+) = Self\(\s*"([^"]+)"/)
@@ -42,15 +42,17 @@ import TrackProbeKit
         }
     }
 
-    @Test func `no other place makes findings`() throws {
-        let rooms = ["Bitstream", "FFmpegBridge", "Playlists", "TimedMetadata", "Batch", "Catalog"]
-        for room in rooms {
-            let makes = try text("Sources/\(room)").contains(/\bFinding\(\s*\./)
-            #expect(!makes, "\(room)")
+    @Test func `only finding rules create findings`() throws {
+        let modules = [
+            "Bitstream", "FFmpegBridge", "Playlists", "TimedMetadata", "Batch", "Catalog",
+        ]
+        for module in modules {
+            let makes = try text("Sources/\(module)").contains(/\bFinding\(\s*\./)
+            #expect(!makes, "\(module)")
         }
     }
 
-    /// All Swift files below a folder; nothing for a folder that is not there.
+    /// The text of all Swift files below a folder; empty for a missing folder.
     private func text(_ folder: String) throws -> String {
         let folder = Media.package.appending(path: folder)
         let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap {

@@ -8,7 +8,7 @@ import TrackProbeKit
 @testable import FixFeature
 @testable import MediaAnalysis
 
-/// Subtitles in files as other programs write them, against the tags and flags of their tracks.
+/// Compares subtitles in files of other programs with the tags and flags of their tracks.
 @Suite struct SubtitleFindingTests {
     /// Goethe, Faust, in cues.
     private static let german = """
@@ -57,7 +57,7 @@ import TrackProbeKit
             ("film.mp4", .ffmpeg, "-metadata:s:0 language=deu"),
             ("film.mp4", .mp4box, "-lang 1=deu"),
         ])
-    func `German text that is tagged English is told, and fix sets it`(
+    func `German text tagged as English is reported, and fix sets the language`(
         name: String, editor: HeaderEditor, options: String
     ) async throws {
         let record = try await record(name, language: "eng")
@@ -70,7 +70,7 @@ import TrackProbeKit
     }
 
     @Test(.enabled(if: LanguageDetector.library != nil))
-    func `text without a tag proposes one, and text with the right one is quiet`() async throws {
+    func `untagged text gets a language, and correctly tagged text no finding`() async throws {
         let missing = try await record("film.mkv", language: "und")
         #expect(missing.findings.map(\.code).contains(.tagsLanguageMissing))
         #expect(!missing.findings.map(\.code).contains(.tagsLanguageMismatch))
@@ -80,14 +80,14 @@ import TrackProbeKit
         #expect(right.tracks.first?.reading?.language == "de")
     }
 
-    @Test func `a few cues accuse nobody`() async throws {
+    @Test func `a few cues are not enough for a finding`() async throws {
         let record = try await record(
             "film.mkv", language: "eng", lines: Array(Self.german.prefix(6)))
         #expect(!record.findings.contains { $0.code == .tagsLanguageMismatch })
         #expect(record.tracks.first?.reading?.cues == 6)
     }
 
-    /// A byte of line 21, whose bits are an odd number.
+    /// A byte of line 21 with odd parity.
     private static func odd(_ byte: UInt8) -> UInt8 {
         byte.nonzeroBitCount % 2 == 0 ? byte | 0x80 : byte
     }
@@ -126,7 +126,7 @@ import TrackProbeKit
         """.split { $0 == "|" || $0 == "\n" }.map(String.init)
 
     @Test(.enabled(if: LanguageDetector.library != nil), arguments: ["text.scc", "text.mov"])
-    func `captions tell their language`(name: String) async throws {
+    func `the language of captions is detected`(name: String) async throws {
         let folder = try TemporaryFolder()
         try Self.scenarist(Self.english).write(to: folder.url.appending(path: "text.scc"))
         if name != "text.scc" {
@@ -157,7 +157,7 @@ import TrackProbeKit
         arguments: [
             "film.en.srt", "film.eng.forced.srt", "film(en).srt", "Subs/film.fr-CA.srt",
         ])
-    func `a file beside a film that is named for another language is told`(name: String)
+    func `a subtitle file named for another language is reported`(name: String)
         async throws
     {
         let findings = try await beside(["film.mkv"], name: name)
@@ -167,17 +167,19 @@ import TrackProbeKit
 
     @Test(arguments: [
         (["film.mkv"], "film.de.srt"), (["film.mkv"], "film.deu.srt"), (["film.mkv"], "film.srt"),
-        // Words of a title, and a film that is not there.
+        // Parts of a title, and a video that does not exist.
         (["let.me.in.mkv"], "let.me.in.srt"), ([], "film.en.srt"), (["other.mkv"], "film.en.srt"),
         (["film.mkv"], "film.hi.srt"), (["film.mkv"], "film.gsw.srt"),
     ])
-    func `one that is named rightly, or for no language, is not`(others: [String], name: String)
+    func `a subtitle file named correctly or without a language is not reported`(
+        others: [String], name: String
+    )
         async throws
     {
         #expect(try await beside(others, name: name).isEmpty)
     }
 
-    @Test func `a header tells nothing of cues`() async throws {
+    @Test func `depth header does not report on cues`() async throws {
         let folder = try TemporaryFolder()
         try Self.subRip([(1, "Text")]).write(to: folder.url.appending(path: "text.srt"))
         let record = try await MediaProbe.probe(path: folder.path("text.srt"), depth: .header)
@@ -186,7 +188,7 @@ import TrackProbeKit
 
     // MARK: Purpose
 
-    /// A film of a quarter of an hour.
+    /// A file of a quarter of an hour.
     private func film(
         _ tracks: [(cues: [(start: Int, text: String)], flags: String)]
     ) async throws -> MediaRecord {
@@ -220,7 +222,7 @@ import TrackProbeKit
             .map(\.code.rawValue)
     }
 
-    @Test func `flags that the cues do not bear out are told`() async throws {
+    @Test func `flags that the cues contradict are reported`() async throws {
         let record = try await film([(full, "forced"), (forced, "0"), (sounds, "0")])
         #expect(
             record.tracks.compactMap { $0.reading?.purpose } == [.full, .forced, .hearingImpaired])
@@ -236,17 +238,19 @@ import TrackProbeKit
             ])
     }
 
-    @Test func `flags that are right are let be`() async throws {
+    @Test func `correct flags are not reported`() async throws {
         let record = try await film([(full, "0"), (forced, "forced"), (sounds, "hearing_impaired")])
         for track in 1...3 { #expect(codes(record, of: track).isEmpty) }
     }
 
-    @Test func `few cues without a full track beside them may be all`() async throws {
+    @Test func `few cues are not reported where no full track exists for comparison`() async throws
+    {
         let record = try await film([(forced, "0")])
         #expect(codes(record, of: 1).isEmpty)
     }
 
-    @Test func `subtitles that break off, go on behind the film or overlap are told`() async throws
+    @Test func `subtitles that end early, continue after the video or overlap are reported`()
+        async throws
     {
         let part = stride(from: 10, to: 290, by: 6).map { (start: $0, text: "Line \($0)") }
         let long = full + [(start: 910, text: "One"), (start: 920, text: "Two")]

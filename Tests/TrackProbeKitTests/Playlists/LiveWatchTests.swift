@@ -1,22 +1,22 @@
-@testable import Playlists
 import Testing
 import TrackModel
 import TrackProbeKit
 
 @testable import MediaAnalysis
+@testable import Playlists
 @testable import VariantsFeature
 
-/// Live playlists over a time that nobody waits for. Times of reloads are those of
+/// Live playlists over simulated time. Times of reloads are those of
 /// draft-pantos-hls-rfc8216bis, 6.3.4.
 @Suite struct LiveWatchTests {
     private static let start = 1_700_000_000.0
 
-    /// A server whose playlist is another after so many seconds.
+    /// A server whose playlist changes at given times, in seconds.
     private final class Script: @unchecked Sendable {
-        // Unchecked: used by the thread of its test alone.
+        // Unchecked: used only by the thread of its test.
         private let states: [(second: Double, text: String?)]
         private(set) var now = LiveWatchTests.start
-        /// Seconds of the looks.
+        /// Times of the requests, in seconds.
         private(set) var looks: [Double] = []
         var sizes: [String: LiveSource.Size] = [:]
         private(set) var metrics = ""
@@ -82,14 +82,14 @@ import TrackProbeKit
         }
     }
 
-    @Test func `is read again after a target duration, where nothing changed after half of one`()
+    @Test func `a playlist is reloaded after a target duration, or half if unchanged`()
         throws
     {
         let script = Script([
             (0, Self.list(1...3)), (5, Self.list(2...4)), (9, Self.list(3...5)),
         ])
         let (events, outcome) = try script.follow(seconds: 14)
-        // The first look takes what was read to open it; 4 brings nothing, 6 does.
+        // The first request uses the playlist that was read to open it; the one at 4 s is unchanged, the one at 6 s is new.
         #expect(script.looks == [0, 4, 6, 10, 14])
         #expect(
             Self.words(events)
@@ -98,7 +98,7 @@ import TrackProbeKit
         #expect(events.map { $0.time - Self.start } == [0, 6, 10, 14])
     }
 
-    @Test func `a playlist that stands still for one and a half target durations stalls`() throws {
+    @Test func `a playlist unchanged for one and a half target durations is stalled`() throws {
         let script = Script([(0, Self.list(1...3)), (7, Self.list(2...4))])
         let (events, outcome) = try script.follow(seconds: 9)
         #expect(script.looks == [0, 4, 6, 8])
@@ -108,7 +108,7 @@ import TrackProbeKit
         #expect(outcome.hasFaults)
     }
 
-    @Test func `jumps, gone and other segments are told`() throws {
+    @Test func `sequence jumps and removed or changed segments are reported`() throws {
         let missed = try Script([(0, Self.list(1...3)), (4, Self.list(6...8))]).follow(seconds: 5)
         #expect(
             Self.words(missed.events)
@@ -124,7 +124,7 @@ import TrackProbeKit
         #expect(Self.words(other.events).contains("fault uri-changed"))
     }
 
-    @Test func `segments are held against the rules as they come, and each is told once`() throws {
+    @Test func `new segments are checked, and each violation is reported once`() throws {
         let long = [5: 9.0]
         let script = Script([
             (0, Self.list(1...3)), (4, Self.list(2...4)), (8, Self.list(3...5, durations: long)),
@@ -136,7 +136,7 @@ import TrackProbeKit
         #expect(broken.first?.members["sequence"] == .int(5))
     }
 
-    @Test func `discontinuities, dates that jump and messages are told once`() throws {
+    @Test func `discontinuities, date jumps and messages are reported once`() throws {
         let date = "#EXT-X-PROGRAM-DATE-TIME:2023-11-14T22:13:"
         let cue = "#EXT-X-CUE-OUT:30"
         let range =
@@ -156,11 +156,11 @@ import TrackProbeKit
                 "cue 5", "segment 6", "summary 3",
             ])
         #expect(events[2].members["seconds"] == .double(0.5))
-        // Its end is 16 s behind the date of the fourth segment, and 12 s have gone by since.
+        // Its end is 16 s after the date of the fourth segment, and 12 s have passed since.
         #expect(script.metrics.contains("trackprobe_live_date_drift_seconds{playlist=\"\"} 0.5\n"))
     }
 
-    @Test func `sizes give bit rates, and what is not there is told`() throws {
+    @Test func `sizes give bit rates, and missing segments are reported`() throws {
         let script = Script([(0, Self.list(1...3)), (4, Self.list(2...5))])
         script.sizes = ["4.ts": .bytes(1_000_000), "5.ts": .absent]
         let (events, outcome) = try script.follow(seconds: 5)
@@ -171,7 +171,7 @@ import TrackProbeKit
         #expect(outcome.hasFaults)
     }
 
-    @Test func `the end of a playlist ends it, a failure does not`() throws {
+    @Test func `ENDLIST ends the watch, a failure does not`() throws {
         let script = Script([
             (0, Self.list(1...3)), (4, nil), (6, Self.list(2...4)),
             (10, Self.list(2...5, end: true)),
@@ -189,7 +189,7 @@ import TrackProbeKit
         }
     }
 
-    @Test func `each playlist of a presentation is followed at its own pace`() throws {
+    @Test func `each playlist of a presentation is reloaded at its own interval`() throws {
         let main = """
             #EXTM3U
             #EXT-X-STREAM-INF:BANDWIDTH=1
@@ -197,7 +197,7 @@ import TrackProbeKit
             #EXT-X-STREAM-INF:BANDWIDTH=2
             high.m3u8
             """
-        // The document is read once; all that follow are media playlists.
+        // The multivariant playlist is read once; all later requests are for media playlists.
         let script = Script([(0, main)])
         let (events, outcome) = try script.follow(seconds: 1)
         #expect(events.map(\.playlist).prefix(2) == ["low.m3u8", "high.m3u8"])
@@ -205,7 +205,7 @@ import TrackProbeKit
         #expect(!outcome.wasRead)
     }
 
-    @Test func `events are lines of JSON, and metrics are of Prometheus`() throws {
+    @Test func `events are JSON lines, and metrics are in Prometheus format`() throws {
         let script = Script([(0, Self.list(1...3)), (4, Self.list(2...4))])
         let (events, _) = try script.follow(seconds: 5)
         #expect(

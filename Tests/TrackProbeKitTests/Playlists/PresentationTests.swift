@@ -23,7 +23,7 @@ import TrackProbeKit
         #expect((record.decode?.framesDecoded ?? 0) > 0)
     }
 
-    @Test func `wrong claims of a variant are findings about its track`() async throws {
+    @Test func `wrong declarations of a variant are findings on its track`() async throws {
         let record = try await MediaProbe.probe(path: Media.path("streaming/hls/master.m3u8"))
         let codes = record.findings.filter { $0.trackID == 1 }.map(\.code)
         #expect(
@@ -40,7 +40,9 @@ import TrackProbeKit
     }
 
     @Test(arguments: [("manifest.mpd", "dash"), ("master.m3u8", "hls")])
-    func `the same CMAF segments are read as HLS and as DASH`(name: String, format: String)
+    func `the same CMAF segments give the same tracks as HLS and as DASH`(
+        name: String, format: String
+    )
         async throws
     {
         let record = try await MediaProbe.probe(path: Media.path("streaming/cmaf/\(name)"))
@@ -59,8 +61,8 @@ import TrackProbeKit
             })
     }
 
-    /// FFmpeg's muxer begins the counters of packets anew in every segment.
-    @Test func `the seams of segments are no damage`() async throws {
+    /// FFmpeg's muxer restarts the continuity counters in every segment.
+    @Test func `segment boundaries are not reported as damage`() async throws {
         let record = try await MediaProbe.probe(
             path: Media.path("streaming/hls/master.m3u8"), depth: .full)
         #expect(record.decode?.errors == [])
@@ -72,7 +74,7 @@ import TrackProbeKit
         for name in ["master.m3u8", "low.m3u8", "high.m3u8", "low-0.ts", "low-1.ts", "high-1.ts"] {
             try folder.file(name, try Media.bytes("streaming/hls/\(name)"))
         }
-        // Pictures of the higher quality, overwritten behind their headers.
+        // Frames of the higher quality, overwritten after their headers.
         var bytes = try Media.bytes("streaming/hls/high-0.ts")
         for packet in stride(from: 188 * 30, to: bytes.count - 188, by: 188 * 7) {
             for place in 60..<160 { bytes[packet + place] = 0x5A }
@@ -92,8 +94,8 @@ import TrackProbeKit
         #expect(record.decode?.framesDecoded == 100)
     }
 
-    /// Eighteen segments of a second and a picture each, of which a default look reads four.
-    @Test func `a few segments are not counted for all`() async throws {
+    /// Eighteen segments of one second and one frame, of which the default depth reads four.
+    @Test func `counts of a few segments are not extended to all`() async throws {
         let path = Media.path("streaming/validation/frames.m3u8")
         let glance = try await MediaProbe.probe(path: path)
         #expect(glance.tracks.map(\.frameCount) == [nil])
@@ -103,7 +105,7 @@ import TrackProbeKit
         #expect(whole.tracks.map(\.duration) == [18])
     }
 
-    @Test func `a missing segment is a finding, not an end`() async throws {
+    @Test func `a missing segment is a finding and does not end the analysis`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("a.ts", try Media.bytes("streaming/hls/low-0.ts"))
         try folder.file(
@@ -115,7 +117,7 @@ import TrackProbeKit
         #expect(record.findings.first { $0.code == .playlistSegmentMissing }?.observed == .int(1))
     }
 
-    @Test func `a master playlist alone tells what it declares`() async throws {
+    @Test func `a master playlist without media gives its declared values`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("master.m3u8", try Media.bytes("streaming/hls/master.m3u8"))
         let record = try await MediaProbe.probe(path: folder.path("master.m3u8"))
@@ -124,7 +126,7 @@ import TrackProbeKit
         #expect(record.decode?.framesDecoded == 0)
     }
 
-    @Test func `segments under AES-128 are read with a key in the folder`() async throws {
+    @Test func `AES-128 segments are read with a key in the folder`() async throws {
         let folder = try TemporaryFolder()
         // openssl enc -aes-128-cbc with this key and vector, over low-0.ts.
         try folder.file("key.bin", [UInt8](0..<16))

@@ -1,12 +1,13 @@
 import Fixtures
 import Foundation
-@testable import Playlists
 import Testing
 import TrackModel
 import TrackProbeKit
 
-/// Presentations with one fault each, made of `Media/streaming/validation` by rewriting its
-/// playlists; what they should be blamed for is what was planted.
+@testable import Playlists
+
+/// Presentations with one fault each, made from `Media/streaming/validation` by rewriting its
+/// playlists. Each must break exactly the rule of its fault.
 @Suite struct ValidationTests {
     /// A change of one file.
     struct Edit: Sendable {
@@ -17,7 +18,7 @@ import TrackProbeKit
             Edit(file: file) { $0.replacingOccurrences(of: text, with: other) }
         }
 
-        /// The playlist is that of other segments.
+        /// Uses the playlist of other segments.
         static func swap(_ file: String, for other: String) -> Edit {
             Edit(file: file) { _ in
                 (try? String(
@@ -32,7 +33,7 @@ import TrackProbeKit
         let name: String
         let edits: [Edit]
         var playlist = "master.m3u8"
-        /// By RFC 8216; nil where it has no rule.
+        /// The rule of RFC 8216; nil where it has none.
         let rfc: String?
         let apple: String?
         /// Values of the violation.
@@ -65,11 +66,11 @@ import TrackProbeKit
             edits: [.replace("avc1.64000c", by: "avc1.4d000c", in: "master.m3u8")],
             rfc: "rfc.codecs", apple: "rfc.codecs"),
         Fault(
-            name: "CODECS leaves the sound out",
+            name: "CODECS leaves out the audio",
             edits: [.replace("avc1.64000c,mp4a.40.2", by: "avc1.64000c", in: "master.m3u8")],
             rfc: "rfc.codecs", apple: "rfc.codecs"),
         Fault(
-            name: "RESOLUTION is another",
+            name: "RESOLUTION is wrong",
             edits: [.replace("RESOLUTION=320x180", by: "RESOLUTION=640x480", in: "master.m3u8")],
             rfc: "rfc.resolution", apple: "rfc.resolution", declared: .string("640x480"),
             observed: .string("320x180")),
@@ -106,14 +107,14 @@ import TrackProbeKit
             name: "a segment begins before its key frame, which nothing promises",
             edits: [.swap("low.m3u8", for: "late.m3u8")], playlist: "low.m3u8",
             rfc: "rfc.key-frame", apple: "apple.7.4"),
-        // The first segment once more in place of the third: time goes back by 18 s.
+        // The first segment replaces the third: time goes back by 18 s.
         Fault(
             name: "a discontinuity is not declared",
             edits: [.replace("4785@11011", by: "5388@838", in: "low.m3u8")],
             rfc: "rfc.discontinuity", apple: "apple.8.13", declared: .int(12), observed: .int(0)),
         // Bytes in the middle of an mdat.
         Fault(
-            name: "a segment is no media",
+            name: "a segment is not media",
             edits: [.replace("4785@11011", by: "2000@12000", in: "low.m3u8")],
             playlist: "low.m3u8", rfc: "rfc.segment-media", apple: "rfc.segment-media"),
         Fault(
@@ -137,7 +138,7 @@ import TrackProbeKit
             declared: .double(5.66), observed: .int(6)),
     ]
 
-    /// A folder with the sound set, and what is done to its playlists.
+    /// A folder with the valid presentation, after edits of its playlists.
     private func folder(_ edits: [Edit] = []) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let source = Media.folder.appending(path: "streaming/validation")
@@ -166,7 +167,7 @@ import TrackProbeKit
     }
 
     @Test(arguments: [ProbeDepth.header, .sample, .packets, .full])
-    func `the sound set keeps every rule`(depth: ProbeDepth) throws {
+    func `the valid presentation breaks no rule`(depth: ProbeDepth) throws {
         let path = Media.path("streaming/validation/master.m3u8")
         for book in [RuleSet.rfc, .apple] {
             let report = try report(book, path, depth: depth)
@@ -177,7 +178,7 @@ import TrackProbeKit
     }
 
     @Test(arguments: faults)
-    func `a planted fault is found once`(fault: Fault) throws {
+    func `each planted fault is found once`(fault: Fault) throws {
         let folder = try folder(fault.edits)
         for (book, code) in [(RuleSet.rfc, fault.rfc), (.apple, fault.apple)] {
             let found = try report(book, folder.path(fault.playlist)).violations
@@ -187,14 +188,14 @@ import TrackProbeKit
         }
     }
 
-    /// Decode times of one file, a second later.
-    @Test func `a variant on another clock is found once`() throws {
+    /// Shifts the decode times of a file by one second.
+    @Test func `a variant with shifted timestamps is found once`() throws {
         let folder = try folder()
         var bytes = try Media.bytes("streaming/validation/low.mp4")
         let mark = Array("tfdt".utf8)
         var count = 0
         for place in bytes.indices.dropLast(16) where Array(bytes[place..<place + 4]) == mark {
-            // Version 1: 64 bits, in 12,800 ticks a second.
+            // Version 1: 64 bits, in 12,800 ticks per second.
             let time = bytes[place + 8..<place + 16].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
             for byte in 0..<8 {
                 bytes[place + 8 + byte] = UInt8(
@@ -211,7 +212,7 @@ import TrackProbeKit
         #expect(apple.map(\.rule.code) == ["apple.8.7"])
     }
 
-    @Test func `a declared discontinuity is none to be blamed for`() throws {
+    @Test func `a declared discontinuity is not a violation`() throws {
         let folder = try folder([
             .replace(
                 "#EXTINF:6.00000,\n#EXT-X-BYTERANGE:4785@11011",
@@ -219,12 +220,12 @@ import TrackProbeKit
                 in: "low.m3u8")
         ])
         #expect(try report(.rfc, folder.path("low.m3u8")).violations == [])
-        // The other playlists have none there.
+        // The other playlists have no discontinuity there.
         let all = try report(.apple, folder.path("master.m3u8")).violations
         #expect(all.map(\.rule.code) == ["apple.8.15"])
     }
 
-    @Test func `claims stand beside what is observed`() throws {
+    @Test func `declared values are listed with the observed ones`() throws {
         let report = try report(.rfc, Media.path("streaming/validation/master.m3u8"))
         let claims = report.claims.filter { $0.uri == "high.m3u8" }
         #expect(
@@ -233,12 +234,12 @@ import TrackProbeKit
                 "VIDEO-RANGE", "EXTINF",
             ])
         #expect(claims.allSatisfy { $0.verdict == .agrees })
-        // As the recipe summed them up, rounded up.
+        // The sums of the recipe, rounded up.
         #expect(claims.first?.declared == .int(37_595))
         #expect(claims.first?.observed == .int(37_594))
     }
 
-    @Test func `what a depth does not read is not judged`() throws {
+    @Test func `rules that a depth cannot check are listed as not checked`() throws {
         let folder = try folder([
             .replace("avc1.64000c", by: "hvc1.1.6.L93.B0", in: "master.m3u8"),
             .swap("low.m3u8", for: "late.m3u8"),
@@ -253,7 +254,7 @@ import TrackProbeKit
         #expect(!left.contains("rfc.bandwidth"))
     }
 
-    @Test func `a playlist that may grow is a snapshot`() throws {
+    @Test func `a live playlist is validated as a snapshot`() throws {
         let names = ["master.m3u8", "low.m3u8", "high.m3u8", "sound.m3u8", "frames.m3u8"]
         let folder = try folder(
             names.dropFirst().map { .replace("#EXT-X-ENDLIST\n", by: "", in: $0) } + [
@@ -265,7 +266,7 @@ import TrackProbeKit
             ])
         let rfc = try report(.rfc, folder.path("master.m3u8"))
         #expect(rfc.isSnapshot)
-        // BANDWIDTH is what similar content has, so that nothing contradicts it but itself.
+        // BANDWIDTH is that of similar content, so that only this claim is contradicted.
         #expect(rfc.violations.map(\.rule.code) == ["rfc.average-above-peak"])
         #expect(rfc.omissions.flatMap(\.rules).contains("rfc.bandwidth"))
         let apple = try report(.apple, folder.path("master.m3u8"))
@@ -273,7 +274,7 @@ import TrackProbeKit
         #expect(codes == ["apple.1.29", "apple.8.4", "apple.8.11"])
     }
 
-    @Test func `a playlist that was saved alone is not blamed for its media`() throws {
+    @Test func `a playlist saved without its media breaks no rule about media`() throws {
         let folder = try TemporaryFolder()
         for name in ["master.m3u8", "low.m3u8"] {
             try folder.file(name, try Media.bytes("streaming/validation/\(name)"))
@@ -281,14 +282,14 @@ import TrackProbeKit
         let alone = try report(.rfc, folder.path("low.m3u8"))
         #expect(alone.violations == [])
         #expect(alone.omissions.contains { $0.reason.contains("none of its 3 segments") })
-        // Where one playlist of a master is there, the others are missing.
+        // If one playlist of a master exists, the absence of the others is an error.
         let master = try report(.rfc, folder.path("master.m3u8")).violations
         #expect(master.map(\.rule.code) == Array(repeating: "rfc.playlist-missing", count: 3))
         try FileManager.default.removeItem(atPath: folder.path("low.m3u8"))
         #expect(try report(.rfc, folder.path("master.m3u8")).violations == [])
     }
 
-    @Test func `segments under AES-128 are judged in clear`() throws {
+    @Test func `AES-128 segments are decrypted before validation`() throws {
         let folder = try TemporaryFolder()
         try folder.file("key.bin", [UInt8](0..<16))
         try folder.file("a.ts", try Media.bytes("streaming/aes/low-0.ts"))
@@ -310,7 +311,7 @@ import TrackProbeKit
         #expect(report.claims.first { $0.name == "EXTINF" }?.verdict == .agrees)
     }
 
-    @Test func `a manifest is held to DASH`() throws {
+    @Test func `a manifest is validated against DASH`() throws {
         let path = Media.path("streaming/cmaf/manifest.mpd")
         let report = try report(.rfc, path)
         #expect(report.book == .dash)
@@ -332,7 +333,7 @@ import TrackProbeKit
             "dash.segment-missing"
         ),
     ])
-    func `a fault of a manifest is found`(text: String, other: String, code: String) throws {
+    func `a fault in a manifest is found`(text: String, other: String, code: String) throws {
         let folder = try TemporaryFolder()
         let source = Media.folder.appending(path: "streaming/cmaf")
         for name in try FileManager.default.contentsOfDirectory(atPath: source.path) {

@@ -3,14 +3,14 @@ import Foundation
 import Testing
 import TrackProbeKit
 
-/// Files with timed metadata, made for what is expected of them.
+/// Files with timed metadata, made with known events.
 @Suite struct TimelineTests {
     private static let truths = Media.truths.filter { !$0.timeline.isEmpty }
 
-    @Test func `there are files to look at`() { #expect(!Self.truths.isEmpty) }
+    @Test func `there are files to check`() { #expect(!Self.truths.isEmpty) }
 
     @Test(arguments: truths)
-    func `events are those the recipe put there`(truth: Truth) async throws {
+    func `events equal those of the recipe`(truth: Truth) async throws {
         let timeline = try await MediaProbe.timeline(path: Media.path(truth.file))
         #expect(timeline.events.count == truth.timeline.count)
         for (event, expected) in zip(timeline.events, truth.timeline) {
@@ -36,15 +36,15 @@ import TrackProbeKit
         return members
     }
 
-    /// To the millisecond; a tick of 90 kHz is no round number.
+    /// Times to the millisecond; a 90 kHz tick has no finite decimal.
     private static func rounded(_ value: JSON) -> JSON {
         guard case .number(let number) = value else { return value }
         return .number((number * 1000).rounded() / 1000)
     }
 
     /// The splice times with pts_adjustment, by the recipe's arithmetic, and
-    /// what threefive 3.1.5 adds up to: 95442.4, 95444.0 less 2³³ ticks ….
-    @Test func `splice times are those of a second decoder`() async throws {
+    /// the results of threefive 3.1.5: 95442.4, 95444.0 less 2³³ ticks ….
+    @Test func `splice times equal those of a second decoder`() async throws {
         let timeline = try await MediaProbe.timeline(path: Media.path("timeline/events.ts"))
         let times = timeline.events.compactMap { event -> Double? in
             guard case .scte35(let message, _) = event.payload else { return nil }
@@ -55,13 +55,13 @@ import TrackProbeKit
         for (time, value) in zip(times, expected) { #expect(abs(time - value) < 1e-5) }
     }
 
-    @Test func `a film without messages has none`() async throws {
+    @Test func `a file without messages has no events`() async throws {
         let timeline = try await MediaProbe.timeline(path: Media.path("mp4/plain.mp4"))
         #expect(timeline.events.allSatisfy { $0.kind == .caption })
         #expect(timeline.mediaDuration != nil)
     }
 
-    @Test func `what carries no messages is an error`() async throws {
+    @Test func `a container that cannot carry messages is an error`() async throws {
         await #expect(throws: ProbeError.self) {
             try await MediaProbe.timeline(path: Media.path("captions/cea608.h264"))
         }
@@ -70,7 +70,7 @@ import TrackProbeKit
         }
     }
 
-    /// The recipe puts the same pictures into both.
+    /// The recipe puts the same frames into both.
     @Test func `captions are the same in MP4 as in a transport stream`() async throws {
         func spans(_ name: String) async throws -> [CaptionSpan] {
             try await MediaProbe.timeline(path: Media.path(name)).events.compactMap {
@@ -82,7 +82,7 @@ import TrackProbeKit
         #expect(try await spans("captions/cea608-cea708.mp4") == stream)
     }
 
-    @Test func `text tracks of Matroska are captions`() async throws {
+    @Test func `Matroska text tracks are listed as captions`() async throws {
         let timeline = try await MediaProbe.timeline(path: Media.path("film.mkv"))
         let captions = timeline.events.filter { $0.kind == .caption }
         #expect(captions.contains { $0.id == "Full" })

@@ -1,7 +1,7 @@
 import Fixtures
 
-/// When a value of a record is as good as the known one. Facts are spelled in more
-/// than one way, and some are known only within a tolerance.
+/// Decides whether a value of a record agrees with the known one. Facts have more than
+/// one spelling, and some are known only within a tolerance.
 enum FactComparison {
     /// Objects that count as one fact.
     static let whole: Set<String> = ["codedSize", "naturalSize", "masteringDisplay"]
@@ -28,10 +28,10 @@ enum FactComparison {
             return distance(told, known).map { $0.truncatingRemainder(dividingBy: 360) == 0 }
                 ?? false
         case "channelLayout":
-            // Surround speakers behind or beside: encoders do not always say.
+            // Surround speakers at the back or the sides: encoders do not always say.
             return sides(known) == sides(told)
         case "pixelFormat":
-            // FFmpeg's older names say the range too.
+            // FFmpeg's older names include the range.
             return known.string == told.string?.replacing("yuvj", with: "yuv")
         case "codecString": return known.string?.lowercased() == told.string?.lowercased()
         default: break

@@ -1,7 +1,7 @@
 import Fixtures
 import Testing
 
-/// The comparison itself: what is not right must not pass.
+/// The comparison itself: a wrong value must not pass.
 @Suite struct FactComparisonTests {
     @Test(
         arguments: [
@@ -23,7 +23,7 @@ import Testing
                 ["maxLuminance": 1004, "minLuminance": 0]
             ),
         ] as [(String, JSON, JSON)])
-    func `agrees`(name: String, known: JSON, told: JSON) {
+    func `equal and equivalent values agree`(name: String, known: JSON, told: JSON) {
         #expect(FactComparison.agrees(name, known: known, told: told))
     }
 
@@ -37,7 +37,7 @@ import Testing
             ("codedSize", ["width": 320, "height": 180], ["width": 320, "height": 184]),
             ("masteringDisplay", ["maxLuminance": 1000], [:]),
         ] as [(String, JSON, JSON)])
-    func `does not agree`(name: String, known: JSON, told: JSON) {
+    func `different values do not agree`(name: String, known: JSON, told: JSON) {
         #expect(!FactComparison.agrees(name, known: known, told: told))
     }
 }

@@ -1,8 +1,8 @@
 import Fixtures
 
-/// The known facts of a file, held against its record.
+/// The known facts of a file, compared with its record.
 struct Judgement {
-    /// By key, such as `tracks.0.codec`: what is known and what was told.
+    /// Known and reported values by key, such as `tracks.0.codec`.
     private(set) var facts: [String: (known: JSON, told: JSON, isRight: Bool)] = [:]
 
     init(_ truth: Truth, record: JSON) {
@@ -43,8 +43,8 @@ struct Judgement {
         }
     }
 
-    /// Each known track with that of the record: by the container's number where it
-    /// is known, else by the place among tracks of the kind.
+    /// Pairs of known tracks and tracks of the record: by the container's number where it
+    /// is known, else by the position among tracks of the type.
     private static func pairs(
         _ known: [[String: JSON]], _ told: [JSON]
     ) -> [([String: JSON], JSON)] {

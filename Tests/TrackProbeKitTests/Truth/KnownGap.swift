@@ -1,4 +1,4 @@
-/// A known fact that the program does not tell, and why. The test fails as soon as
+/// A known fact that the program does not report, and why. The test fails as soon as
 /// it does, so that the list stays true.
 struct KnownGap {
     let file: String

@@ -3,14 +3,14 @@ import Foundation
 import Testing
 import TrackProbeKit
 
-/// Every file of Media against the facts known from how it was made.
+/// Compares the record of every file of Media with the facts of its recipe.
 @Suite(.timeLimit(.minutes(10)))
 struct MediaTruthTests {
-    /// Files whose facts show only where every frame is decoded.
+    /// Files whose facts are only visible if every frame is decoded.
     static let needsFullDepth: Set<String> = ["damaged/overwritten.h264"]
 
     @Test(arguments: Media.truths.filter { !$0.expectError })
-    func `tells what is known of the file`(truth: Truth) throws {
+    func `the record has the known facts of the file`(truth: Truth) throws {
         let depth: ProbeDepth = Self.needsFullDepth.contains(truth.file) ? .full : .sample
         let record = try Analysis(path: Media.path(truth.file), depth: depth).run()
         let judgement = Judgement(truth, record: try JSON(record))
@@ -21,12 +21,12 @@ struct MediaTruthTests {
             Issue.record("\(truth.file) \(key): \(fact.told), known to be \(fact.known)")
         }
         for key in gaps.subtracting(judgement.wrong).sorted() {
-            Issue.record("\(truth.file) \(key) is told now: it is a gap no longer")
+            Issue.record("\(truth.file) \(key) is reported now: it is no longer a gap")
         }
     }
 
     @Test(arguments: Media.truths.filter(\.expectError))
-    func `what is no media is an error`(truth: Truth) {
+    func `a file that is not media is an error`(truth: Truth) {
         #expect(throws: ProbeError.self) { try Analysis(path: Media.path(truth.file)).run() }
     }
 
@@ -38,7 +38,7 @@ struct MediaTruthTests {
 }
 
 extension JSON {
-    /// The record as programs read it.
+    /// The JSON record.
     init(_ record: MediaRecord) throws {
         self = try JSONDecoder().decode(JSON.self, from: JSONEncoder().encode(record))
     }
