@@ -147,7 +147,7 @@ import TrackModel
         #expect(picture.size.width == 328 + 8)
         let wrong = try await Command.run("sheet", films.path, "-o", "x.png")
         #expect(wrong.status == 2)
-        #expect(wrong.error.contains("name a folder that is there"))
+        #expect(wrong.error.contains("name an existing folder"))
     }
 
     @Test func `the image can be written to standard output`() async throws {
@@ -172,7 +172,7 @@ import TrackModel
             let run = try await Command.run(
                 "sheet", "picture.png", "-o", name, in: folder.url)
             #expect(run.status == 1)
-            #expect(run.error.contains("it is the file to be looked at"))
+            #expect(run.error.contains("it is an input file"))
         }
         #expect(try Data(contentsOf: folder.url.appending(path: "picture.png")) == before)
     }
@@ -208,13 +208,13 @@ import TrackModel
         let run = try await Command.run(
             "sheet", "color/bt709.mp4", "-o", folder.path("missing/picture.png"))
         #expect(run.status == 1)
-        #expect(run.error.contains("there is no such folder"))
+        #expect(run.error.contains("the folder does not exist"))
     }
 
     @Test(arguments: [
         (["sheet", "a"], "Missing expected argument '--output <file.png>'"),
-        (["sheet", "a", "-o", "film.mkv"], "-o film.mkv: pictures are PNG; name it so."),
-        (["sheet", "a", "-o", "a.png", "--frame", "soon"], "--frame soon: name a time"),
+        (["sheet", "a", "-o", "film.mkv"], "-o film.mkv: use the extension .png."),
+        (["sheet", "a", "-o", "a.png", "--frame", "soon"], "--frame soon: write a time"),
         (["sheet", "a", "-o", "a.png", "--rows", "0"], "--rows takes a number from 1 to 32."),
         (["sheet", "a", "-o", "a.png", "--columns", "33"], "--columns takes a number"),
         (["sheet", "a", "-o", "a.png", "--width", "9000"], "--width takes a number from 32"),

@@ -153,7 +153,7 @@ import Testing
         let run = try await Command.run("batch", "A", "B", "--depth", "header", in: folder.url)
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("3 files · "))
-        #expect(run.output.contains("  beside them      trailer 1\n"))
+        #expect(run.output.contains("  other files      trailer 1\n"))
         #expect(run.output.contains("  resolution       1080p 1 · 240p 1\n"))
     }
 
@@ -211,12 +211,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (["batch"], "Name a folder or file, or say --from-stdin."),
-        (["batch", ".", "-o", "x.doc"], "-o x.doc: no report has that extension"),
+        (["batch"], "Name a folder or file, or use --from-stdin."),
+        (["batch", ".", "-o", "x.doc"], "-o x.doc: unknown extension"),
         (["batch", ".", "--shard", "3/2"], "The value '3/2' is invalid for '--shard <i/n>'"),
-        (["batch", ".", "--memory", "1"], "--memory takes MiB from 256."),
+        (["batch", ".", "--memory", "1"], "--memory takes at least 256 MiB."),
         (["batch", ".", "--timeout", "0"], "--timeout takes a time above 0."),
-        (["batch", ".", "--sheets", "-o", "x.csv"], "--sheets is for a report in HTML"),
+        (["batch", ".", "--sheets", "-o", "x.csv"], "--sheets requires an HTML report"),
         (
             [
                 "batch", ".", "--sheets", "-o", "x.html", "--catalog", "x.sqlite", "--refresh",

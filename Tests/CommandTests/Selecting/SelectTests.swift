@@ -252,7 +252,7 @@ import Testing
         let lines = changes.output.split(separator: "\n")
         #expect(
             lines == [
-                "2 audio: “prefer languageCode == \"en\"” decides, before it was “container order”",
+                "2 audio: decided by “prefer languageCode == \"en\"”, before by “container order”",
                 "    films/b.mkv: #1 → #4", "    films/deep/a.mkv: #1 → #4",
                 "2 of 2 inputs change.",
             ])
