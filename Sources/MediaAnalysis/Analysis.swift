@@ -3,8 +3,15 @@ import Probing
 import SelectionPolicy
 import TrackModel
 
-/// The walk of a fact through the house, for one file; a presentation takes it once for
-/// each of its media playlists.
+/// The analysis of one input, from bytes to a record.
+///
+/// 1. `PresentationAnalysis` (Presentations) takes over where the input is an HLS playlist or a
+///    DASH manifest, and analyses each of its media playlists in the same steps.
+/// 2. `MediaInput` (module Probing) opens the file or stream with FFmpeg's demuxer.
+/// 3. `FileProbe` (module Probing) reads the container's claims, walks the packets through the
+///    bitstream scanners (module Bitstream), and decodes frames for the meters (module Meters).
+/// 4. `FileProbe.record(depth:)` resolves the claims into tracks and runs the finding rules.
+/// 5. `TrackSelector` (Selection) adds the tracks that the built-in policies choose.
 package struct Analysis: Sendable {
     package let input: ProbeInput
     package let depth: ProbeDepth
@@ -19,7 +26,7 @@ package struct Analysis: Sendable {
         self.init(ProbeInput(path: path), depth: depth)
     }
 
-    /// Blocks until the record is there.
+    /// Runs the analysis and blocks until the record is complete.
     ///
     /// file → demuxer → packets → (frames) → claims → tracks → selection
     package func run(
@@ -28,7 +35,8 @@ package struct Analysis: Sendable {
         let before = ReadCount.bytes
         var record = try analysed(interrupt, control)
         let read = ReadCount.bytes - before
-        // A fetched input counts itself; a stream of somebody else's is read by that one.
+        // A fetched input counts its reads; a stream passed by the caller is counted by the
+        // caller.
         if record.input.bytesRead == nil, read > 0 {
             record.input.bytesRead = Int(clamping: read)
         }
@@ -51,7 +59,8 @@ package struct Analysis: Sendable {
             try observation.read(depth: depth)
             return finished(observation)
         } catch {
-            // FFmpeg gives out no packets: what the headers alone tell, beside the error.
+            // FFmpeg returns no packets: report what the headers alone state, with the
+            // error.
             guard let record = media.headerRecord(besides: error, depth: depth) else { throw error }
             return record
         }
@@ -66,7 +75,7 @@ package struct Analysis: Sendable {
         return record
     }
 
-    /// Closes the file.
+    /// Resolves the record and closes the file.
     private func finished(_ observation: consuming FileProbe) -> MediaRecord {
         var record = observation.record(depth: depth)
         _ = consume observation

@@ -21,15 +21,15 @@ public enum LibraryVersions {
         return "FFmpeg \(FFmpegLibraries.release) (\(libraries.joined(separator: ", ")))"
     }
 
-    /// The library by which text tells its language, or that there is none.
+    /// The library that detects the language of text, or that there is none.
     package static var languages: String {
-        LanguageDetector.library.map { "languages of text by \($0)" }
-            ?? "no library for the languages of text: libcld2 (libcld2-0 of Debian) is not there"
+        LanguageDetector.library.map { "text language detection by \($0)" }
+            ?? "no text language detection: libcld2 (libcld2-0 of Debian) is not installed"
     }
 
-    /// Codecs of films, broadcasts and covers that FFmpeg decodes in one version or with
-    /// one library or another, and this one does not: FFmpeg's names, sorted. The
-    /// record of such a track comes from its headers alone.
+    /// Codecs of video files, broadcasts and cover art that other builds of FFmpeg decode
+    /// and this one does not: FFmpeg's names, sorted. The record of such a track comes from
+    /// its headers alone.
     package static var undecodableCodecs: [String] {
         Codec.all.filter { $0.traits.contains(.isDecodable) }.map(\.name)
             .filter { !Decoder.existsInSoftware(codec: $0) }.sorted()

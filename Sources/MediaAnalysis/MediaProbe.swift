@@ -9,7 +9,7 @@ import TrackModel
     public import Foundation
 #endif
 
-/// Analyses media files: the front door for programs.
+/// Analyses media files: the entry point of the library.
 ///
 ///     let record = try await MediaProbe.probe(path: "film.mkv")
 ///     for track in record.tracks where track.mediaType == .audio {
@@ -32,10 +32,10 @@ public enum MediaProbe {
     /// Reads a stream of bytes, such as the segments of a presentation joined.
     ///
     /// - Parameters:
-    ///   - name: for the record, and a hint for formats that cannot be told from
-    ///     their bytes.
-    ///   - format: what the bytes are, as `container.format` of a record or FFmpeg
-    ///     names it (`mp4`, `mpegts`, `webvtt`); nil to tell it from them.
+    ///     - name: for the record, and a hint for formats that cannot be identified from
+    ///         their bytes.
+    ///     - format: what the bytes are, as `container.format` of a record or FFmpeg
+    ///         names it (`mp4`, `mpegts`, `webvtt`); nil to detect it.
     public static func probe(
         _ stream: some ByteStream & Sendable, name: String, format: String? = nil,
         depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
@@ -49,47 +49,47 @@ public enum MediaProbe {
         _ input: ProbeInput, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
         try await probe(
-            input, depth: depth, control: control, limit: Self.limit, patience: WorkPatience())
+            input, depth: depth, control: control, limit: Self.limit, timeouts: Timeouts())
     }
 
-    /// Seconds of processor time for a look, which takes moments unless something in the
-    /// file makes it take hours.
+    /// Seconds of processor time for one file, which takes less than a second unless
+    /// something in the file makes it take hours.
     private static let limit = 60.0
 
-    /// - Parameter limit: seconds of processor time for depths that take a look.
+    /// - Parameter limit: seconds of processor time for depths that do not read the whole file.
     static func probe(
         _ input: ProbeInput, depth: ProbeDepth, control: ProbeControl, limit: Double,
-        patience: WorkPatience
+        timeouts: Timeouts
     ) async throws(ProbeError) -> MediaRecord {
         let interrupt = interrupt(for: depth, limit: limit)
         let analysis = Analysis(input, depth: depth)
-        let watch = WorkWatch(
-            control: control, keepsWhatIsSeen: depth.readsWholeFile, patience: patience
+        let watch = Watchdog(
+            control: control, keepsWhatIsSeen: depth.readsWholeFile, timeouts: timeouts
         ) {
             ProbeError(input: input.name, cause: $0 == .outOfTime ? .outOfTime : .cancelled)
         }
-        return try await BlockingWork.run(interrupt, watch: watch) { () throws(ProbeError) in
+        return try await ThreadRunner.run(interrupt, watch: watch) { () throws(ProbeError) in
             try analysis.run(interrupt: interrupt, control: control)
         }
     }
 
-    /// The same on the thread that asks, which waits for it: for scripts, and for threads
-    /// and queues of one's own. In a task, call it with `await`.
+    /// Reads the file at `path` and blocks the calling thread: for scripts, threads and queues.
+    /// In a task, use the `async` variant with `await`.
     public static func probe(
         path: String, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
         try probe(ProbeInput(path: path), depth: depth, control: control)
     }
 
-    /// Reads an input on the thread that asks, which waits for it.
+    /// Reads an input and blocks the calling thread.
     public static func probe(
         _ input: ProbeInput, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
         try Analysis(input, depth: depth).run(interrupt: interrupt(for: depth), control: control)
     }
 
-    /// With a deadline for depths that take a look; the others read on for as long as
-    /// there is something.
+    /// Interrupt with a deadline for depths that do not read the whole file; the others read
+    /// to the end.
     static func interrupt(for depth: ProbeDepth, limit: Double = limit) -> Interrupt {
         let interrupt = Interrupt()
         if !depth.readsWholeFile { interrupt.setDeadline(limit) }
@@ -131,7 +131,7 @@ public enum MediaProbe {
 
     /// Analyses every path, as `records(of:order:depth:jobs:control:)` does.
     ///
-    /// - Parameter baseFolders: for playlists whose segments stand under a URL.
+    /// - Parameter baseFolders: for playlists whose segments are under a URL.
     public static func records(
         of paths: [String], baseFolders: [BaseFolder] = [], order: RecordOrder = .asGiven,
         depth: ProbeDepth = .sample, jobs: Int, control: ProbeControl = ProbeControl()
@@ -161,12 +161,11 @@ public enum MediaProbe {
         return records(of: inputs, order: order, depth: depth, jobs: jobs, control: control)
     }
 
-    /// Analyses inputs as they come, with as many at a time as `jobs` says, and hands
-    /// their records on.
+    /// Analyses inputs as they arrive, at most `jobs` at a time, and returns their records.
     ///
-    /// An input that cannot be analysed yields a record with `error` set, and so does
-    /// an error that `inputs` ends with. Inputs are asked for only as fast as records
-    /// are read, a few ahead. Once `control` stops, no other input is begun.
+    /// An input that cannot be analysed yields a record with `error` set, and so does an
+    /// error that `inputs` ends with. Inputs are requested only as fast as records are read,
+    /// a few ahead. Once `control` stops, no other input is begun.
     public static func records<Inputs: AsyncSequence & Sendable>(
         of inputs: Inputs, order: RecordOrder = .asGiven, depth: ProbeDepth = .sample, jobs: Int,
         control: ProbeControl = ProbeControl()
@@ -188,5 +187,20 @@ public enum MediaProbe {
         } catch {
             return Analysis.failure(of: .init(path: input.name), error.failure)
         }
+    }
+}
+
+extension MediaProbe {
+    /// The tracks of a container that a player has open already.
+    ///
+    /// Facts are those of the container and of the headers in it: nothing is read, decoded
+    /// or changed, so that the player continues where it was. What only packets or frames
+    /// show is nil.
+    ///
+    /// - Parameter context: the player's `AVFormatContext *`, of the FFmpeg that this
+    ///   program is
+    ///     linked with. Nothing else may change or close it meanwhile.
+    public static func tracks(ofFormatContext context: UnsafeRawPointer) -> [MediaPlayerTrack] {
+        OpenTracks.tracks(of: FormatContextView(borrowing: context))
     }
 }

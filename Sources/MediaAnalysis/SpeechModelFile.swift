@@ -1,6 +1,6 @@
 import Subtitles
 
-/// A model of whisper.cpp that the user named, by which this process then hears languages.
+/// A whisper.cpp model chosen by the user, with which this process detects spoken languages.
 package enum SpeechModelFile {
     /// Opens it.
     ///
@@ -17,13 +17,13 @@ package enum SpeechModelFile {
     private static func sentence(about failure: SpeechModel.Failure, _ path: String) -> String {
         switch failure {
         case .noLibrary:
-            "Cannot hear languages with “\(path)”: whisper.cpp's library (libwhisper.so.1) is not there, "
-                + "or this program is a static one, which loads none. Install whisper.cpp."
+            "Cannot detect spoken languages with “\(path)”: whisper.cpp's library (libwhisper.so.1) is not installed, "
+                + "or this program is a static build, which cannot load it. Install whisper.cpp."
         case .unreadable:
-            "Cannot hear languages with “\(path)”: it is no model of whisper.cpp that can be read. "
+            "Cannot detect spoken languages with “\(path)”: it is not a readable whisper.cpp model. "
                 + "Name a file of the ggml format."
         case .english:
-            "Cannot hear languages with “\(path)”: the model knows English alone. Take one without .en."
+            "Cannot detect spoken languages with “\(path)”: the model supports English only. Take one without .en."
         }
     }
 }

@@ -1,6 +1,8 @@
-/// A way to write finished subjects (records, selections …) as text, in a stream:
-/// once `begin`, `write` for every subject as it ends, once `end`. What each returns
-/// is to be written out as it is, in that order.
+import TrackModel
+
+/// A streaming output format for subjects (records, selections …): call `begin` once,
+/// `write` for every finished subject, `end` once. The returned texts are written in that
+/// order.
 package protocol ReportFormat<Subject> {
     associatedtype Subject
 
@@ -8,8 +10,8 @@ package protocol ReportFormat<Subject> {
     /// out.
     mutating func begin(count: Int) -> String
 
-    /// A contact sheet, as PNG, of the subject that is written next; formats without
-    /// pictures leave it.
+    /// Attaches a contact sheet, as PNG, to the subject that is written next; formats
+    /// without images ignore it.
     mutating func attach(sheet: [UInt8])
 
     mutating func write(_ subject: Subject) throws -> String
@@ -32,4 +34,124 @@ extension ReportFormat {
     }
 
     package mutating func end() -> String { "" }
+}
+
+/// Name of a format, as `--format` takes it, with the extensions by which `-o` chooses it.
+package struct ReportFormatName: Hashable, Sendable {
+    package let rawValue: String
+    /// Lower case, without the point; a format that shares its extension with another has none.
+    package let extensions: [String]
+
+    package init(_ rawValue: String, extensions: [String] = []) {
+        self.rawValue = rawValue
+        self.extensions = extensions
+    }
+
+    package static let text = Self("text", extensions: ["text", "txt"])
+    package static let json = Self("json", extensions: ["json"])
+    package static let ndjson = Self("ndjson", extensions: ["ndjson", "jsonl"])
+    package static let csv = Self("csv", extensions: ["csv"])
+    package static let html = Self("html", extensions: ["html", "htm"])
+
+    /// Whether the extension of a file's name chooses this format.
+    package func matches(path: String) -> Bool {
+        guard let point = path.lastIndex(of: ".") else { return false }
+        return extensions.contains(path[path.index(after: point)...].lowercased())
+    }
+}
+
+/// Appearance of text reports; formats for programs ignore it.
+package struct ReportOptions: Hashable, Sendable {
+    /// Columns below which lines are not made to fit.
+    package static let narrowest = 30
+
+    /// Whether to use terminal colours (ANSI SGR).
+    package let isColored: Bool
+    /// Columns of the terminal, at least 30.
+    package let width: Int
+    /// Whether only ASCII is written, for a locale that is not UTF-8.
+    package let isASCII: Bool
+    /// Whether a word that is wider than the terminal is broken; in a pipe it stays whole
+    /// for the next program.
+    package let breaksWords: Bool
+    /// Whether text includes details: identifiers of the container, chapters by name,
+    /// programs and settings that made the file.
+    package let isDetailed: Bool
+
+    package init(
+        isColored: Bool = false, width: Int = 100, isASCII: Bool = false,
+        breaksWords: Bool = true, isDetailed: Bool = false
+    ) {
+        self.isColored = isColored
+        self.width = max(width, Self.narrowest)
+        self.isASCII = isASCII
+        self.breaksWords = breaksWords
+        self.isDetailed = isDetailed
+    }
+}
+
+/// A format in which subjects of one kind are written.
+package struct FormatEntry<Subject>: Sendable {
+    package let name: ReportFormatName
+    let make: @Sendable (ReportOptions) -> any ReportFormat<Subject>
+
+    package init(
+        _ name: ReportFormatName,
+        make: @escaping @Sendable (ReportOptions) -> any ReportFormat<Subject>
+    ) {
+        self.name = name
+        self.make = make
+    }
+}
+
+/// Subject of a report: one for each input.
+package protocol Reportable: Sendable {
+    /// Formats that it can be written in, in the order of `--help`.
+    static var formats: [FormatEntry<Self>] { get }
+
+    var input: MediaRecord.Input { get }
+    /// Why the input could not be analysed.
+    var error: MediaRecord.Failure? { get }
+    var json: JSONValue { get throws }
+    /// The text of `json`.
+    func text(isPretty: Bool) throws -> String
+    /// The same in pieces.
+    ///
+    /// - Returns: false where the sink wanted no more.
+    func deliver(isPretty: Bool, to sink: (String) -> Bool) throws -> Bool
+}
+
+extension FormatEntry where Subject: Reportable {
+    package static var json: Self { Self(.json) { JSONReport<Subject>(options: $0) } }
+    package static var ndjson: Self { Self(.ndjson) { NDJSONReport<Subject>(options: $0) } }
+}
+
+extension Reportable {
+    package func deliver(isPretty: Bool, to sink: (String) -> Bool) throws -> Bool {
+        sink(try text(isPretty: isPretty))
+    }
+
+    package func text(isPretty: Bool) throws -> String {
+        JSONWriter.text(try json, isPretty: isPretty)
+    }
+
+    /// A new writer of a format; nil for one that it is not written in.
+    package static func makeFormat(
+        _ name: ReportFormatName, options: ReportOptions
+    ) -> (any ReportFormat<Self>)? {
+        formats.first { $0.name == name }?.make(options)
+    }
+}
+
+/// A subject that may have very many elements.
+package protocol LongReportable: Reportable {
+    var document: DeferredJSON { get throws }
+}
+
+extension LongReportable {
+    package var json: JSONValue { get throws { try document.made } }
+
+    package func deliver(isPretty: Bool, to sink: (String) -> Bool) throws -> Bool {
+        try JSONWriter.deliver(document, isPretty: isPretty, to: sink)
+    }
 }

@@ -1,4 +1,4 @@
-// One import gives the public face of all products.
+// Importing TrackProbeKit imports the public API of all products.
 @_exported import Batch
 @_exported import Catalog
 @_exported import DiffFeature

@@ -1,15 +1,13 @@
 import Batch
 import FFmpegBridge
 
-/// Settings of a process before its first thread; a library leaves them to
-/// the program.
+/// Process settings to make before the first thread. A library leaves them to the program.
 package enum ProgramStart {
     package static func prepare() { ProcessMemory.returnEarly() }
 
-    /// Whether the user may start the threads of a program: the library that starts them
-    /// waits for ever where it may not.
+    /// Whether enough threads can be started; starting tasks blocks forever if not.
     package static var hasThreads: Bool { ProcessIsolation.canStartThreads(8) }
 
-    /// The same for addresses of threads and their stacks.
+    /// Whether enough address space is available for threads and their stacks.
     package static var hasRoom: Bool { ProcessMemory.hasRoom(bytes: 96 << 20) }
 }

@@ -4,13 +4,13 @@ import TrackProbeKit
 
 @main
 struct Main {
-    /// Not `async`: the main thread of such a program ends itself and unwinds its stack for that, and the portable binary
-    /// has no tables to unwind by.
+    /// Not `async`: the main thread of an async program unwinds its stack at the end, and the portable binary has no
+    /// unwind tables.
     static func main() {
         Terminal.prepare()
         guard Terminal.hasArguments else {
             StandardError.say(
-                "Cannot start: there is no /proc, which tells a program its arguments. Mount it (mount -t proc proc /proc)."
+                "Cannot start: /proc, from which the arguments are read, is missing. Mount it (mount -t proc proc /proc)."
             )
             _exit(ExitStatus.someFailed.rawValue)
         }
@@ -25,7 +25,7 @@ struct Main {
             _exit(ExitStatus.someFailed.rawValue)
         }
         if let worker = QuickParsing.worker(ProgramArguments.texts) {
-            // Before there is a second thread, which could keep what a worker gives up.
+            // A second thread could keep the rights that a worker drops.
             do { try worker.run() } catch { _exit(TrackProbeCommand.exitCode(for: error).rawValue) }
         }
         guard ProgramStart.hasThreads else {
@@ -39,7 +39,7 @@ struct Main {
     }
 
     private static func end(with status: Int32) -> Never {
-        // Work that was given up may still go on, and must not meet what `exit` takes down.
+        // Abandoned work may still run, and must not use what `exit` destroys.
         guard let problem = StandardOutput.problem else { _exit(status) }
         StandardError.say(problem)
         _exit(max(status, ExitStatus.someFailed.rawValue))
@@ -80,12 +80,12 @@ struct Main {
         } catch let code as ExitCode {
             return code.rawValue
         } catch {
-            return tell(error)
+            return report(error)
         }
     }
 
-    /// Help that was asked for is data; anything else is talk.
-    private static func tell(_ error: any Error) -> Int32 {
+    /// Requested help goes to standard output, any other message to standard error.
+    private static func report(_ error: any Error) -> Int32 {
         let text = TrackProbeCommand.fullMessage(for: error)
         let code = TrackProbeCommand.exitCode(for: error)
         if code == .success {
@@ -93,11 +93,11 @@ struct Main {
             return code.rawValue
         }
         StandardError.print(text)
-        // The parser's own status for wrong usage is 64; the contract says 2.
+        // ArgumentParser ends with 64 on wrong usage; the documented status is 2.
         return code == .validationFailure ? ExitStatus.usage.rawValue : code.rawValue
     }
 
-    /// Help on the whole program, not on one subcommand.
+    /// Whether help on the whole program is requested, not on one subcommand.
     private static var asksForHelp: Bool {
         CommandLine.arguments.count == 2
             && ["--help", "-h", "help"].contains(CommandLine.arguments[1])

@@ -23,8 +23,7 @@ import Testing
                 "TrackModel/Claims/Claim.swift", "TrackModel/Claims/ClaimResolver.swift",
                 "MediaAnalysis/Presentations/DeclaredTrack.swift",
                 "Probing/Findings/RecordBounds.swift",
-                "SelectionPolicy/Playability/PictureEncoding.swift",
-                "SelectionPolicy/Playability/SoundEncoding.swift",
+                "SelectionPolicy/Playability/TrackEncoding.swift",
             ])
     }
 }

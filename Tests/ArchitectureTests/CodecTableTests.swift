@@ -14,7 +14,7 @@ import Testing
         "Bitstream/MXF/MXFDescriptor.swift", "Bitstream/Tags/OggStream.swift",
         "Bitstream/Scanning/StreamScanners.swift",
         "Meters/Damage/DamageMeter.swift", "ForeignFormats/MediaInfo/MediaInfoFormat.swift",
-        "SelectionPolicy/Playability/SoundEncoding.swift",
+        "SelectionPolicy/Playability/TrackEncoding.swift",
         "SelectionPolicy/Presets/ExoPlayerPreset.swift",
         "SelectionPolicy/Presets/KodiPreset.swift", "SelectionPolicy/Presets/LAVPreset.swift",
         "SelectionPolicy/Presets/ShakaPreset.swift", "Subtitles/Cues/CueFormat.swift",

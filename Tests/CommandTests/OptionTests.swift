@@ -58,10 +58,13 @@ import Testing
         (["--track", "a"], "The value 'a' is invalid for '--track <number>'"),
         (["--track=-1", "a"], "--track -1: tracks are numbered from 0."),
         (["--speech-model", "m", "a"], "--speech-model is for --depth full"),
-        (["--depth", "full", "--speech-model", "m", "a"], "Cannot hear languages with “m”: "),
+        (
+            ["--depth", "full", "--speech-model", "m", "a"],
+            "Cannot detect spoken languages with “m”: "
+        ),
         (
             ["batch", "--depth", "full", "--speech-model", "m", "a"],
-            "Cannot hear languages with “m”: "
+            "Cannot detect spoken languages with “m”: "
         ),
         (["findings", "a"], "There is no finding “a”. trackprobe findings lists them all."),
         (

@@ -163,8 +163,8 @@ enum HEVCScalingList {
     }
 }
 
-/// The `st_ref_pic_set()` of an SPS: ITU-T H.265, section 7.3.7. They precede
-/// before the VUI, and each may build on the number of pictures in the last.
+/// The `st_ref_pic_set()` of an SPS: ITU-T H.265, section 7.3.7. The sets precede the VUI,
+/// and each may build on the number of pictures in the last.
 enum HEVCReferencePictureSets {
     static func skip(_ reader: inout BitReader) throws(BitstreamError) {
         let count = try reader.ue()

@@ -200,8 +200,8 @@ struct VVCReferenceLists: Sendable {
     }
 }
 
-/// The division of a VVC picture into subpictures, which precedes in the SPS
-/// the bit depth: section 7.3.2.4.
+/// The division of a VVC picture into subpictures, which precedes the bit depth in the SPS:
+/// section 7.3.2.4.
 enum VVCSubpictures {
     /// Reads on after `sps_subpic_info_present_flag`.
     static func skip(

@@ -1,26 +1,26 @@
 import Reporting
 import TrackModel
 
-/// `html` of what differs between two catalogues: counts, the facts that changed most, and the
-/// files of each kind of change.
+/// `html` of the differences between two catalogues: counts, the facts that changed most often, and the files of
+/// each kind of change.
 package struct ChangesHTML {
-    /// The fate of a file.
+    /// The kind of change of a file.
     package enum Kind: String, CaseIterable, Sendable {
         case added, removed, moved, changed
     }
 
-    /// Files listed of each kind, facts of a file, and facts that are counted.
-    private static let mostFiles = 2000
-    private static let mostFacts = 40
-    private static let mostMembers = 12
+    /// Numbers of files listed per kind, of facts per file, and of counted facts.
+    private static let maxFiles = 2000
+    private static let maxFacts = 40
+    private static let maxMembers = 12
 
     private let origin: HTMLOptions.Origin
     private var counts: [Kind: Int] = [:]
     private var files: [Kind: [JSONValue]] = [:]
-    /// Files by the fact that changed, without the numbers of tracks.
+    /// Number of files by changed fact, without track numbers.
     private var members: [String: Int] = [:]
 
-    /// - Parameter origin: its inputs are the earlier catalogue and the later one.
+    /// - Parameter origin: origin whose inputs are the earlier and the later catalogue.
     package init(_ origin: HTMLOptions.Origin) { self.origin = origin }
 
     /// - Parameter before: the path before a move.
@@ -29,7 +29,7 @@ package struct ChangesHTML {
     ) {
         counts[kind, default: 0] += 1
         for name in Set(facts.map { Self.member($0.name) }) { members[name, default: 0] += 1 }
-        guard files[kind, default: []].count < Self.mostFiles else { return }
+        guard files[kind, default: []].count < Self.maxFiles else { return }
         var file: [String: JSONValue] = ["path": PageText(path, limit: 600).json]
         file["before"] = before.map { PageText($0, limit: 600).json }
         if !facts.isEmpty { file["facts"] = Self.facts(facts) }
@@ -57,7 +57,7 @@ package struct ChangesHTML {
         ]
         if !members.isEmpty { content["members"] = changedMembers }
         return Page(
-            title: "Changes of a catalogue", template: "changes", content: .object(content)
+            title: "Catalogue changes", template: "changes", content: .object(content)
         ).text(HTMLOptions())
     }
 
@@ -72,11 +72,11 @@ package struct ChangesHTML {
         let ranked = members.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         var table: [String: JSONValue] = [
             "rows": .array(
-                ranked.prefix(Self.mostMembers).map {
+                ranked.prefix(Self.maxMembers).map {
                     .object(["fact": PageText($0.key, limit: 200).json, "files": .int($0.value)])
                 })
         ]
-        table["rest"] = Self.rest(ranked.count - Self.mostMembers)
+        table["rest"] = Self.rest(ranked.count - Self.maxMembers)
         return .object(table)
     }
 
@@ -86,14 +86,14 @@ package struct ChangesHTML {
         }
         var list: [String: JSONValue] = [
             "rows": .array(
-                facts.prefix(mostFacts).map { fact in
+                facts.prefix(maxFacts).map { fact in
                     .object([
                         "fact": PageText(fact.name, limit: 200).json, "left": words(fact.before),
                         "right": words(fact.after),
                     ])
                 })
         ]
-        list["more"] = rest(facts.count - mostFacts)
+        list["more"] = rest(facts.count - maxFacts)
         return .object(list)
     }
 

@@ -4,9 +4,9 @@ import MediaAnalysis
 import Probing
 import TrackModel
 
-/// One side of `diff`: a media file, a record that was kept, or the JSON of ffprobe or MediaInfo.
+/// One side of `diff`: a media file, a stored record, or the JSON of ffprobe or MediaInfo.
 package enum ComparedInput: Sendable {
-    /// - NetworkAccess: lets the name be an address; nil for files alone.
+    /// A path, or a URL with network access.
     case file(String, NetworkAccess?)
     case record(String, MediaRecord)
     case foreign(String, ForeignDocument)
@@ -15,12 +15,12 @@ package enum ComparedInput: Sendable {
         package let description: String
     }
 
-    /// Bytes of JSON that are read.
-    private static let largest = 1 << 26
+    /// Largest JSON file that is read, in bytes.
+    private static let maxBytes = 1 << 26
 
-    /// Looks at the content: what begins as JSON and is none is taken for media.
+    /// Identifies the content; a file that begins like JSON but is invalid is treated as media.
     ///
-    /// - Parameter network: lets an address be fetched, which is taken for media.
+    /// - Parameter network: access to fetch a URL, which is treated as media.
     package init(_ path: String, network: NetworkAccess? = nil) throws(Failure) {
         if network != nil, RemoteAddress.isAddress(path) {
             self = .file(path, network)
@@ -37,8 +37,8 @@ package enum ComparedInput: Sendable {
         let file = FileChunks(path: path)
         while let piece = file?.next(1 << 20), !piece.isEmpty {
             bytes += piece
-            guard bytes.count <= Self.largest else {
-                throw Failure(description: "“\(path)” is longer than 64 MiB of JSON.")
+            guard bytes.count <= Self.maxBytes else {
+                throw Failure(description: "“\(path)” is JSON larger than 64 MiB.")
             }
         }
         guard let json = try? JSONValue(parsing: bytes) else {
@@ -52,15 +52,15 @@ package enum ComparedInput: Sendable {
         let records = (try? RecordCodec.decodeAll(bytes, path: path)) ?? []
         guard records.count == 1, let record = records.first else {
             throw Failure(
-                description: "“\(path)” is not the record of one file, nor what ffprobe -of json "
-                    + "or mediainfo --Output=JSON print about one.")
+                description: "“\(path)” is not the record of one file, nor the output of ffprobe "
+                    + "-of json or mediainfo --Output=JSON for one.")
         }
         self = .record(path, record)
     }
 
     /// The side and its record; nil for the JSON of another program.
     ///
-    /// - Parameter demuxing: options of FFmpeg for its own look; nil for none.
+    /// - Parameter demuxing: demuxer options for FFmpeg's own analysis; nil for none.
     private func record(
         depth: ProbeDepth, demuxing: [String: String]?, _ control: ProbeControl
     ) async throws(Failure) -> (side: MediaComparison.Side, record: MediaRecord)? {
@@ -79,8 +79,8 @@ package enum ComparedInput: Sendable {
     }
 
     /// - Parameters:
-    ///   - demuxing: options of FFmpeg for its own look, which ffprobe's JSON is compared with.
-    ///   - includesMeasurements: whether statistics of packets, pictures and sound count.
+    ///   - demuxing: demuxer options for FFmpeg's own analysis, which is compared with ffprobe's JSON.
+    ///   - includesMeasurements: whether statistics of packets, frames and audio are compared.
     package static func compare(
         _ left: ComparedInput, _ right: ComparedInput, depth: ProbeDepth,
         demuxing: [String: String], includesMeasurements: Bool, control: ProbeControl
@@ -99,14 +99,14 @@ package enum ComparedInput: Sendable {
             guard let comparison = document.compared(with: one.record, one.side, path: path) else {
                 throw Failure(
                     description:
-                        "ffprobe’s JSON is compared with the media file, not with a record "
-                        + "of it: name the file.")
+                        "ffprobe’s JSON can be compared with the media file only, not with its record. "
+                        + "Name the media file.")
             }
             return comparison
         default:
             throw Failure(
-                description: "Two documents of other programs are not compared; name the media "
-                    + "file or its record beside one.")
+                description: "Two outputs of other programs cannot be compared. Name the media "
+                    + "file or its record as one of them.")
         }
     }
 }

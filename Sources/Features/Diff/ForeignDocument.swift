@@ -1,12 +1,12 @@
 import ForeignFormats
 import TrackModel
 
-/// The JSON of ffprobe or MediaInfo about one file, as somebody kept it.
+/// Stored JSON output of ffprobe or MediaInfo for one file.
 package struct ForeignDocument: Sendable {
     package let kind: MediaComparison.Side.Kind
     private let json: JSONValue
 
-    /// nil for other JSON.
+    /// nil for any other JSON.
     package init?(_ json: JSONValue) {
         // MediaInfo writes an array for several files.
         let one = json.elements.flatMap { $0.count == 1 ? $0.first : nil } ?? json
@@ -21,9 +21,9 @@ package struct ForeignDocument: Sendable {
         }
     }
 
-    /// Values of the other program where the record says otherwise, in that program's spelling.
+    /// Values of the other program that differ from the record, in that program's spelling.
     ///
-    /// - Returns: nil where ffprobe's own look at the file is not in the record.
+    /// - Returns: nil if the record has no data in ffprobe's form.
     package func compared(
         with record: MediaRecord, _ side: MediaComparison.Side, path: String
     ) -> MediaComparison? {
@@ -68,12 +68,12 @@ package struct ForeignDocument: Sendable {
     private func facts(
         _ ours: JSONValue?, _ theirs: JSONValue, _ track: MediaPlayerTrack?
     ) -> [MediaComparison.Fact] {
-        // Which file, and what only we say, is no difference.
+        // The file name and our own keys do not count.
         let leaving: Set<String> = ["filename", "trackprobe", "index"]
         return RecordDifference.facts(ofObjects: ours ?? .null, theirs, leaving: leaving)
             .compactMap { fact in
                 let column = FFprobeColumn.all[fact.name]
-                // Keys come and go with FFmpeg's version; those that the bits answer are told.
+                // Keys depend on FFmpeg's version; only those of a known column count if one side lacks them.
                 guard fact.before != nil, fact.after != nil || column != nil,
                     !MediaInfoDocument.isSame(fact.before?.text, fact.after?.text)
                 else { return nil }
@@ -124,8 +124,7 @@ package struct ForeignDocument: Sendable {
 }
 
 extension MediaInfoDocument {
-    /// Whether two texts say the same: numbers within MediaInfo's rounding to three digits, rates
-    /// within a thousandth.
+    /// Whether two values agree: numbers within MediaInfo's rounding to three digits, rates within 0.1 %.
     static func isSame(_ left: String?, _ right: String?, isRate: Bool = false) -> Bool {
         guard let left, let right else { return false }
         if left == right { return true }

@@ -1,20 +1,20 @@
 import TrackModel
 
-/// Two descriptions of media beside each other: facts that differ.
+/// Differences between two descriptions of media.
 package struct MediaComparison: Sendable {
     package struct Side: Sendable {
         package enum Kind: String, Sendable {
             /// A media file that was analysed.
             case file
-            /// A record that was kept.
+            /// A stored record.
             case record
             /// The JSON of another program.
             case ffprobe, mediainfo
 
             var words: String {
                 switch self {
-                case .file: "this file"
-                case .record: "a record"
+                case .file: "media file"
+                case .record: "record"
                 case .ffprobe: "ffprobe"
                 case .mediainfo: "MediaInfo"
                 }
@@ -33,16 +33,16 @@ package struct MediaComparison: Sendable {
         /// nil for none.
         let left: JSONValue?
         let right: JSONValue?
-        /// Who states the left and the right value; nil where one source alone speaks.
+        /// Evidence of the left and the right value; nil if only one source states it.
         var leftEvidence: Evidence?
         var rightEvidence: Evidence?
-        /// Member of the record that a key of another program is made of.
+        /// Member of the record that corresponds to a key of the other program.
         var member: String?
     }
 
-    /// A track, or the file around the tracks.
+    /// A track, or the file itself.
     struct Part: Sendable {
-        /// Numbers of the track in both; nil where one has none, both nil for the file.
+        /// Numbers of the track on each side; nil if missing, both nil for the file.
         var leftTrack: Int?
         var rightTrack: Int?
         let mediaType: String?
@@ -54,7 +54,7 @@ package struct MediaComparison: Sendable {
 
     package let left: Side
     package let right: Side
-    /// Without those in which nothing differs.
+    /// Parts with differences.
     let parts: [Part]
 
     init(_ left: Side, _ right: Side, _ parts: [Part]) {
@@ -62,27 +62,27 @@ package struct MediaComparison: Sendable {
         self.parts = parts.filter { !$0.facts.isEmpty || $0.isLonely }
     }
 
-    /// Facts that differ, and tracks that only one side has.
+    /// Number of differing facts, and of tracks on only one side.
     package var count: Int { parts.reduce(0) { $0 + $1.facts.count + ($1.isLonely ? 1 : 0) } }
 }
 
 // MARK: Records
 
 extension MediaComparison {
-    /// Members of a record that tell of the reading, not of the file.
+    /// Members of a record that describe the analysis, not the file.
     private static let ofReading: Set<String> = [
         "input", "schema", "selection", "decode", "tracks", "findings", "error",
     ]
-    /// Members of a track that are shown beside it.
+    /// Members of a track that are compared separately.
     private static let ofTracks: Set<String> = ["trackID", "evidence"]
-    /// Statistics, which no two codings share.
+    /// Statistics, which differ between any two encodes.
     private static let measured: Set<String> = [
         "packets", "reading", "hearing", "measuredPicture", "measuredSound", "measuredContentLight",
     ]
 
-    /// Compares two records; tracks are paired by what they carry.
+    /// Compares two records; tracks are paired by content.
     ///
-    /// - Parameter includesMeasurements: whether statistics of packets, pictures and sound count.
+    /// - Parameter includesMeasurements: whether statistics of packets, frames and audio are compared.
     package init(
         _ left: (side: Side, record: MediaRecord), _ right: (side: Side, record: MediaRecord),
         includesMeasurements: Bool
@@ -102,7 +102,7 @@ extension MediaComparison {
             part.facts = RecordDifference.facts(
                 ofObjects: before.json, after.json, leaving: leaving
             ).map { fact in
-                // Evidence is of a member as a whole.
+                // Evidence exists for whole members only.
                 Fact(
                     name: fact.name, left: fact.before, right: fact.after,
                     leftEvidence: before.evidence[fact.name],
@@ -124,11 +124,52 @@ extension MediaComparison {
         }
         let (before, after) = (messages(left, leftTrack), messages(right, rightTrack))
         return Set(before.keys).union(after.keys).sorted().compactMap { code in
-            // The same finding with other figures follows from facts that are told.
+            // Different values in the same finding follow from facts already listed.
             guard (before[code] == nil) != (after[code] == nil) else { return nil }
             return Fact(
                 name: "finding \(code)", left: before[code].map(JSONValue.string),
                 right: after[code].map(JSONValue.string))
         }
+    }
+}
+
+/// Corresponding tracks of two files: the most similar ones of the same type.
+struct TrackPairs {
+    private(set) var pairs: [(MediaPlayerTrack?, MediaPlayerTrack?)] = []
+
+    /// Number of tracks beyond which tracks are paired by number.
+    private static let maxCompared = 400
+
+    init(_ left: [MediaPlayerTrack], _ right: [MediaPlayerTrack]) {
+        var rest = right
+        let isLong = max(left.count, right.count) > Self.maxCompared
+        for track in left {
+            let scores = rest.indices.map {
+                isLong ? Self.number(track, rest[$0]) : Self.likeness(track, rest[$0])
+            }
+            guard let best = scores.max(), best > 0, let place = scores.firstIndex(of: best) else {
+                pairs.append((track, nil))
+                continue
+            }
+            pairs.append((track, rest.remove(at: rest.startIndex + place)))
+        }
+        pairs += rest.map { (nil, $0) }
+    }
+
+    private static func number(_ left: MediaPlayerTrack, _ right: MediaPlayerTrack) -> Int {
+        left.mediaType == right.mediaType && left.trackID == right.trackID ? 1 : 0
+    }
+
+    /// Similarity of two tracks; 0 for different types.
+    private static func likeness(_ left: MediaPlayerTrack, _ right: MediaPlayerTrack) -> Int {
+        guard left.mediaType == right.mediaType,
+            left.isAttachedPicture == right.isAttachedPicture
+        else { return 0 }
+        let signs: [(Bool, Int)] = [
+            (left.languageCode == right.languageCode, 16), (left.codec == right.codec, 8),
+            (left.channels == right.channels, 4), (left.name == right.name, 2),
+            (left.trackID == right.trackID, 1),
+        ]
+        return signs.reduce(1) { $0 + ($1.0 ? $1.1 : 0) }
     }
 }

@@ -1,10 +1,11 @@
 import Fetching
 import MediaAnalysis
 import Probing
+import Reporting
 import SelectionPolicy
 import TrackModel
 
-/// Proposes header edits for inputs.
+/// Proposes header corrections for inputs.
 package struct HeaderFixer: Sendable {
     private let editor: HeaderEditor
 
@@ -21,7 +22,7 @@ package struct HeaderFixer: Sendable {
                 input: record.input,
                 error: .init(
                     code: "not-editable",
-                    message: "\(editor.rawValue) edits no \(words): “\(record.input.path)”."),
+                    message: "\(editor.rawValue) cannot edit \(words): “\(record.input.path)”."),
                 editor: editor)
         }
         return FixedInput(
@@ -39,5 +40,83 @@ package struct HeaderFixer: Sendable {
             depth: depth, jobs: jobs, control: control
         )
         .map { fixes(for: $0) }
+    }
+}
+
+/// One input with its header corrections: the subject of `fix` reports, in JSON schema `trackprobe-fix/1`.
+package struct FixedInput: Hashable, Sendable {
+    package static let schema = "trackprobe-fix/1"
+
+    package var input: MediaRecord.Input
+    package var error: MediaRecord.Failure?
+    package var editor: HeaderEditor
+    package var fixes: [HeaderFix]
+
+    package init(
+        input: MediaRecord.Input, error: MediaRecord.Failure? = nil, editor: HeaderEditor,
+        fixes: [HeaderFix] = []
+    ) {
+        (self.input, self.error, self.editor, self.fixes) = (input, error, editor, fixes)
+    }
+
+    /// Name of a local copy of a fetched URL in the current folder; nil for a file, which is edited itself.
+    package var copyName: String? {
+        guard let url = input.url else { return nil }
+        let name = url.split(separator: "/").dropFirst().last.map(String.init) ?? ""
+        let plain = url.hasPrefix("s3:") ? name : PercentEncoding.decoded(name.utf8)
+        guard let plain, !plain.isEmpty, plain != ".", plain != "..",
+            !plain.utf8.contains(where: { $0 == 0x2F || $0 < 0x20 })
+        else { return "film" }
+        return plain
+    }
+
+    /// Command for a POSIX shell; nil without corrections.
+    package var command: String? {
+        // Recounting statistics is one option for all tracks.
+        editor.line(fixes.map(\.options).uniqued(), path: copyName ?? input.path)
+    }
+
+    package var json: JSONValue {
+        var members: [String: JSONValue] = [
+            "schema": .string(Self.schema), "input": JSONValue(input.memberContent),
+            "editor": .string(editor.rawValue),
+        ]
+        if let error { members["error"] = JSONValue(error.memberContent) }
+        if let command { members["command"] = .string(command) }
+        members["fixes"] = .array(
+            fixes.map { fix in
+                var values: [String: JSONValue] = [
+                    "code": .string(fix.code), "evidence": .string(fix.evidence),
+                    "options": .string(fix.options),
+                ]
+                if let id = fix.trackID { values["trackID"] = .int(id) }
+                if let confidence = fix.confidence { values["confidence"] = .double(confidence) }
+                return .object(values)
+            })
+        return .object(members)
+    }
+}
+
+extension FixedInput: Reportable {
+    package static let formats: [FormatEntry<FixedInput>] = [
+        FormatEntry(.text) { _ in FixScript() }, .json, .ndjson,
+    ]
+}
+
+/// `text`: a shell command, preceded by one comment per correction.
+package struct FixScript: ReportFormat {
+    package init() {}
+
+    package mutating func write(_ input: FixedInput) -> String {
+        guard let command = input.command else { return "" }
+        let comments = input.fixes.map { fix in
+            let track = fix.trackID.map { "#\($0) " } ?? ""
+            let confidence = fix.confidence.map { "; confidence \(JSONWriter.text(of: $0))" } ?? ""
+            // A line break would end the comment.
+            return "# \(SafeText("\(track)\(fix.code): \(fix.evidence)\(confidence)").text)\n"
+        }
+        let copy =
+            input.copyName == nil ? "" : "# For a copy of \(SafeText(input.input.path).text)\n"
+        return copy + comments.joined() + command + "\n"
     }
 }

@@ -5,36 +5,36 @@ import Foundation
 import MediaAnalysis
 import TrackModel
 
-/// The catalogue that a batch keeps its records in: it answers for files that have not
-/// changed, and stores the records of the others as they come.
+/// The catalogue of a batch: it returns the stored records of unchanged files, and stores new records as they
+/// arrive.
 package actor BatchCatalog {
-    /// The network file system that holds it, such as `NFS`; nil for a local one.
+    /// Name of its network file system, such as `NFS`; nil for a local one.
     package nonisolated let networkFileSystem: String?
 
     private let writer: CatalogWriter
     private let run: CatalogRunWriter
     private let roots: [InputPath]
-    /// The bytes of their absolute paths.
+    /// Absolute paths of the roots as bytes.
     private let rootLocations: [[UInt8]]
     private let folder: InputPath
-    /// Files under way with the hashes of their content, by their place in the batch.
-    private var underWay: [Int: UnderWay] = [:]
+    /// Files in progress with their content hashes, by ordinal.
+    private var inProgress: [Int: InProgress] = [:]
     private var commit: Task<Void, Never>?
     private var failure: CatalogError?
-    /// Buckets that could not be listed to their end: what was not seen may be there.
+    /// Buckets that could not be listed completely; unseen objects may still exist.
     private var failedRoots: Set<InputPath> = []
-    /// Volumes by folder.
+    /// Volume identities by folder.
     private var volumes: [[UInt8]: String] = [:]
 
-    private struct UnderWay {
+    private struct InProgress {
         let file: CatalogFile
         let hash: String?
         let isNew: Bool
     }
 
     /// - Parameters:
-    ///   - roots: the paths that the batch was asked for.
-    ///   - arguments: what else makes it the same batch when it is started again.
+    ///   - roots: paths passed to the batch.
+    ///   - arguments: further arguments that identify the batch when it is resumed.
     package init(
         _ path: String, depth: ProbeDepth, refresh: Refresh, roots: [InputPath], arguments: [String]
     ) throws(CatalogError) {
@@ -55,12 +55,12 @@ package actor BatchCatalog {
             in: writer, at: Date())
     }
 
-    /// The result of an earlier run; nil for an input that is to be probed.
+    /// The result of an earlier run; nil for an input that must be probed.
     package func known(_ input: DiscoveredInput) throws -> BatchRun.Result? {
         let file = file(input)
         switch try run.answer(about: file, at: Date()) {
         case .unknown(let hash, let isNew):
-            underWay[input.ordinal] = UnderWay(file: file, hash: hash, isNew: isNew)
+            inProgress[input.ordinal] = InProgress(file: file, hash: hash, isNew: isNew)
             return nil
         case .known(let row, let digest):
             let record = run.record(of: row)
@@ -74,8 +74,8 @@ package actor BatchCatalog {
         if let failure { throw failure }
         if let path = result.failedPath, path.address != nil { failedRoots.insert(path) }
         guard !result.isKnown else { return }
-        // As it was when its turn came, not as its playlists may be by now.
-        let known = result.input.flatMap { underWay.removeValue(forKey: $0.ordinal) }
+        // The state when reading began; its playlists may have changed since.
+        let known = result.input.flatMap { inProgress.removeValue(forKey: $0.ordinal) }
         let file = known?.file ?? result.input.map(file) ?? result.failedPath.map(unreadable)
         guard let file else { return }
         try run.store(
@@ -84,7 +84,7 @@ package actor BatchCatalog {
         commitSoon()
     }
 
-    /// Records of half a second are one transaction.
+    /// Groups the records of half a second into one transaction.
     private func commitSoon() {
         guard commit == nil else { return }
         commit = Task { [weak self] in
@@ -93,7 +93,7 @@ package actor BatchCatalog {
         }
     }
 
-    /// A failed commit is told by the next record, or at the end.
+    /// Commits; a failure is thrown by the next record or at the end.
     private func commitNow() {
         commit = nil
         do {
@@ -103,10 +103,10 @@ package actor BatchCatalog {
         }
     }
 
-    /// Marks what is gone, and leaves one file.
+    /// Marks missing files, and closes the catalogue as a single file.
     ///
-    /// - Parameter isComplete: false where the same command is to go on with the batch.
-    /// - Returns: sentences for the user.
+    /// - Parameter isComplete: false if the same command is to resume the batch.
+    /// - Returns: messages for the user.
     package func end(isComplete: Bool) throws(CatalogError) -> [String] {
         commit?.cancel()
         if let failure { throw failure }
@@ -114,7 +114,7 @@ package actor BatchCatalog {
             if let address = root.address {
                 return address.hasPrefix("s3:") && !failedRoots.contains(root)
             }
-            // A missing path may be a folder that was.
+            // A missing path may have been a folder.
             return (try? FileStatus.read(root, followsLinks: true))?.kind ?? .folder == .folder
         }
         let reports = try run.end(
@@ -134,7 +134,7 @@ package actor BatchCatalog {
         let path = InputPathText(input.path)
         let status = input.status
         if input.kind == .address {
-            // It is known by its address, size and validator; without one it is read again.
+            // A URL is identified with its size and validator; without a validator it is read again.
             return CatalogFile(
                 location: Self.location(input.path, in: folder), path: path.text,
                 kind: input.kind.rawValue, role: input.role?.rawValue,
@@ -155,18 +155,17 @@ package actor BatchCatalog {
                 device: status.device, inode: status.inode, members: members(of: input)))
     }
 
-    /// The path of the folder of a disc or a download as it was found, of a presentation by its
-    /// playlist.
+    /// Digest of the members of a disc, download or presentation; nil for a single file.
     private func members(of input: DiscoveredInput) -> String? {
         input.members ?? input.playlist.map { PlaylistReach.digest(of: $0) }
     }
 
-    /// A path whose content could not be asked for.
+    /// Catalogue entry of a path that could not be read.
     private func unreadable(_ path: InputPath) -> CatalogFile {
         let text = InputPathText(path)
         let location = Self.location(path, in: folder)
         if path.address != nil {
-            // The list of a bucket.
+            // A bucket listing.
             return CatalogFile(location: location, path: text.text, kind: "folder")
         }
         let status = try? FileStatus.read(path, followsLinks: true)
@@ -175,8 +174,7 @@ package actor BatchCatalog {
             pathBytes: text.base64, kind: status?.kind == .folder ? "folder" : "file")
     }
 
-    /// The volume of the folder named that it was found below; of another the file system of its
-    /// own.
+    /// The volume of the root that contains a path, or else of its own folder.
     private func volume(of location: [UInt8], root: Int?) -> String {
         let root =
             root.flatMap { rootLocations.indices.contains($0) ? rootLocations[$0] : nil }
@@ -189,18 +187,18 @@ package actor BatchCatalog {
                 location.dropLast(
                     location.count - (location.lastIndex(of: UInt8(ascii: "/")) ?? 0)))
         if let known = volumes[place] { return known }
-        if volumes.count >= Self.mostVolumes { volumes = [:] }
+        if volumes.count >= Self.maxVolumes { volumes = [:] }
         let volume = VolumeIdentity.text(of: place.isEmpty ? [UInt8(ascii: "/")] : place)
         volumes[place] = volume
         return volume
     }
 
-    /// Folders whose volume is kept in mind.
-    private static let mostVolumes = 4096
+    /// Size of the cache of volumes.
+    private static let maxVolumes = 4096
 
-    /// The bytes of the absolute path of an input, or of its address.
+    /// The absolute path or URL of an input as bytes.
     package static func location(of input: MediaRecord.Input) -> [UInt8] {
-        // An address is below no folder.
+        // A URL is not relative to a folder.
         if let url = input.url { return Array(url.utf8) }
         let named = InputPathText.path(text: input.path, base64: input.pathBytes)
         let folder = InputPath(FileManager.default.currentDirectoryPath)
@@ -211,12 +209,12 @@ package actor BatchCatalog {
         (path.isAbsolute ? path : folder.pushing(path)).lexicallyNormalized()
     }
 
-    /// The bytes of an absolute path. Most have nothing to normalize, which costs more than a
-    /// row of the catalogue.
+    /// An absolute path as bytes. Normalization is skipped where not needed, since it costs more than writing a
+    /// row.
     private static func location(_ path: InputPath, in folder: InputPath) -> [UInt8] {
         if let address = path.address {
             var name = Array(NetworkAccess.name(of: address).utf8)
-            // Objects are below a bucket and below a prefix that ends like a folder.
+            // A bucket or prefix is named without a trailing slash.
             if address.hasPrefix("s3:"), name.last == slash { name.removeLast() }
             return name
         }
@@ -232,7 +230,7 @@ package actor BatchCatalog {
 
     private static let slash = UInt8(ascii: "/")
 
-    /// The stored digest; that of an earlier version or a moved file is made of the record.
+    /// The stored digest; computed from the record for an earlier version or a moved file.
     private static func digest(_ json: [UInt8]?, of record: StoredRecord) throws -> RecordDigest {
         if let digest = json.flatMap({ try? RecordDigest(json: $0) }) { return digest }
         return RecordDigest(try RecordCodec.decode(try record.json))

@@ -3,10 +3,10 @@ import Reporting
 import TrackModel
 
 extension LibrarySummary {
-    /// Values named in a line; the rest are counted.
-    private static let longestList = 8
+    /// Number of values listed per line; the others are counted.
+    private static let maxValues = 8
 
-    /// Some lines for a terminal.
+    /// Summary for a terminal.
     package func text(options: ReportOptions = ReportOptions()) -> String {
         var page = TextPage(options: options)
         let totals = [
@@ -18,7 +18,7 @@ extension LibrarySummary {
             ("container", containers), ("video", videoCodecs), ("resolution", resolutions),
             ("dynamic range", dynamicRanges), ("Dolby Vision", dolbyVisionProfiles),
             ("audio", audioFormats), ("audio languages", audioLanguages),
-            ("subtitles", subtitleLanguages), ("beside them", roles),
+            ("subtitles", subtitleLanguages), ("other files", roles),
         ]
         for (name, tally) in tallies where !tally.counts.isEmpty {
             page.facts(Self.spans(tally), lead: [lead(name)])
@@ -34,15 +34,15 @@ extension LibrarySummary {
 
     private static func spans(_ tally: Tally) -> [Span] {
         let sorted = tally.sorted
-        var spans = sorted.prefix(longestList).map { Span("\($0.value) \($0.count)") }
-        let rest = sorted.dropFirst(longestList)
+        var spans = sorted.prefix(maxValues).map { Span("\($0.value) \($0.count)") }
+        let rest = sorted.dropFirst(maxValues)
         if !rest.isEmpty {
             spans.append(Span("\(rest.count) more \(rest.reduce(0) { $0 + $1.count })", .faint))
         }
         return spans
     }
 
-    /// The gravest first, then those of most files.
+    /// Writes the tallies, the most severe first, then the most frequent.
     private func write(
         _ tallies: [String: FindingTally], under heading: String, to page: inout TextPage
     ) {

@@ -2,50 +2,50 @@ import Catalog
 import Predicates
 import TrackModel
 
-/// A catalogue that `trackprobe batch --catalog` keeps, opened to be asked and watched. Nothing
-/// is written to it; a batch may go on with it meanwhile.
+/// A catalogue of `trackprobe batch --catalog`, opened read-only for queries and change notifications. A batch
+/// may write to it at the same time.
 public final class MediaCatalog: Sendable {
-    /// Why a catalogue cannot be read: one sentence, with what to do.
+    /// Reason why a catalogue cannot be read.
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The sentence.
+        /// One sentence with the reason and the remedy.
         public let description: String
     }
 
     /// A file of the catalogue.
     public struct File: Sendable {
-        /// As the batch was given it.
+        /// Path as passed to the batch.
         public let path: String
-        /// Where it was when it was read; what is no UTF-8 is replaced.
+        /// Absolute path when it was read; invalid UTF-8 is replaced.
         public let absolutePath: String
-        /// nil for a film itself.
+        /// Role of a sample, trailer or extra; nil for a main file.
         public let role: InputRole?
-        /// Facts that were read of it, at the time and with the depth that it was read; with the
-        /// tracks that the conditions leave.
+        /// Record of the last reading, reduced to the tracks that match the conditions.
         public let record: MediaRecord
     }
 
-    /// As it was named.
+    /// Path of the catalogue.
     package let path: String
     private let reader: CatalogReader
 
-    /// - Throws: where there is no such file, and where it is no catalogue or that of a later
-    ///   version.
+    /// Opens a catalogue.
+    ///
+    /// - Throws: if the file does not exist, is not a catalogue, or has a later version.
     public init(path: String) throws(Failure) {
         self.path = path
         reader = try Self.asking { () throws(CatalogError) in try CatalogReader(path) }
     }
 
-    /// Files that are still there.
+    /// Number of existing files.
     public var count: Int {
         get throws(Failure) { try Self.asking { () throws(CatalogError) in try reader.count } }
     }
 
-    /// Hands over every file for which all conditions hold, in the order of their paths.
+    /// Passes every file that matches all conditions to `body`, in the order of their paths.
     ///
     /// - Parameters:
-    ///   - conditions: as `--where` has them (docs/conditions.md).
-    ///   - includesMissing: whether files that are no longer there are handed over, too.
-    ///   - body: false ends it; what it throws is thrown on.
+    ///   - conditions: conditions of `--where` (docs/conditions.md).
+    ///   - includesMissing: whether files that no longer exist are included.
+    ///   - body: returns false to stop; its errors are rethrown.
     public func forEach(
         where conditions: [RecordCondition] = [], includesMissing: Bool = false,
         _ body: (File) throws -> Bool
@@ -63,7 +63,7 @@ public final class MediaCatalog: Sendable {
         }
     }
 
-    /// The files for which all conditions hold, in the order of their paths.
+    /// The files that match all conditions, in the order of their paths.
     public func files(where conditions: [RecordCondition] = []) throws -> [File] {
         var files: [File] = []
         try forEach(where: conditions) { file in
@@ -73,12 +73,12 @@ public final class MediaCatalog: Sendable {
         return files
     }
 
-    /// Has an element whenever another program, or another connection, has changed the catalogue
-    /// since the element before: ask again then. Several changes may be one element.
+    /// Change notifications: an element whenever a different program or connection has changed the catalogue.
+    /// Several changes may be merged into one element.
     ///
-    /// - Parameter interval: how often SQLite's `data_version` is looked at.
-    /// - Returns: a stream that ends with the task that waits for it, or with the error of a
-    ///   catalogue that can no longer be read.
+    /// - Parameter interval: polling interval of SQLite's `data_version`.
+    /// - Returns: a stream that ends when its task is cancelled, or with an error if the catalogue can no longer
+    ///   be read.
     public func changes(every interval: Duration = .seconds(1)) -> AsyncThrowingStream<
         Void, any Error
     > {

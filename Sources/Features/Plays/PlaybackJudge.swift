@@ -1,14 +1,15 @@
 import Fetching
 import MediaAnalysis
+import Predicates
 import Probing
 import SelectionPolicy
 import TrackModel
 
-/// Tells of inputs whether devices play them.
+/// Checks whether devices can play inputs.
 package struct PlaybackJudge: Sendable {
     package let devices: [PlaybackDevice]
     package var policy: SelectionPolicy
-    /// Its device is each of the devices in turn.
+    /// Request of the selection, evaluated for each device.
     package var request: SelectionRequest
 
     package init(
@@ -30,12 +31,12 @@ package struct PlaybackJudge: Sendable {
                 input: record.input,
                 error: .init(
                     code: "nothing-to-play",
-                    message: "“\(record.input.path)” has no picture and no sound to play."))
+                    message: "“\(record.input.path)” has no video or audio to play."))
         }
         return PlayedInput(input: record.input, plays: plays)
     }
 
-    /// Records of media files, or of files of records where `areRecords`, each with its answer.
+    /// Records of media files, or of record files if `areRecords`, each with its result.
     package func judge(
         _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder],
         network: NetworkAccess? = nil, order: RecordOrder, depth: ProbeDepth, jobs: Int,
@@ -48,5 +49,48 @@ package struct PlaybackJudge: Sendable {
             depth: depth, jobs: jobs, control: control
         )
         .map { ($0, judge($0)) }
+    }
+}
+
+/// A condition over a record and its playability: `plays.appleTV4K != "direct"`.
+package struct PlaysCondition: Sendable {
+    /// The original expression.
+    package let expression: String
+    private let condition: Condition
+
+    /// - Parameter devices: devices whose names can follow `plays`.
+    package init(
+        parsing expression: String, on devices: [PlaybackDevice]
+    ) throws(ConditionError) {
+        let verdicts = FieldType.word(Playability.Verdict.allCases.map(\.rawValue))
+        let names = Dictionary(devices.map { (Playability.key(of: $0.name), verdicts) }) {
+            first, _ in first
+        }
+        let plays = ConditionSchema("plays", ["plays": .object(ConditionSchema("plays", names))])
+        self.expression = expression
+        condition = try Condition(
+            parsing: expression,
+            over: MediaRecord.conditionSchema.merging(plays).named("a record or plays"))
+    }
+
+    package func holds(for record: MediaRecord, _ answer: PlayedInput) -> Bool {
+        answer.error == nil && condition.holds(for: Subject(record: record, plays: answer.plays))
+    }
+
+    private struct Subject: ConditionSubject {
+        let record: MediaRecord
+        let plays: [Playability]
+
+        func value(named name: String) -> ConditionValue {
+            name == "plays" ? .object(Verdicts(plays: plays)) : record.value(named: name)
+        }
+    }
+
+    private struct Verdicts: ConditionSubject {
+        let plays: [Playability]
+
+        func value(named name: String) -> ConditionValue {
+            plays.first { $0.key == name }.map { .text($0.verdict.rawValue) } ?? .null
+        }
     }
 }

@@ -1,14 +1,14 @@
 import Reporting
 import TrackModel
 
-/// One input with what devices make of it: what a report of `plays` is made of, and what its JSON
-/// of schema `trackprobe-plays/1` holds.
+/// One input with its playability on each device: the subject of `plays` reports, in JSON schema
+/// `trackprobe-plays/1`.
 package struct PlayedInput: Hashable, Sendable {
     package static let schema = "trackprobe-plays/1"
 
     package var input: MediaRecord.Input
     package var error: MediaRecord.Failure?
-    /// One for each device, in the order they were named.
+    /// One result per device, in the given order.
     package var plays: [Playability]
 
     package init(
@@ -69,5 +69,91 @@ extension PlaybackReason {
             ("from", (origin?.rawValue).map(JSONValue.string)), ("limit", .string(limit)),
             ("source", basis.map(JSONValue.string)), ("needs", .string(needs.rawValue)),
         ])
+    }
+}
+
+/// `text`: each device with its verdict, the reasons, and the command with the smallest change.
+package struct PlaysText: ReportFormat {
+    private let options: ReportOptions
+    private var isFirst = true
+
+    package init(options: ReportOptions) { self.options = options }
+
+    package mutating func write(_ input: PlayedInput) -> String {
+        guard input.error == nil else { return "" }
+        var page = TextPage(options: options)
+        if !isFirst { page.blankLine() }
+        isFirst = false
+        page.path(input.input.path)
+        let width = input.plays.reduce(0) { max($0, DisplayWidth.of($1.device)) }
+        return page.text + input.plays.map { text(of: $0, width) }.joined()
+    }
+
+    private func text(of plays: Playability, _ width: Int) -> String {
+        var page = TextPage(options: options)
+        let padding = String(repeating: " ", count: max(width - DisplayWidth.of(plays.device), 0))
+        let steps = plays.change?.steps ?? []
+        page.facts(
+            [Span(plays.verdictWords, plays.style)] + steps.map { Span($0) }
+                + plays.notes.map { Span($0, .faint) },
+            lead: [Span("  "), Span(plays.device, .strong), Span(padding + "  ")])
+        for reason in plays.reasons {
+            let basis = reason.basis.map { [Span("(\($0))", .faint)] } ?? []
+            page.sentence([Span(reason.sentence)] + basis, lead: [Span("    ")])
+        }
+        if let leavesOut = plays.change?.leavesOut, !leavesOut.isEmpty {
+            let names = leavesOut.map { "#\($0)" }.joined(separator: ", ")
+            page.sentence(
+                [Span("the new file is without \(names)", .faint)], lead: [Span("    ")])
+        }
+        // A line for a shell stays as it is, so that it can be copied.
+        return page.text + (plays.command.map { "    \($0)\n" } ?? "")
+    }
+}
+
+extension Playability {
+    var verdictWords: String {
+        switch verdict {
+        case .direct: "plays as it is"
+        case .remux: "remux"
+        case .convert: "convert"
+        case .transcode: "transcode"
+        case .unknown: "unknown" + (atLeast.map { ", at least \($0.rawValue)" } ?? "")
+        }
+    }
+
+    fileprivate var style: Span.Style {
+        switch verdict {
+        case .direct: .strong
+        case .remux, .convert, .unknown: .warning
+        case .transcode: .error
+        }
+    }
+}
+
+/// `csv`: one row per file and device.
+package struct PlaysCSV: ReportFormat {
+    package mutating func begin(count: Int) -> String {
+        CSVField.line([
+            "path", "device", "verdict", "at_least", "reasons", "steps", "command", "error",
+        ])
+    }
+
+    package mutating func write(_ input: PlayedInput) -> String {
+        guard input.error == nil else {
+            let path = CSVField.path(input.input.path).encoded
+            return CSVField.line(
+                [path] + Array(repeating: "", count: 6) + [CSVField(input.error?.code).encoded])
+        }
+        return input.plays.map { plays in
+            let fields: [CSVField] = [
+                .path(input.input.path), .text(plays.device), .text(plays.verdict.rawValue),
+                CSVField(plays.atLeast?.rawValue),
+                .text(plays.sentences.joined(separator: "; ")),
+                .text((plays.change?.steps ?? []).joined(separator: "; ")),
+                CSVField(plays.command), .empty,
+            ]
+            return CSVField.line(fields.map(\.encoded))
+        }.joined()
     }
 }

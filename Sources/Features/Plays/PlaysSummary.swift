@@ -1,11 +1,11 @@
 import Reporting
 import TrackModel
 
-/// How many files play on each device, and why others do not.
+/// Numbers of files that play on each device, and reasons why others do not.
 package struct PlaysSummary: Sendable {
     private struct Group {
         var files = 0
-        /// Names of the first few.
+        /// Paths of the first few files.
         var first: [String] = []
 
         mutating func add(_ path: String) {
@@ -17,7 +17,7 @@ package struct PlaysSummary: Sendable {
     private struct Device {
         var name: String
         var verdicts: [Playability.Verdict: Int] = [:]
-        /// By verdict, then by the kinds of reasons together.
+        /// Groups by verdict and kind of reason.
         var reasons: [Playability.Verdict: [String: Group]] = [:]
     }
 
@@ -44,7 +44,7 @@ package struct PlaysSummary: Sendable {
         }
     }
 
-    private static let longest = 8
+    private static let maxRows = 8
 
     package func text(options: ReportOptions) -> String {
         var page = TextPage(options: options)
@@ -58,7 +58,7 @@ package struct PlaysSummary: Sendable {
             }
         }
         if failed > 0 {
-            page.sentence([Span("\(Quantity.count(failed)) could not be judged.")])
+            page.sentence([Span("\(Quantity.count(failed)) could not be checked.")])
         }
         return page.text
     }
@@ -71,17 +71,17 @@ package struct PlaysSummary: Sendable {
             case .remux: ("needs a remux", "need a remux")
             case .convert: ("needs a conversion", "need a conversion")
             case .transcode: ("needs a transcode", "need a transcode")
-            case .unknown: ("is unknown", "are unknown")
+            case .unknown: ("is undecided", "are undecided")
             }
         return "\(files) \(count == 1 ? verb.0 : verb.1)"
     }
 
-    /// Those of most files first. A file that has several reasons counts in each.
+    /// Writes the groups, the largest first. A file with several reasons counts in each.
     private func write(
         _ groups: [String: Group], _ verdict: Playability.Verdict, to page: inout TextPage
     ) {
         let sorted = groups.sorted { (-$0.value.files, $0.key) < (-$1.value.files, $1.key) }
-        for (kind, group) in sorted.prefix(Self.longest) {
+        for (kind, group) in sorted.prefix(Self.maxRows) {
             let more = group.files - group.first.count
             let names =
                 group.first.joined(separator: ", ")
@@ -93,9 +93,9 @@ package struct PlaysSummary: Sendable {
                     Span("\(Quantity.count(group.files))  ", .strong),
                 ])
         }
-        if sorted.count > Self.longest {
+        if sorted.count > Self.maxRows {
             page.sentence(
-                [Span("\(sorted.count - Self.longest) other reasons", .faint)],
+                [Span("\(sorted.count - Self.maxRows) other reasons", .faint)],
                 lead: [Span("  \(verdict.rawValue) ")])
         }
     }

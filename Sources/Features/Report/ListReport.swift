@@ -5,15 +5,15 @@ extension ReportFormatName {
     package static let list = Self("list", extensions: ["list"])
 }
 
-/// `list`: a film a line, for people with many: name, length, size, codec, dynamic
-/// range, best sound, languages of the sound, and the gravest finding.
+/// `list`: one line per file with its name, duration, resolution, codec, dynamic range, best audio track, audio
+/// languages, and most severe finding.
 package struct ListReport: ReportFormat {
     private let options: ReportOptions
     private let nameWidth: Int
-    /// Widths of the columns behind the name.
+    /// Widths of the columns after the name.
     private static let widths = [8, 9, 6, 16, 18, 8]
 
-    /// Below this many columns a film takes a paragraph.
+    /// Width below which a file is written as a paragraph.
     private static let narrow = 100
 
     package init(options: ReportOptions) {
@@ -27,8 +27,8 @@ package struct ListReport: ReportFormat {
         let (facts, verdict) = (record.listFacts, record.listVerdict)
         guard options.width >= Self.narrow else {
             page.path(record.input.path)
-            let told = facts.filter { $0 != "–" }.map { Span($0) }
-            page.facts(told + [verdict].compactMap { $0 }, lead: [Span("  ")])
+            let known = facts.filter { $0 != "–" }.map { Span($0) }
+            page.facts(known + [verdict].compactMap { $0 }, lead: [Span("  ")])
             return page.text
         }
         var cells = [Span(record.input.path, .strong)] + facts.map { Span($0) }
@@ -45,14 +45,14 @@ package struct ListReport: ReportFormat {
 extension Span {
     fileprivate func padded(to columns: Int) -> Span {
         var padded = self
-        // A longer one pushes the others on, and is whole.
+        // A longer value is not cut, and shifts the following columns.
         padded.text += String(repeating: " ", count: max(columns - width, 2))
         return padded
     }
 }
 
 extension MediaRecord {
-    /// Length, size, codec, dynamic range, best sound, languages.
+    /// Duration, resolution, codec, dynamic range, best audio track, languages.
     fileprivate var listFacts: [String] {
         let picture = tracks.first { $0.mediaType == .video && !$0.isAttachedPicture }
         let sounds = tracks.filter { $0.mediaType == .audio }
@@ -69,7 +69,7 @@ extension MediaRecord {
         ].map { $0 ?? "–" }
     }
 
-    /// nil where nothing was found.
+    /// The most severe finding; nil without findings.
     fileprivate var listVerdict: Span? {
         if let error { return Span("not analysed: \(error.code)", .error) }
         guard let worst = findingsBySeverity.first else { return nil }
@@ -84,8 +84,8 @@ extension MediaRecord {
 }
 
 extension MediaPlayerTrack {
-    /// Greater is better: the film's own sound, then objects, channels, lossless
-    /// coding and bits a second.
+    /// Rank for the best audio track, greater is better: main audio, then spatial audio, channels, lossless coding
+    /// and bit rate.
     fileprivate var soundRank: [Int] {
         let isBeside = ["comment", "visual_impaired", "hearing_impaired"]
             .contains(where: dispositions.contains)

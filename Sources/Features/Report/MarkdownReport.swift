@@ -5,8 +5,7 @@ extension ReportFormatName {
     package static let markdown = Self("markdown", extensions: ["markdown", "md"])
 }
 
-/// `markdown`: a section for each input with a table for each kind of track, for
-/// issues, wikis and notes.
+/// `markdown`: a section per input with a table per kind of track.
 package struct MarkdownReport: ReportFormat {
     private var isFirst = true
 

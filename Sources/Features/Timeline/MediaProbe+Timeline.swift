@@ -7,13 +7,13 @@ import TimedMetadata
 import TrackModel
 
 extension MediaProbe {
-    /// Everything that happens beside picture and sound of the file at `path` (`-` is
-    /// standard input): ID3, event messages, SCTE-35, captions, and of a playlist its
-    /// dates and date ranges, with the segments that stand in its folder.
+    /// Timed metadata of the file at `path` (`-` is standard input): ID3, event messages,
+    /// SCTE-35 and captions. For a playlist also its dates and date ranges, with the
+    /// segments in its folder.
     ///
     /// Cancelling the task stops the reading with cause `.cancelled`.
     ///
-    /// - Parameter baseFolders: for playlists whose segments stand under a URL.
+    /// - Parameter baseFolders: for playlists whose segments are under a URL.
     public static func timeline(
         path: String, baseFolders: [BaseFolder] = []
     ) async throws(ProbeError) -> Timeline {
@@ -40,7 +40,7 @@ extension MediaProbe {
         let interrupt = Interrupt()
         let named = ProbeInput(named: name, network: network)
         let path = named.name
-        return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
+        return try await ThreadRunner.run(interrupt) { () throws(ProbeError) in
             let isFile = named.path != nil
             let head = isFile ? ConfinedFolder.head(named: path, count: 4096) : []
             if PlaylistSignature.begins(head) || PresentationSource.isPackage(path) {
@@ -101,5 +101,53 @@ extension MediaProbe {
         var input = MediaRecord.Input(path: path)
         files.remote?.describe(&input)
         return TimelineDocument(input: input, timeline: timeline)
+    }
+}
+
+/// The asset lists of interstitials that are on disk: JSON with `ASSETS`, each of `URI` and
+/// `DURATION`. Many interstitials may name one list; it is read once.
+struct InterstitialAssets {
+    private let path: (String) -> LocalPath?
+    private let contents: (LocalPath) -> [UInt8]?
+    private var known: [LocalPath: [InterstitialCue.Asset]?] = [:]
+
+    /// Lists of one presentation.
+    private static let mostLists = 256
+
+    init(
+        path: @escaping (String) -> LocalPath?, contents: @escaping (LocalPath) -> [UInt8]?
+    ) {
+        self.path = path
+        self.contents = contents
+    }
+
+    /// Puts the assets of an interstitial's list in.
+    mutating func add(to event: inout TimelineEvent) {
+        guard case .dateRange(var cue) = event.payload, let uri = cue.interstitial?.assetList?.text,
+            let path = path(uri), let assets = assets(in: path)
+        else { return }
+        cue.interstitial?.assets = assets
+        event.payload = .dateRange(cue)
+    }
+
+    private mutating func assets(in path: LocalPath) -> [InterstitialCue.Asset]? {
+        if let known = known[path] { return known }
+        guard known.count < Self.mostLists else { return nil }
+        let list = contents(path).flatMap { try? JSONValue(parsing: $0) }
+        let assets = list?["ASSETS"]?.elements?.compactMap { asset in
+            asset["URI"]?.text.map {
+                InterstitialCue.Asset(uri: $0, duration: Self.seconds(asset["DURATION"]))
+            }
+        }
+        known[path] = .some(assets)
+        return assets
+    }
+
+    private static func seconds(_ value: JSONValue?) -> Double? {
+        switch value {
+        case .int(let number): Double(number)
+        case .double(let number): number
+        default: nil
+        }
     }
 }

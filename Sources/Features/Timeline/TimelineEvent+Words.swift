@@ -1,8 +1,10 @@
 import Playlists
+import Reporting
 import TimedMetadata
+import TrackModel
 
 extension TimelineEvent {
-    /// The event in a few facts for people.
+    /// Short description of the event.
     var words: [String] {
         switch payload {
         case .id3(let tag, _): Array(tag.frames.prefix(8).map(\.words))
@@ -89,7 +91,7 @@ extension SegmentationDescriptor {
 }
 
 extension SpliceMessage {
-    /// Header words of the section as a whole.
+    /// Header fields that apply to the whole section.
     var headerWords: [String] {
         [
             section.spliceTime.map { "PTS \($0)" },
@@ -113,5 +115,37 @@ extension SpliceDescriptor {
         case .other(let bytes): return [name, "\(bytes.count) bytes"]
         case .segmentation(let segmentation): return [name] + segmentation.words
         }
+    }
+}
+
+extension TimelineEvent {
+    /// JSON of `trackprobe timeline`: `event` of `Schema/trackprobe-timeline-1.schema.json`.
+    /// Unknown values are absent.
+    public var json: JSONValue { (try? document.made) ?? .null }
+}
+
+/// Times on a time line.
+enum TimelineTime {
+    /// `1:02:03.450`; minutes without hours. nil for an invalid time.
+    static func text(_ seconds: Double) -> String? {
+        let milliseconds = (seconds.magnitude * 1000).rounded()
+        guard milliseconds.isFinite, milliseconds < 1e15 else { return nil }
+        let whole = Int(milliseconds)
+        let (minutes, rest) = (whole / 60_000, whole % 60_000)
+        let sign = seconds < 0 && whole > 0 ? "-" : ""
+        let tail = "\(padded(rest / 1000, 2)).\(padded(rest % 1000, 3))"
+        return minutes < 60
+            ? "\(sign)\(minutes):\(tail)"
+            : "\(sign)\(minutes / 60):\(padded(minutes % 60, 2)):\(tail)"
+    }
+
+    /// `307 s`
+    static func length(_ seconds: Double) -> String? {
+        Quantity.decimal(seconds, places: 3, isTrimmed: true).map { "\($0) s" }
+    }
+
+    private static func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }

@@ -1,3 +1,5 @@
+import MediaAnalysis
+import Predicates
 import Reporting
 import TimedMetadata
 import TrackModel
@@ -38,7 +40,7 @@ extension TimelineSubject {
 
 /// A splice_info_section that stands for itself, outside any media, as it was read.
 package struct SpliceReading: Sendable {
-    /// As it was given.
+    /// The text as the user gave it.
     package let text: String
     package let result: Result<SpliceMessage, MetadataError>
 
@@ -65,4 +67,65 @@ extension TimelineSubject: LongReportable {
         FormatEntry(.csv) { TimelineCSV(options: $0) },
         FormatEntry(.html) { TimelineHTML(options: $0) },
     ]
+}
+
+/// The time line of one input: what a report of `timeline` is made of, and what its
+/// JSON of schema `trackprobe-timeline/1` holds.
+package struct TimelineDocument: Hashable, Sendable {
+    package static let schema = "trackprobe-timeline/1"
+
+    package var input: MediaRecord.Input
+    package var error: MediaRecord.Failure?
+    package var timeline: Timeline
+    /// Whether to report what a player's text tracks do with the events.
+    package var followsCues = false
+
+    package init(
+        input: MediaRecord.Input, error: MediaRecord.Failure? = nil,
+        timeline: Timeline = Timeline()
+    ) {
+        self.input = input
+        self.error = error
+        self.timeline = timeline
+    }
+}
+
+extension TimelineDocument {
+    /// Events and cues one after the other: a time line may have very many.
+    var document: DeferredJSON {
+        .object(
+            [("schema", { .value(.string(Self.schema)) })]
+                + TimelineTables.document.deferred(self))
+    }
+}
+
+/// A condition over the keys of an event, as JSON has them:
+/// `kind == "scte35" AND payload.command == "splice_insert"`.
+package struct EventCondition: Hashable, Sendable {
+    private let condition: Condition
+
+    /// Payloads differ by kind: any key path below `payload` is taken.
+    package static let schema = ConditionSchema(
+        "an event",
+        [
+            "number": .number, "kind": .word(TimelineEvent.Kind.allCases.map(\.rawValue)),
+            "id": .numeral, "start": .number, "end": .number, "duration": .number, "date": .text,
+            "origin": .object(
+                ConditionSchema(
+                    "the origin",
+                    [
+                        "file": .text, "line": .number, "offset": .number, "pid": .number,
+                        "program": .number, "carriage": .text,
+                    ])), "payload": .any, "openedBy": .number, "closedBy": .number,
+            "occurrences": .number,
+        ])
+
+    package init(parsing expression: String) throws(ConditionError) {
+        condition = try Condition(parsing: expression, over: Self.schema)
+    }
+
+    /// False for an event that cannot be written as JSON.
+    package func holds(for event: TimelineEvent) -> Bool {
+        JSONMembers(event.json).map(condition.holds) ?? false
+    }
 }

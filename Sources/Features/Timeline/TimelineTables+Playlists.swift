@@ -23,10 +23,12 @@ extension TimelineTables {
             .text("scte35Cmd", "SCTE35-CMD in base64.") { base64($0.scte35Command) },
             .text("scte35Out", "SCTE35-OUT in base64.") { base64($0.scte35Out) },
             .text("scte35In", "SCTE35-IN in base64.") { base64($0.scte35In) },
-            .objects("messages", message, "Those sections by attribute: command, out, in.") {
+            .objects("messages", message, "The sections by attribute: command, out, in.") {
                 $0.messages.isEmpty ? nil : $0.messages
             },
-            .object("interstitial", interstitial, "Of class com.apple.hls.interstitial.") {
+            .object(
+                "interstitial", interstitial, "Interstitial of class com.apple.hls.interstitial."
+            ) {
                 $0.interstitial
             },
         ])
@@ -40,7 +42,7 @@ extension TimelineTables {
         members: [
             .text("assetURI", "X-ASSET-URI.") { $0.assetURI?.text },
             .text("assetListURI", "X-ASSET-LIST.") { $0.assetList?.text },
-            .list("assets", asset, "Of the asset list, where it is on disk.") { $0.assets },
+            .list("assets", asset, "Assets of the asset list, where it is on disk.") { $0.assets },
             .number("resumeOffset", "Seconds; absent for the duration of what was played.") {
                 $0.resumeOffset
             },
@@ -63,7 +65,7 @@ extension TimelineTables {
             .number("duration", "Seconds.") { $0.duration },
         ])
 
-    /// A mark of a break that is no message.
+    /// A break marker without a SCTE-35 message.
     static let mark = DocumentTable<PlaylistCue>(
         name: "playlistCue", keepsNull: false,
         members: [

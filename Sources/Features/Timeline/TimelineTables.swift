@@ -7,7 +7,7 @@ enum TimelineTables {
     static let document = DocumentTable<TimelineDocument>(
         name: "document", keepsNull: false,
         members: [
-            .json("input", "As records have it.", schema: DocumentSchema.anyObject) {
+            .json("input", "As in records.", schema: DocumentSchema.anyObject) {
                 JSONValue($0.input.memberContent)
             }.always(),
             .json(
@@ -21,7 +21,7 @@ enum TimelineTables {
             .list("events", event, "In the order of time; those without a time first.") {
                 $0.read?.events
             },
-            .list("diagnostics", diagnostic, "Oddities of messages.") { $0.read?.diagnostics },
+            .list("diagnostics", diagnostic, "Diagnostics of messages.") { $0.read?.diagnostics },
             .list("cues", cue, "--follow-cues: a player's text tracks.") { document in
                 guard document.followsCues, let timeline = document.read else { return nil }
                 return timeline.cues.compactMap { cue in
@@ -37,14 +37,14 @@ enum TimelineTables {
             .count("number", "From 0, in the order of the whole time line.") { $0.number }
                 .always(),
             .word("kind", "The kind of its payload.") { $0.kind }.always(),
-            .text("id", "As the message has it; absent where it has none.") { $0.id },
+            .text("id", "As in the message; absent where it has none.") { $0.id },
             .number("start", "Seconds from the beginning of the media.") { $0.start },
-            .number("end", "Seconds; absent while it is open, and where nothing says.") {
+            .number("end", "Seconds; absent while it is open, and if unknown.") {
                 $0.end
             },
-            .number("duration", "Seconds, as the message says it itself.") { $0.duration },
+            .number("duration", "Seconds, as stated in the message.") { $0.duration },
             .text("date", "RFC 3339.") { $0.date },
-            .object("origin", origin, "Where the message stands.") { $0.origin }.always(),
+            .object("origin", origin, "Position of the message.") { $0.origin }.always(),
             .choice(
                 "payload", "The message itself.",
                 [
@@ -85,7 +85,7 @@ enum TimelineTables {
             .count("offset", "Bytes from the start of the file; absent in playlists.") {
                 $0.offset
             },
-            .count("pid", "Of a transport stream.") { $0.pid },
+            .count("pid", "PID in a transport stream.") { $0.pid },
             .count("program", "program_number, where there are several.") { $0.program },
             .count("track", "track_ID of MP4, TrackNumber of Matroska.") { $0.track },
             .word("carriage", "The kind of carrier.") { $0.carriage }.always(),
@@ -98,7 +98,7 @@ enum TimelineTables {
             .count("version", "0 or 1.") { $0.version }.always(),
             .text("schemeIDURI", "scheme_id_uri.") { $0.schemeIDURI }.always(),
             .text("value", "Distinguishes event streams of one scheme.") { $0.value }.always(),
-            .count("timescale", "Ticks a second.") { $0.timescale }.always(),
+            .count("timescale", "Ticks per second.") { $0.timescale }.always(),
             .integer("presentationTime", "Version 1: ticks on the presentation's time line.") {
                 $0.presentationTime
             },
@@ -117,7 +117,7 @@ enum TimelineTables {
             .text("format", "cea608, cea708, webvtt or ttml.") { $0.format }.always(),
             .text("channel", "CC1 …, SERVICE1 …, or the name of a rendition.") { $0.channel }
                 .always(),
-            .text("language", "ISO 639; absent where nothing says.") { $0.language },
+            .text("language", "ISO 639; absent if unknown.") { $0.language },
             .text("text", "The first words.") { $0.text }.always(),
             .count("cues", "How many captions were shown.") { $0.cues }.always(),
         ])
@@ -125,16 +125,16 @@ enum TimelineTables {
     private static let drift = DocumentTable<Double?>(
         name: "programDateTime", keepsNull: false,
         members: [
-            .number("drift", "Seconds by which it is later than the one before says.") { $0 }
+            .number("drift", "Seconds by which it is later than the previous one implies.") { $0 }
         ])
 
     static let diagnostic = DocumentTable<MetadataDiagnostic>(
         name: "diagnostic", keepsNull: false,
         members: [
-            .word("severity", "An error where something is lost.") { $0.severity }.always(),
+            .word("severity", "error where something is lost.") { $0.severity }.always(),
             .text("code", "area.kind.") { $0.code }.always(),
             .text("message", "One sentence.") { $0.message }.always(),
-            .count("line", "Of a playlist, from 1.") { $0.line },
+            .count("line", "Line number in a playlist, from 1.") { $0.line },
             .count("offset", "Bytes from the start of what was read.") { $0.offset },
             .text("file", "The file, where several were read.") { $0.file },
         ])
@@ -167,10 +167,10 @@ extension TimelineDocument {
 }
 
 extension TimelineEvent {
-    /// As the JSON of a time line has it.
+    /// The event's JSON in a timeline document.
     package var document: DeferredJSON { TimelineTables.event.document(self) }
 
-    /// nil for what is no ID3 tag.
+    /// nil unless the payload is an ID3 tag.
     fileprivate var contents: JSONValue? {
         guard case .id3(let tag, _) = payload else { return nil }
         return .array(
@@ -195,4 +195,80 @@ package enum TimelineSchema {
             "trackprobe timeline --format json", of: TimelineDocument.schema,
             [DocumentDefinition(TimelineTables.document)])
     }
+}
+
+extension TimelineTables {
+    /// An ID3 tag, and the event message that carried it.
+    static let tag = DocumentTable<(tag: ID3Tag, message: EventMessage?)>(
+        name: "id3", keepsNull: false,
+        members: [
+            .text("version", "2.4.0 …") { $0.tag.version }.always(),
+            .list("frames", frame, "In order.") { $0.tag.frames }.always(),
+            .object("emsg", eventMessage, "The event message that carried it.") { $0.message },
+        ])
+
+    private static let frame: DocumentTable<ID3Frame> = DocumentTable(
+        name: "id3Frame", keepsNull: false,
+        members: [
+            .text("id", "TXXX …; three letters in version 2.2.") { $0.id }.always(),
+            .text("description", "Content descriptor.") { $0.description },
+            .text("language", "ISO 639-2 as written.") { $0.language },
+            .texts("text", "The strings of a text frame.") { $0.text },
+            .text("url", "W***, WXXX, and APIC that is a link.") { $0.url },
+            .text("owner", "PRIV and UFID; of POPM the e-mail address.") { $0.owner },
+            .text("mimeType", "APIC and GEOB.") { $0.mimeType },
+            .count("pictureType", "APIC: 0 other, 3 front cover …") { $0.pictureType },
+            .text("fileName", "GEOB.") { $0.fileName },
+            .text("data", "Base64.") { $0.data.map { Base64.text($0[...]) } },
+            .count("rating", "POPM: 1 worst, 255 best, 0 unknown.") { $0.rating },
+            .count("counter", "POPM and PCNT: how often it was played.") { $0.counter },
+            .count("transportStreamTimestamp", "Ticks of 90 kHz.") {
+                $0.transportStreamTimestamp
+            },
+            .text("elementID", "CHAP and CTOC.") { $0.elementID },
+            .count("startTime", "CHAP: milliseconds.") { $0.startTime },
+            .count("endTime", "CHAP: milliseconds.") { $0.endTime },
+            .texts("children", "CTOC: elements in order.") { $0.children },
+            .flag("isTopLevel", "CTOC.") { $0.isTopLevel },
+            .flag("isOrdered", "CTOC.") { $0.isOrdered },
+            .list("frames", frame, "CHAP and CTOC: frames inside.") { $0.frames },
+            .count("contentType", "SYLT: 1 lyrics, 2 text, 3 movement, 4 events, 5 chord …") {
+                $0.contentType
+            },
+            .list("synchronisedText", synchronisedText, "SYLT.") { $0.synchronisedText },
+            .object("locationTable", locationTable, "MLLT.") { $0.locationTable },
+            .count("group", "Group identifier.") { $0.group },
+            .count("encryptionMethod", "Absent for a plain frame; data is encrypted then.") {
+                $0.encryptionMethod
+            },
+        ])
+
+    private static let synchronisedText = DocumentTable<ID3Frame.SynchronisedText>(
+        name: "synchronisedText", keepsNull: false,
+        members: [
+            .text("text", "A syllable or line.") { $0.text }.always(),
+            .count("time", "Milliseconds, or MPEG frames.") { $0.time }.always(),
+            .flag("isInFrames", "Whether time counts MPEG frames.") { $0.isInFrames }.always(),
+        ])
+
+    private static let locationTable = DocumentTable<ID3Frame.LocationTable>(
+        name: "locationTable", keepsNull: false,
+        members: [
+            .count("framesBetweenReferences", "MPEG frames.") { $0.framesBetweenReferences }
+                .always(),
+            .count("bytesBetweenReferences", "Bytes.") { $0.bytesBetweenReferences }.always(),
+            .count("millisecondsBetweenReferences", "Milliseconds.") {
+                $0.millisecondsBetweenReferences
+            }.always(),
+            .list("deviations", deviation, "From those, reference by reference.") {
+                $0.deviations
+            }.always(),
+        ])
+
+    private static let deviation = DocumentTable<ID3Frame.LocationTable.Deviation>(
+        name: "deviation", keepsNull: false,
+        members: [
+            .count("bytes", "Bytes.") { $0.bytes }.always(),
+            .count("milliseconds", "Milliseconds.") { $0.milliseconds }.always(),
+        ])
 }

@@ -3,7 +3,7 @@ import Reporting
 import TimedMetadata
 import TrackModel
 
-/// `text`: an event a line, as wide as the terminal; what is odd below.
+/// `text`: one event per line, as wide as the terminal; diagnostics below.
 package struct TimelineText: ReportFormat {
     private let options: ReportOptions
     private var isFirst = true
@@ -67,7 +67,7 @@ package struct TimelineText: ReportFormat {
         ].compactMap { $0 }
     }
 
-    /// The words of an event stand where it is added; later its number is enough.
+    /// Describes the event where it is added; later rows give only its number.
     private func row(_ cue: TimelineCue, of event: TimelineEvent) -> AlignedRows.Row {
         AlignedRows.Row(
             cells: [

@@ -25,44 +25,50 @@ enum InformationTables {
     static let content = DocumentTable<ContentInformation>(
         name: "content",
         members: [
-            .text("format", "The container of a file, or how it is streamed, for people.") {
+            .text("format", "Container of a file, or streaming protocol, in human-readable form.") {
                 $0.format
             },
-            .flag("hasVideo", "Whether there is a picture that can be played.") { $0.hasVideo },
-            .flag("hasAudio", "Whether there is sound that can be played.") { $0.hasAudio },
-            .text("videoCodec", "Of the current video, for people.") { $0.video?.codecName },
-            .object("size", VariantsTables.size, "Of the current video.") { $0.video?.resolution },
-            .count("pitch", "Bytes from a line of a decoded picture to the next; of files.") {
+            .flag("hasVideo", "Whether there is playable video.") { $0.hasVideo },
+            .flag("hasAudio", "Whether there is playable audio.") { $0.hasAudio },
+            .text("videoCodec", "Codec of the current video, in human-readable form.") {
+                $0.video?.codecName
+            },
+            .object("size", VariantsTables.size, "Frame size of the current video.") {
+                $0.video?.resolution
+            },
+            .count("pitch", "Bytes per row of a decoded frame; for files only.") {
                 $0.pitch
             },
-            .number("frameRate", "Frames a second of the current video.") { $0.video?.frameRate },
-            .integer("videoBitRate", "Bits a second of the current video.") {
+            .number("frameRate", "Frames per second of the current video.") { $0.video?.frameRate },
+            .integer("videoBitRate", "Bits per second of the current video.") {
                 $0.video?.bandwidth
             },
-            .text("audioCodec", "Of the current sound, for people.") { $0.audio?.codecName },
-            .text("channels", "Of the current sound, as HLS writes CHANNELS.") {
+            .text("audioCodec", "Codec of the current audio, in human-readable form.") {
+                $0.audio?.codecName
+            },
+            .text("channels", "Channels of the current audio, as HLS writes CHANNELS.") {
                 $0.audio?.channels
             },
-            .integer("sampleRate", "Samples a second of the current sound.") {
+            .integer("sampleRate", "Samples per second of the current audio.") {
                 $0.audio?.sampleRate
             },
-            .integer("audioBitRate", "Bits a second of the current sound.") {
+            .integer("audioBitRate", "Bits per second of the current audio.") {
                 $0.audio?.bandwidth
             },
-            .text("multiplexing", "muxed, demuxed or mixed; null without sound or picture.") {
+            .text("multiplexing", "muxed, demuxed or mixed; null without audio or video.") {
                 $0.multiplexing?.rawValue
             },
             .text("captionType", "FFmpeg's name of the codec, cea608 or cea708.") {
                 $0.captionType
             },
-            .text("currentVideo", "The stream that plays when nobody chooses.") {
+            .text("currentVideo", "The video stream that plays by default.") {
                 $0.current.video
             },
-            .text("currentAudio", "The same of sound.") { $0.current.audio },
-            .text("currentText", "The same of text.") { $0.current.text },
-            .number("playTime", "Seconds; null where it is not known.") { $0.duration },
+            .text("currentAudio", "The audio stream that plays by default.") { $0.current.audio },
+            .text("currentText", "The text stream that plays by default.") { $0.current.text },
+            .number("playTime", "Seconds; null if unknown.") { $0.duration },
             .flag("isLive", "Whether more may come.") { $0.isLive },
-            .flag("isIndexDamaged", "Null where the index was not looked at.") {
+            .flag("isIndexDamaged", "Null where the index was not read.") {
                 $0.hasDamagedIndex
             },
             .texts("protection", "Key formats and methods, or DRM systems.") { $0.protection },
@@ -89,10 +95,10 @@ enum InformationTables {
     static let stream = DocumentTable<LocatedStream>(
         name: "stream",
         members: VariantsTables.stream.members.map { $0.member { $0.stream } } + [
-            .text("codec", "Of its first track, for people.") {
+            .text("codec", "Codec of its first track, in human-readable form.") {
                 $0.stream.tracks.first?.codecName
             },
-            .flag("isCurrent", "Whether it plays when nobody chooses.") {
+            .flag("isCurrent", "Whether it plays by default.") {
                 $0.content.currentTrack(of: $0.stream) != nil
             },
             .count("currentTrack", "id of the track that is played first.") {
@@ -109,9 +115,9 @@ enum InformationTables {
     static let document = DocumentTable<Presentation>(
         name: "document",
         members: [
-            .object("content", content, "The whole.") { ContentInformation($0) },
-            .list("keys", key, "Keys, as far as they are told without a server.") { $0.keys },
-            .list("streams", stream, "Alternatives of picture, sound and text.") { presentation in
+            .object("content", content, "The presentation as a whole.") { ContentInformation($0) },
+            .list("keys", key, "Keys, as far as they are known without a server.") { $0.keys },
+            .list("streams", stream, "Alternative video, audio and text streams.") { presentation in
                 let content = ContentInformation(presentation)
                 return presentation.streams.map { ($0, content) }
             },

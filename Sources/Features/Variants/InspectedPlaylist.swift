@@ -2,8 +2,8 @@ import Playlists
 import Reporting
 import TrackModel
 
-/// A playlist with the answers to what was asked of it, or why it could not be read: what a
-/// report of `variants` is made of.
+/// A playlist with the requested answers, or the error that prevented reading it: the input
+/// of a report of `variants`.
 package enum InspectedPlaylist: Sendable {
     package static let schema = "trackprobe-variants/1"
 
@@ -39,12 +39,12 @@ package enum InspectedPlaylist: Sendable {
 }
 
 extension PlaylistInspection {
-    /// None where the simulation failed or none was asked for.
+    /// Empty where the simulation failed or was not requested.
     package var outcomes: [Simulation.Outcome] { (try? simulations?.get()) ?? [] }
 }
 
-/// A format in which the text of a playlist stands by itself; nothing for one that could not
-/// be read.
+/// A format that prints the text of a playlist on its own; nothing for one that could not be
+/// read.
 package struct InspectionReport: ReportFormat {
     private let text: (PlaylistInspection) -> String
 
@@ -81,4 +81,23 @@ extension InspectedPlaylist: LongReportable {
         FormatEntry(.sarif) { _ in InspectionReport { ValidationSARIF($0)?.text ?? "" } },
         FormatEntry(.junit) { _ in InspectionReport { ValidationJUnit($0)?.text ?? "" } },
     ]
+}
+
+/// Shortens long URIs for display; JSON has the whole URI.
+enum ShortURI {
+    private static let maxLength = 64
+    private static let maxQueryLength = 12
+
+    /// `…/seg.m3u8?token…`
+    static func text(_ uri: String) -> String {
+        guard uri.count > maxLength else { return uri }
+        let mark = uri.firstIndex(of: "?") ?? uri.endIndex
+        let name = uri[..<mark].split(separator: "/").last ?? uri[..<mark]
+        let query = uri[mark...]
+        let tail = query.count > maxQueryLength ? query.prefix(maxQueryLength) + "…" : query
+        let head =
+            name.count > maxLength
+            ? "…" + name.suffix(maxLength) : (name == uri[..<mark] ? name : "…/" + name)
+        return String(head + tail)
+    }
 }

@@ -2,8 +2,8 @@ import Playlists
 import Reporting
 import TrackModel
 
-/// The JSON of schema `trackprobe-variants/1`. Unknown is null, so that readers need no
-/// defaults; answers are there where they were asked for.
+/// The JSON of schema `trackprobe-variants/1`. Unknown values are null, so that readers need
+/// no defaults; answers are present where they were requested.
 struct VariantsRecord {
     private let inspection: PlaylistInspection
 
@@ -45,7 +45,7 @@ extension VariantsTables {
             },
             .integer("version", "EXT-X-VERSION.") { $0.loaded.document.hls?.version },
             .flag("isLive", "Whether more may come.") { $0.loaded.presentation.isLive },
-            .text("multiplexing", "How sound travels: muxed, demuxed, mixed.") {
+            .text("multiplexing", "How audio is delivered: muxed, demuxed, mixed.") {
                 $0.loaded.presentation.multiplexing?.rawValue
             },
             .texts("protection", "Key formats, methods and schemes.") {
@@ -57,10 +57,10 @@ extension VariantsTables {
             .list("iFrameVariants", variant, "For seeking only.") {
                 $0.located($0.loaded.presentation.iFrameVariants)
             },
-            .list("renditions", rendition, "EXT-X-MEDIA, or sound and text of a manifest.") {
+            .list("renditions", rendition, "EXT-X-MEDIA, or audio and text of a manifest.") {
                 $0.loaded.presentation.renditions
             },
-            .list("streams", stream, "To see, hear or read, each in its qualities.") {
+            .list("streams", stream, "Video, audio and subtitle tracks, each with its qualities.") {
                 $0.loaded.presentation.streams
             },
             .list("imageVariants", tag, "EXT-X-IMAGE-STREAM-INF.") {
@@ -80,13 +80,15 @@ extension VariantsTables {
             .list("defines", tag, "EXT-X-DEFINE.") {
                 ($0.media?.tags ?? $0.multivariant?.tags)?.all(named: "EXT-X-DEFINE")
             },
-            .count("segmentCount", "Of a media playlist.") { $0.media?.segments.count },
+            .count("segmentCount", "Number of segments of a media playlist.") {
+                $0.media?.segments.count
+            },
             .number("duration", "Seconds.") {
                 $0.media?.duration ?? $0.loaded.presentation.duration
             },
             .integer("targetDuration", "Seconds.") { $0.media?.targetDuration },
-            .integer("mediaSequence", "Of the first segment.") { $0.media?.mediaSequence },
-            .integer("discontinuitySequence", "Of the first segment.") {
+            .integer("mediaSequence", "Number of the first segment.") { $0.media?.mediaSequence },
+            .integer("discontinuitySequence", "Number of the first segment.") {
                 $0.media?.discontinuitySequence
             },
             .count("discontinuities", "Count.") { $0.media?.discontinuities },
@@ -101,9 +103,9 @@ extension VariantsTables {
                 $0.media?.skippedSegments
             },
             .list("segments", segment, "The first 100,000 of a media playlist.") {
-                $0.media.map { TimedSegment.all(of: $0, most: mostSegments) }
+                $0.media.map { TimedSegment.all(of: $0, maxCount: mostSegments) }
             },
-            .list("trailingParts", part, "Of the segment that is being made.") {
+            .list("trailingParts", part, "Parts of the segment in progress.") {
                 $0.media?.trailingParts
             },
             .list("preloadHints", tag, "EXT-X-PRELOAD-HINT.") { $0.media?.preloadHints },
@@ -119,10 +121,10 @@ extension VariantsTables {
                 }
             },
             .object("manifest", manifest, "The MPD; null in HLS.") { $0.loaded.document.dash },
-            .list("periods", period, "Of an MPD, with all that is in them; null in HLS.") {
+            .list("periods", period, "Periods of an MPD with their contents; null in HLS.") {
                 $0.loaded.document.dash.map(periods)
             },
-            .list("diagnostics", diagnostic, "Oddities, in the order of lines.") {
+            .list("diagnostics", diagnostic, "Diagnostics, in the order of lines.") {
                 $0.loaded.diagnostics
             },
         ])

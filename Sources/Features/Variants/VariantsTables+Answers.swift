@@ -3,7 +3,7 @@ import Reporting
 import TrackModel
 
 extension VariantsTables {
-    /// Answers to the questions asked; absent where there was none.
+    /// Answers to the options given; absent without such options.
     static let answers = DocumentTable<PlaylistInspection>(
         name: "answers", keepsNull: false,
         members: [
@@ -17,7 +17,7 @@ extension VariantsTables {
             .list("violations", violation, "--validate: broken rules.") {
                 $0.validation?.violations
             },
-            .object("validation", validation, "--validate: claims, and what was not judged.") {
+            .object("validation", validation, "--validate: claims, and what was not checked.") {
                 $0.validation
             },
             .choice(
@@ -39,8 +39,8 @@ extension VariantsTables {
     private static let rung = DocumentTable<QualityLadder.Rung>(
         name: "rung", keepsNull: false,
         members: [
-            .text("label", "For people: Auto, 1080p …") { $0.label }.always(),
-            .integer("bandwidth", "Bits a second at its peak; absent for Auto.") { $0.bandwidth },
+            .text("label", "Human-readable form: Auto, 1080p …") { $0.label }.always(),
+            .integer("bandwidth", "Bits per second at its peak; absent for Auto.") { $0.bandwidth },
             .count("variant", "Its index; absent for Auto.") { $0.variant?.index },
             .text("uri", "As written.") { $0.variant?.uri?.written },
         ])
@@ -57,7 +57,7 @@ extension VariantsTables {
     private static let target = DocumentTable<TargetAnswer>(
         name: "target", keepsNull: false,
         members: [
-            .integer("target", "Bits a second, as asked.") {
+            .integer("target", "Bits per second, as asked.") {
                 $0.answer.request.target.bitsPerSecond
             }.always(),
             .text("prefer", "below, above or nearest.") { $0.answer.request.preference.rawValue }
@@ -66,7 +66,7 @@ extension VariantsTables {
             .count("variant", "Index of the variant; absent where none fits.") {
                 (try? $0.answer.result.get())
             },
-            .integer("bandwidth", "Its peak in bits a second.") { chosen($0)?.bandwidth },
+            .integer("bandwidth", "Its peak in bits per second.") { chosen($0)?.bandwidth },
             .text("uri", "As written.") { chosen($0)?.uri?.written },
             .text("error", "Why none fits.") {
                 guard case .failure(let failure) = $0.answer.result else { return nil }
@@ -77,10 +77,10 @@ extension VariantsTables {
     private static let qualificationStep = DocumentTable<Qualification.Step>(
         name: "qualificationStep", keepsNull: false,
         members: [
-            .text("qualifier", "As asked.") { $0.qualifier }.always(),
+            .text("qualifier", "As given.") { $0.qualifier }.always(),
             .places("matched", "Indices of the variants for which it holds.") { $0.matched }
                 .always(),
-            .places("playable", "Those of them that can be played.") { $0.playable }.always(),
+            .places("playable", "Indices of those that can be played.") { $0.playable }.always(),
         ])
 
     private static let qualification = DocumentTable<Qualification>(
@@ -91,7 +91,7 @@ extension VariantsTables {
                 $0.decidedBy
             },
             .list("steps", qualificationStep, "One for each qualifier.") { $0.steps }.always(),
-            .places("candidates", "Indices that are left.") { $0.candidates }.always(),
+            .places("candidates", "Remaining indices.") { $0.candidates }.always(),
             .texts("reasons", "Sentences, in the order of the steps.") { $0.reasons }.always(),
         ])
 
@@ -114,8 +114,8 @@ extension VariantsTables {
         name: "planItem", keepsNull: false,
         members: [
             .text("uri", "As written.") { $0.uri.written }.always(),
-            .text("label", "For people.") { $0.label }.always(),
-            .integer("bytes", "Absent where sizes are not known.") { $0.bytes },
+            .text("label", "Human-readable form.") { $0.label }.always(),
+            .integer("bytes", "Absent where sizes are unknown.") { $0.bytes },
             .flag("isShared", "Whether a part before it has it already.") { $0.isShared }
                 .always(),
         ])
@@ -135,7 +135,7 @@ extension VariantsTables {
     private static let plan = DocumentTable<DownloadPlan>(
         name: "plan", keepsNull: false,
         members: [
-            .integer("bytes", "Of all parts, what is shared once; absent where not known.") {
+            .integer("bytes", "Total bytes, shared parts counted once; absent if unknown.") {
                 $0.bytes
             },
             .list("parts", planPart, "The primary configuration and the auxiliary ones.") {
@@ -146,10 +146,83 @@ extension VariantsTables {
     static let diagnostic = DocumentTable<PlaylistDiagnostic>(
         name: "diagnostic", keepsNull: false,
         members: [
-            .word("severity", "An error where it cannot be read as it is meant.") { $0.severity }
+            .word("severity", "error where it cannot be read as intended.") { $0.severity }
                 .always(),
             .word("code", "A stable word.") { $0.code }.always(),
             .count("line", "From 1; absent for the playlist as a whole.") { $0.line },
             .text("message", "One sentence.") { $0.message }.always(),
         ])
+}
+
+extension VariantsTables {
+    static let violation = DocumentTable<RuleViolation>(
+        name: "violation", keepsNull: false,
+        members: [
+            .text("code", "Stable: book, clause and word.") { $0.rule.code }.always(),
+            .text("clause", "Clause of the document that has the rule.") { $0.rule.clause }
+                .always(),
+            .word("requirement", "MUST or SHOULD.") { $0.rule.level }.always(),
+            .text("severity", "info, warning or error.") { $0.rule.severity.rawValue }.always(),
+            .text("meaning", "The demand of the rule.") { $0.rule.meaning }.always(),
+            .text("remedy", "How to correct it.") { $0.rule.remedy }.always(),
+            .text("condition", "When the rule holds; absent for always.") { $0.rule.condition },
+            .text("uri", "The playlist as written; null for the document itself.") { $0.uri }
+                .orNull(),
+            .count("line", "Line number, from 1.") { $0.line }.orNull(),
+            .text("message", "One sentence about this place.") { $0.message }.always(),
+            .json("declared", "The value in the playlist.") { $0.declared }.orNull(),
+            .json("observed", "The value found instead.") { $0.observed }.orNull(),
+            .text("unit", "Unit of both values; absent for words and counts.") { $0.unit },
+            .count("count", "Number of places in this playlist that break it the same way.") {
+                $0.count
+            }.always(),
+        ])
+
+    private static let claim = DocumentTable<DeclaredClaim>(
+        name: "claim", keepsNull: false,
+        members: [
+            .text("uri", "The playlist as written; null for the document itself.") { $0.uri }
+                .orNull(),
+            .count("line", "Line number, from 1.") { $0.line }.orNull(),
+            .text("name", "The attribute or tag.") { $0.name }.always(),
+            .json("declared", "The value in the playlist.") { $0.declared }.orNull(),
+            .json("observed", "The value of the segments.") { $0.observed }.orNull(),
+            .text("unit", "Unit of both values; absent for words and counts.") { $0.unit },
+            .word("verdict", "Whether they agree.") { $0.verdict }.always(),
+            .text("note", "Why it was not observed, or how.") { $0.note },
+        ])
+
+    private static let omission = DocumentTable<ValidationReport.SkippedCheck>(
+        name: "omission", keepsNull: false,
+        members: [
+            .text("uri", "The media playlist; absent for the presentation.") { $0.uri },
+            .text("reason", "Why it was not checked.") { $0.reason }.always(),
+            .texts("rules", "Codes of rules; empty where it is about no single rule.") { $0.rules }
+                .always(),
+        ])
+
+    static let validation = DocumentTable<ValidationReport>(
+        name: "validation", keepsNull: false,
+        members: [
+            .text("book", "The rule book.") { $0.book.rawValue }.always(),
+            .text("documents", "The documents its rules are from.") { $0.book.documents }.always(),
+            .text("depth", "How deep segments were read.") { $0.depth.rawValue }.always(),
+            .flag("isSnapshot", "Whether more may come.") { $0.isSnapshot }.always(),
+            .flag("isComplete", "Whether every rule was checked completely.") { $0.isComplete }
+                .always(),
+            .count("must", "Broken rules that are a MUST.") { $0.count(.must) }.always(),
+            .count("should", "Broken rules that are a SHOULD.") { $0.count(.should) }.always(),
+            .list("claims", claim, "Every claim with its observation.") { $0.claims }.always(),
+            .list("notExamined", omission, "Rules and playlists that were not checked, and why.") {
+                $0.omissions
+            }
+            .always(),
+        ])
+}
+
+extension RuleViolation {
+    /// The JSON of `variants --validate`.
+    package var json: JSONValue {
+        get throws { try VariantsTables.violation.document(self).made }
+    }
 }

@@ -50,26 +50,26 @@ extension VariantsTables {
         name: "event", keepsNull: false,
         members: [
             .text("schemeIDURI", "schemeIdUri of its EventStream.") { $0.schemeIDURI },
-            .text("value", "Of its EventStream.") { $0.value },
+            .text("value", "value of its EventStream.") { $0.value },
             .text("id", "As written.") { $0.id },
             .number("start", "Seconds from the beginning of the presentation.") { $0.start },
             .number("duration", "Seconds.") { $0.duration },
             .text("message", "messageData, else what is inside.") { $0.message },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
-    /// A period with the segments of it that are still told.
+    /// A Period with those of its segments that the record lists.
     struct PeriodJSON {
         let period: DASHPeriod
-        let sets: [ToldSet]
+        let sets: [ReportedSet]
     }
 
-    struct ToldSet {
+    struct ReportedSet {
         let set: DASHAdaptationSet
-        let representations: [ToldRepresentation]
+        let representations: [ReportedRepresentation]
     }
 
-    struct ToldRepresentation {
+    struct ReportedRepresentation {
         let set: DASHAdaptationSet
         let representation: DASHRepresentation
         let initialization: DASHSegment?
@@ -100,10 +100,10 @@ extension VariantsTables {
             PeriodJSON(
                 period: period,
                 sets: period.adaptationSets.map { set in
-                    ToldSet(
+                    ReportedSet(
                         set: set,
                         representations: set.representations.map {
-                            ToldRepresentation($0, of: set, in: period, left: &left)
+                            ReportedRepresentation($0, of: set, in: period, left: &left)
                         })
                 })
         }
@@ -117,13 +117,13 @@ extension VariantsTables {
         members: [
             .text("id", "As written.") { $0.period.id },
             .number("start", "Seconds of the presentation.") { $0.period.start },
-            .number("duration", "Seconds; null where nothing tells.") { $0.period.duration },
+            .number("duration", "Seconds; null where unknown.") { $0.period.duration },
             .list("adaptationSets", adaptationSet, "In the order of the manifest.") { $0.sets },
             .list("events", event, "EventStream.") { $0.period.events },
-            .count("line", "From 1.") { $0.period.line },
+            .count("line", "Line number, from 1.") { $0.period.line },
         ])
 
-    static let adaptationSet = DocumentTable<ToldSet>(
+    static let adaptationSet = DocumentTable<ReportedSet>(
         name: "adaptationSet",
         members: [
             .text("id", "As written.") { $0.set.id },
@@ -141,7 +141,7 @@ extension VariantsTables {
             .list("properties", descriptor, "SupplementalProperty and EssentialProperty.") {
                 $0.set.properties
             },
-            .list("contentProtection", protection, "Those of its Representations among them.") {
+            .list("contentProtection", protection, "Including those of its Representations.") {
                 $0.set.protections
             },
             .list("inbandEvents", descriptor, "InbandEventStream.") { $0.set.inbandEvents },
@@ -153,14 +153,14 @@ extension VariantsTables {
                 $0.representations
             },
             .words("attributes", "Every attribute as written.") { $0.set.attributes },
-            .count("line", "From 1.") { $0.set.line },
+            .count("line", "Line number, from 1.") { $0.set.line },
         ])
 
-    static let representation = DocumentTable<ToldRepresentation>(
+    static let representation = DocumentTable<ReportedRepresentation>(
         name: "representation",
         members: [
             .text("id", "As written.") { $0.representation.id },
-            .integer("bandwidth", "Bits a second.") { $0.representation.bandwidth },
+            .integer("bandwidth", "Bits per second.") { $0.representation.bandwidth },
             .text("codecs", "Its own, else those of its AdaptationSet.") {
                 $0.representation.codecs
             },
@@ -170,9 +170,9 @@ extension VariantsTables {
             },
             .integer("width", "Pixels.") { $0.representation.width },
             .integer("height", "Pixels.") { $0.representation.height },
-            .number("frameRate", "Frames a second.") { $0.representation.frameRate },
+            .number("frameRate", "Frames per second.") { $0.representation.frameRate },
             .text("scanType", "As written.") { $0.representation.scanType },
-            .integer("audioSamplingRate", "Samples a second.") { $0.representation.sampleRate },
+            .integer("audioSamplingRate", "Samples per second.") { $0.representation.sampleRate },
             .list("channelConfigurations", descriptor, "AudioChannelConfiguration.") {
                 $0.representation.channels
             },
@@ -182,7 +182,9 @@ extension VariantsTables {
             .list("inbandEvents", descriptor, "InbandEventStream.") {
                 $0.representation.inbandEvents
             },
-            .texts("baseURLs", "From the MPD's to its own.") { $0.representation.baseURLs },
+            .texts("baseURLs", "Base URLs from the MPD's to its own.") {
+                $0.representation.baseURLs
+            },
             .text("initialization", "As addressed; null where each segment brings its own.") {
                 owner in owner.initialization.map { owner.representation.location(of: $0) }
             },
@@ -191,13 +193,13 @@ extension VariantsTables {
                 owner.segments.map { (owner, $0) }
             },
             .words("attributes", "Every attribute as written.") { $0.representation.attributes },
-            .count("line", "From 1.") { $0.representation.line },
+            .count("line", "Line number, from 1.") { $0.representation.line },
         ])
 
-    static let dashSegment = DocumentTable<(ToldRepresentation, DASHSegment)>(
+    static let dashSegment = DocumentTable<(ReportedRepresentation, DASHSegment)>(
         name: "mediaSegment", keepsNull: false,
         members: [
-            .text("uri", "Behind its base URLs.") { owner, segment in
+            .text("uri", "URL resolved against its base URLs.") { owner, segment in
                 segment.isGap ? nil : owner.representation.location(of: segment)
             },
             .number("start", "Seconds of the presentation.") { owner, segment in
@@ -206,7 +208,7 @@ extension VariantsTables {
             .number("duration", "Seconds; absent for a whole file.") { $0.1.duration },
             .number("mediaTime", "Seconds of the media's own clock.") { $0.1.mediaTime },
             .object("byteRange", byteRange, "Absent for the whole file.") { $0.1.range },
-            .flag("isGap", "Nothing is there: SegmentTimeline jumps.") {
+            .flag("isGap", "Gap in SegmentTimeline.") {
                 $0.1.isGap ? true : nil
             },
         ])

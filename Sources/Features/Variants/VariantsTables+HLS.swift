@@ -18,7 +18,7 @@ extension VariantsTables {
             .text("keyFormat", "identity where none is written.") { $0.keyFormat },
             .text("iv", "As written.") { $0.attributes.text("IV") },
             .words("attributes", "Every attribute as written.") { $0.attributes.words },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let map = DocumentTable<MediaInitialization>(
@@ -26,7 +26,7 @@ extension VariantsTables {
         members: [
             .text("uri", "As written.") { $0.uri?.written },
             .object("byteRange", byteRange, "Absent for the whole file.") { $0.byteRange },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let part = DocumentTable<PartialSegment>(
@@ -36,15 +36,16 @@ extension VariantsTables {
             .number("duration", "Seconds.") { $0.duration },
             .text("byteRange", "BYTERANGE as written.") { $0.attributes.text("BYTERANGE") },
             .flag("isIndependent", "INDEPENDENT=YES.") { $0.isIndependent },
-            .flag("isGap", "GAP=YES.") { $0.isGap }, .count("line", "From 1.") { $0.line },
+            .flag("isGap", "GAP=YES.") { $0.isGap },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
-    /// A tag that is told by its attributes.
+    /// A tag described by its attributes.
     static let tag = DocumentTable<HLSTag>(
         name: "tag", keepsNull: false,
         members: [
             .words("attributes", "Every attribute as written.") { $0.attributes.words },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let start = DocumentTable<HLSTag>(
@@ -54,7 +55,7 @@ extension VariantsTables {
                 $0.attributes.signedDecimal("TIME-OFFSET")
             },
             .flag("isPrecise", "PRECISE=YES.") { $0.attributes.isYes("PRECISE") },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let serverControl = DocumentTable<HLSTag>(
@@ -73,7 +74,7 @@ extension VariantsTables {
             .flag("canBlockReload", "CAN-BLOCK-RELOAD=YES.") {
                 $0.attributes.isYes("CAN-BLOCK-RELOAD")
             },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let sessionData = DocumentTable<SessionData>(
@@ -83,7 +84,7 @@ extension VariantsTables {
             .text("uri", "As written.") { $0.uri?.written },
             .text("language", "As written.") { $0.language },
             .text("format", "JSON where none is written.") { $0.format },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let steering = DocumentTable<ContentSteering>(
@@ -91,21 +92,21 @@ extension VariantsTables {
         members: [
             .text("serverURI", "As written.") { $0.serverURI?.written },
             .text("pathwayID", "The pathway to begin with.") { $0.pathwayID },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     /// A segment with its time, and what changes with it.
     struct TimedSegment {
         let segment: MediaSegment
-        /// Seconds from the beginning of the playlist; nil behind an unknown duration.
+        /// Seconds from the beginning of the playlist; nil after an unknown duration.
         let start: Double?
         let keys: [EncryptionKey]?
         let map: MediaInitialization?
 
-        static func all(of playlist: MediaPlaylist, most: Int) -> [TimedSegment] {
+        static func all(of playlist: MediaPlaylist, maxCount: Int) -> [TimedSegment] {
             var start: Double? = 0
             var (keys, map): ([EncryptionKey], MediaInitialization?) = ([], nil)
-            return playlist.segments.prefix(most).map { segment in
+            return playlist.segments.prefix(maxCount).map { segment in
                 let timed = TimedSegment(
                     segment: segment, start: start,
                     keys: segment.keys == keys ? nil : segment.keys,
@@ -116,13 +117,15 @@ extension VariantsTables {
             }
         }
 
-        /// Tags that no other member tells.
+        /// Tags that no other member reports.
         fileprivate var otherTags: [String]? {
-            let others = segment.tags.filter { !$0.isComment && !Self.told.contains($0.name) }
+            let others = segment.tags.filter {
+                !$0.isComment && !Self.reportedTags.contains($0.name)
+            }
             return others.isEmpty ? nil : others.map(\.text)
         }
 
-        private static let told: Set<String> = [
+        private static let reportedTags: Set<String> = [
             "EXT-X-DISCONTINUITY", "EXT-X-GAP", "EXT-X-BYTERANGE", "EXT-X-PROGRAM-DATE-TIME",
             "EXT-X-BITRATE", "EXT-X-MAP", "EXT-X-KEY", "EXT-X-PART", "EXT-X-DATERANGE",
         ]
@@ -135,26 +138,28 @@ extension VariantsTables {
             .text("uri", "As written.") { $0.segment.uri.written },
             .number("start", "Seconds from the beginning of the playlist.") { $0.start },
             .number("duration", "EXTINF, seconds.") { $0.segment.duration },
-            .text("title", "Behind the comma of EXTINF.") {
+            .text("title", "Text after the comma of EXTINF.") {
                 $0.segment.title.isEmpty ? nil : $0.segment.title
             },
             .object("byteRange", byteRange, "Absent for the whole file.") { $0.segment.byteRange },
-            .flag("isDiscontinuous", "EXT-X-DISCONTINUITY stands before it.") {
+            .flag("isDiscontinuous", "Whether EXT-X-DISCONTINUITY precedes it.") {
                 $0.segment.isDiscontinuous
             },
             .flag("isGap", "EXT-X-GAP.") { $0.segment.isGap ? true : nil },
-            .text("programDateTime", "Of this very segment, RFC 3339.") {
+            .text("programDateTime", "Written for this segment, RFC 3339.") {
                 $0.segment.programDateTime?.description
             },
-            .integer("bitRate", "EXT-X-BITRATE, bits a second.") { $0.segment.bitRate },
-            .list("keys", key, "From this segment on; absent where they stay.") { $0.keys },
-            .object("map", map, "From this segment on; absent where it stays.") { $0.map },
+            .integer("bitRate", "EXT-X-BITRATE, bits per second.") { $0.segment.bitRate },
+            .list("keys", key, "Keys from this segment on; absent where unchanged.") { $0.keys },
+            .object("map", map, "EXT-X-MAP from this segment on; absent where unchanged.") {
+                $0.map
+            },
             .list("parts", part, "EXT-X-PART.") {
                 let parts = $0.segment.parts
                 return parts.isEmpty ? nil : parts
             },
             .texts("tags", "Other tags before it, as written.") { $0.otherTags },
-            .count("line", "From 1, of the URI.") { $0.segment.place.line },
+            .count("line", "Line number of the URI, from 1.") { $0.segment.place.line },
         ])
 
     static let dateRange = DocumentTable<(range: DateRange, end: PlaylistDate?)>(
@@ -162,14 +167,14 @@ extension VariantsTables {
         members: [
             .text("id", "ID.") { $0.range.id }, .text("class", "CLASS.") { $0.range.className },
             .text("startDate", "RFC 3339.") { $0.range.startDate?.description },
-            .text("endDate", "Of END-ON-NEXT, where the next one starts.") {
+            .text("endDate", "Start of the next date range, for END-ON-NEXT.") {
                 $0.end?.description
             },
             .number("duration", "Seconds.") { $0.range.duration },
             .number("plannedDuration", "Seconds.") { $0.range.plannedDuration },
             .texts("cue", "PRE, POST, ONCE.") { $0.range.cues },
             .words("attributes", "Every attribute as written.") { $0.range.attributes.words },
-            .count("line", "From 1.") { $0.range.line },
+            .count("line", "Line number, from 1.") { $0.range.line },
         ])
 }
 

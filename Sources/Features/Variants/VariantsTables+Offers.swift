@@ -19,35 +19,35 @@ extension VariantsTables {
         name: "variant",
         members: [
             .count("index", "Place among the variants, from 0.") { $0.variant.index },
-            .text("uri", "As written; of DASH, what the Representation is known by.") {
+            .text("uri", "As written; in DASH, the name of the Representation.") {
                 $0.variant.uri?.written
             },
             .text("resolvedURI", "The file or URL; null where it is refused.") { $0.location },
-            .integer("bandwidth", "Peak of all that plays together, bits a second.") {
+            .integer("bandwidth", "Peak bit rate of all that plays together, bits per second.") {
                 $0.variant.bandwidth
             },
-            .integer("averageBandwidth", "Bits a second.") { $0.variant.averageBandwidth },
+            .integer("averageBandwidth", "Bits per second.") { $0.variant.averageBandwidth },
             .number("score", "SCORE.") { $0.variant.score },
             .text("codecs", "RFC 6381, with commas between.") { $0.variant.codecs },
             .text("supplementalCodecs", "As written.") { $0.variant.supplementalCodecs },
             .object("resolution", size, "RESOLUTION, or width and height.") {
                 $0.variant.resolution
             },
-            .number("frameRate", "Frames a second.") { $0.variant.frameRate },
+            .number("frameRate", "Frames per second.") { $0.variant.frameRate },
             .text("videoRange", "SDR, HLG or PQ.") { $0.variant.videoRange },
             .text("hdcpLevel", "As written.") { $0.variant.hdcpLevel },
             .text("allowedCPC", "As written.") { $0.variant.allowedCPC },
             .text("requiredVideoLayout", "As written.") { $0.variant.requiredVideoLayout },
-            .text("audio", "Group of sound.") { $0.variant.audioGroup },
-            .text("video", "Group of pictures.") { $0.variant.videoGroup },
+            .text("audio", "Audio group.") { $0.variant.audioGroup },
+            .text("video", "Video group.") { $0.variant.videoGroup },
             .text("subtitles", "Group of subtitles.") { $0.variant.subtitlesGroup },
-            .text("closedCaptions", "Group of captions inside the picture.") {
+            .text("closedCaptions", "Group of captions inside the video.") {
                 $0.variant.closedCaptionsGroup
             },
             .text("pathwayID", "PATHWAY-ID.") { $0.variant.pathwayID },
             .text("stableVariantID", "STABLE-VARIANT-ID.") { $0.variant.stableVariantID },
             .words("attributes", "Every attribute as written.") { $0.variant.attributes },
-            .count("line", "From 1.") { $0.variant.line },
+            .count("line", "Line number, from 1.") { $0.variant.line },
             .flag("isPlayable", "Whether all that it needs is known.") { $0.variant.isPlayable },
             .flag("isOffline", "Whether its media are in the downloaded package; null elsewhere.") {
                 $0.variant.isOffline
@@ -68,14 +68,14 @@ extension VariantsTables {
             .flag("isAutoselect", "AUTOSELECT.") { $0.isAutoselect },
             .flag("isForced", "FORCED.") { $0.isForced },
             .text("channels", "As HLS writes CHANNELS.") { $0.channels },
-            .integer("sampleRate", "Samples a second.") { $0.sampleRate },
+            .integer("sampleRate", "Samples per second.") { $0.sampleRate },
             .integer("bitDepth", "BIT-DEPTH.") { $0.bitDepth },
-            .text("codecs", "Of a manifest; null in HLS.") { $0.codecs },
-            .integer("bandwidth", "Of a manifest, bits a second; null in HLS.") { $0.bandwidth },
+            .text("codecs", "Codecs in a manifest; null in HLS.") { $0.codecs },
+            .integer("bandwidth", "Bits per second in a manifest; null in HLS.") { $0.bandwidth },
             .texts("characteristics", "CHARACTERISTICS, or roles.") { $0.characteristics },
             .text("inStreamID", "INSTREAM-ID.") { $0.inStreamID },
             .words("attributes", "Every attribute as written.") { $0.attributes },
-            .count("line", "From 1.") { $0.line },
+            .count("line", "Line number, from 1.") { $0.line },
         ])
 
     static let stream = DocumentTable<MediaStream>(
@@ -83,11 +83,11 @@ extension VariantsTables {
         members: [
             .text("id", "video:0, audio:1 …") { $0.id },
             .text("type", "video, audio, subtitle.") { $0.type.rawValue },
-            .text("name", "For people; empty where there is none.") { $0.name },
+            .text("name", "Human-readable form; empty where there is none.") { $0.name },
             .text("language", "Canonical BCP-47.") { $0.language },
             .text("languageRaw", "As written.") { $0.languageRaw },
             .text("inStreamID", "CC1, SERVICE1 …") { $0.inStreamID },
-            .flag("isDefault", "Whether it plays when nobody chooses.") { $0.isDefault },
+            .flag("isDefault", "Whether it plays by default.") { $0.isDefault },
             .flag("isAutoselect", "Whether a player may choose it by language.") {
                 $0.isAutoselect
             },
@@ -112,20 +112,20 @@ extension VariantsTables {
             },
             .integer(
                 "bandwidth",
-                "Bits a second: of its Representation; in HLS the least of its variants."
+                "Bits per second: of its Representation; in HLS the lowest of its variants."
             ) {
                 $0.bandwidth
             },
-            .integers("bandwidths", "Of all variants it is in.") { $0.bandwidths },
+            .integers("bandwidths", "Bandwidths of all variants it is in.") { $0.bandwidths },
             .text("codecs", "RFC 6381.") { $0.codecs },
             .object("resolution", size, "Pixels.") { $0.resolution },
-            .number("frameRate", "Frames a second.") { $0.frameRate },
+            .number("frameRate", "Frames per second.") { $0.frameRate },
             .text("videoRange", "SDR, HLG or PQ.") { $0.videoRange },
             .text("channels", "As HLS writes CHANNELS.") { $0.channels },
-            .integer("sampleRate", "Samples a second.") { $0.sampleRate },
+            .integer("sampleRate", "Samples per second.") { $0.sampleRate },
             .text("groupID", "Its group.") { $0.groupID },
-            .flag("hasVideo", "Whether it has a picture.") { $0.hasVideo },
-            .flag("hasAudio", "Whether it has sound.") { $0.hasAudio },
+            .flag("hasVideo", "Whether it has video.") { $0.hasVideo },
+            .flag("hasAudio", "Whether it has audio.") { $0.hasAudio },
             .flag("isValid", "Whether its codecs are known.") { $0.isValid },
             .words("customAttributes", "Without a meaning to the standard.") {
                 $0.customAttributes

@@ -9,30 +9,33 @@ extension VariantsTables {
             .count("segment", "Place in the playlist of the variant, from 0.") { $0.segment }
                 .always(),
             .count("variant", "Its index.") { $0.variant }.always(),
-            .integer("bandwidth", "Peak of the variant, bits a second.") { $0.bandwidth }.always(),
+            .integer("bandwidth", "Peak of the variant, bits per second.") { $0.bandwidth }
+                .always(),
             .number("mediaStart", "Seconds of media.") { $0.mediaStart }.always(),
             .number("duration", "Seconds.") { $0.duration }.always(),
             .number("requested", "Seconds from the first request.") { $0.requested }.always(),
             .number("finished", "Seconds from the first request.") { $0.finished }.always(),
-            .integer("bytes", "Without sound that is fetched beside it.") { $0.bytes }.always(),
+            .integer("bytes", "Without separately fetched audio.") { $0.bytes }.always(),
             .word("sizeSource", "Where the size is from.") { $0.sizeSource }.always(),
             .integer("initializationBytes", "Where it comes with this segment.") {
                 $0.initializationBytes
             }.always(),
-            .integer("soundBytes", "Sound that is fetched beside it.") { $0.soundBytes }.always(),
-            .word("soundSizeSource", "The least sure; absent where no sound is fetched.") {
+            .integer("soundBytes", "Separately fetched audio.") { $0.soundBytes }.always(),
+            .word("soundSizeSource", "The least certain source; absent where no audio is fetched.")
+            {
                 $0.soundSizeSource
             },
-            .number("estimate", "Bits a second, when it was asked for.") { $0.estimate }.always(),
-            .number("allowed", "Bits a second that the policy lets a quality have.") {
+            .number("estimate", "Bits per second, when it was asked for.") { $0.estimate }.always(),
+            .number("allowed", "Bits per second that the policy lets a quality have.") {
                 $0.allowed
             },
             .number("bufferBefore", "Seconds of media when it was asked for.") {
                 $0.bufferBefore
             }.always(),
             .number("buffer", "Seconds of media when it has come.") { $0.buffer }.always(),
-            .number("stall", "Seconds without picture while it came.") { $0.stall }.always(),
-            .count("switchedFrom", "The variant before, where it is another.") {
+            .number("stall", "Seconds of stalled playback while it was fetched.") { $0.stall }
+                .always(),
+            .count("switchedFrom", "The previous variant, if different.") {
                 $0.switchedFrom
             },
             .word("reason", "Why the policy chose it.") { $0.reason }.always(),
@@ -58,9 +61,9 @@ extension VariantsTables {
         name: "variantTime", keepsNull: false,
         members: [
             .count("variant", "Its index.") { $0.variant }.always(),
-            .integer("bandwidth", "Bits a second at its peak.") { $0.bandwidth }.always(),
-            .number("seconds", "Of media on the screen.") { $0.seconds }.always(),
-            .number("share", "Of all that was fetched to be shown, 0 to 1.") { $0.share }
+            .integer("bandwidth", "Bits per second at its peak.") { $0.bandwidth }.always(),
+            .number("seconds", "Seconds of media shown.") { $0.seconds }.always(),
+            .number("share", "Share of all media fetched for display, 0 to 1.") { $0.share }
                 .always(),
         ])
 
@@ -78,7 +81,7 @@ extension VariantsTables {
         name: "skip", keepsNull: false,
         members: [
             .count("variant", "Its index.") { $0.variant }.always(),
-            .text("reason", "Why it is left out.") { $0.reason }.always(),
+            .text("reason", "Reason why it is left out.") { $0.reason }.always(),
         ])
 
     static let outcome = DocumentTable<Simulation.Outcome>(
@@ -96,7 +99,7 @@ extension VariantsTables {
             .number("pinnedAt", "Seconds at which it ended.") { $0.pinnedAt },
             .list("fetches", fetch, "Segments in the order they were fetched.") { $0.fetches }
                 .always(),
-            .number("startupTime", "Seconds from the first request to the first picture.") {
+            .number("startupTime", "Seconds from the first request to the first frame.") {
                 $0.startupTime
             },
             .number("stallTime", "Seconds of all stalls that ended.") { $0.stallTime }.always(),
@@ -105,27 +108,29 @@ extension VariantsTables {
             .count("switches", "Changes of the variant.") { $0.switches }.always(),
             .count("switchesUp", "To a higher bandwidth.") { $0.switchesUp }.always(),
             .count("switchesDown", "To a lower bandwidth.") { $0.switchesDown }.always(),
-            .number("meanBandwidth", "Declared peaks by time on the screen, bits a second.") {
+            .number("meanBandwidth", "Declared peaks by time on the screen, bits per second.") {
                 $0.meanBandwidth
             },
-            .number("meanBitRate", "Of the bytes fetched to be shown, bits a second.") {
+            .number("meanBitRate", "Bits per second of the bytes fetched for display.") {
                 $0.meanBitRate
             },
-            .list("variantTimes", variantTime, "By rising bandwidth.") { $0.variantTimes }
-                .always(),
+            .list("variantTimes", variantTime, "In ascending order of bandwidth.") {
+                $0.variantTimes
+            }
+            .always(),
             .number("playedTime", "Seconds of media that were fetched to be shown.") {
                 $0.playedTime
             }.always(),
-            .number("endTime", "Seconds from the first request to the last picture.") {
+            .number("endTime", "Seconds from the first request to the last frame.") {
                 $0.endTime
             }.always(),
             .number("bytes", "All that came.") { $0.bytes }.always(),
-            .number("discardedBytes", "What quick mixing took back of them.") {
+            .number("discardedBytes", "Bytes discarded by quick mixing.") {
                 $0.discardedBytes
             }.always(),
             .counts("sizeSources", "Segments by where their size is from.") { $0.sizeSources }
                 .always(),
-            .flag("hasSound", "Whether sound in playlists of its own was fetched.") {
+            .flag("hasSound", "Whether audio in separate playlists was fetched.") {
                 $0.hasSound
             }.always(),
             .flag("isComplete", "False where the network stops for good.") { $0.isComplete }

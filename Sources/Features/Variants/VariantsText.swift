@@ -2,7 +2,7 @@ import Playlists
 import Reporting
 import TrackModel
 
-/// A playlist as text to read: what it offers, and the answers to what was asked.
+/// A playlist as text: its variants and renditions, and the requested answers.
 package struct VariantsText {
     private let inspection: PlaylistInspection
     private var page: TextPage
@@ -54,7 +54,7 @@ package struct VariantsText {
                 $0.discontinuities > 0 ? "\($0.discontinuities) discontinuities" : nil
             },
             presentation.isLive == true ? "live" : nil,
-            presentation.multiplexing.map { "\($0.rawValue) sound" },
+            presentation.multiplexing.map { "\($0.rawValue) audio" },
         ].compactMap { $0 } + presentation.protection
     }
 
@@ -252,7 +252,7 @@ package struct VariantsText {
                 ]
                 page.facts(words.compactMap { $0 }.map { Span($0) }, lead: [AlignedRows.mark])
             case .failure(let failure):
-                page.sentence([Span("nothing is changed: \(failure)", .strong)], lead: [Span("  ")])
+                page.sentence([Span("nothing changes: \(failure)", .strong)], lead: [Span("  ")])
             }
         }
     }

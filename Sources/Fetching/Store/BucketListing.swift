@@ -96,7 +96,7 @@ package struct BucketListing {
 
     /// Nanoseconds since 1970 of a date such as `2026-11-22T10:00:00.000Z`; nil for another text.
     static func nanoseconds(_ date: String) -> Int64? {
-        guard let time = WrittenMoment(date) else { return nil }
+        guard let time = ParsedTimestamp(date) else { return nil }
         let (whole, isOverflow) = time.seconds.multipliedReportingOverflow(by: 1_000_000_000)
         let (sum, isTooMuch) = whole.addingReportingOverflow(Int64(time.nanoseconds))
         return isOverflow || isTooMuch ? nil : sum

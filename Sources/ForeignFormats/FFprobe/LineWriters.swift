@@ -1,6 +1,6 @@
 import TrackModel
 
-/// `default`: a field a line, `[STREAM]` around a section.
+/// `default`: one field per line, `[STREAM]` around a section.
 struct DefaultWriter: SectionWriter {
     var hidesKeys = false
     var hidesWrappers = false
@@ -35,7 +35,7 @@ struct DefaultWriter: SectionWriter {
     }
 }
 
-/// `compact` and `csv`: a section a line.
+/// `compact` and `csv`: one section per line.
 struct CompactWriter: SectionWriter {
     enum Escaping: String {
         case none, c, csv
@@ -104,7 +104,7 @@ struct CompactWriter: SectionWriter {
     }
 }
 
-/// `flat`: a field a line, behind the names of all the sections around it.
+/// `flat`: one field per line, after the names of all enclosing sections.
 struct FlatWriter: SectionWriter {
     var separator = "."
     var isHierarchical = true

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// A way to write a tree of sections: what it is told of each, in order.
+/// An output format for a tree of sections, called with each section and field in order.
 protocol SectionWriter {
     /// Whether values that stand for unknown ones are written.
     var showsMissing: Bool { get }
@@ -24,7 +24,7 @@ struct SectionLevel {
     var count = 0
     /// Sections that are written in it, of each kind; kept where packets and frames are numbered apart.
     private var counts: [DemuxedSectionKind: Int] = [:]
-    /// In front of keys or of the names of sections inside; a writer's own.
+    /// Prefix of keys or of the names of nested sections, maintained by the writer.
     var prefix = ""
     var isNested = false
     var endsLine = true
@@ -42,7 +42,7 @@ struct SectionLevel {
         if kind == .packetsAndFrames { counts[section, default: 0] += 1 }
     }
 
-    /// Whether sections inside are no part of this one's own line or object.
+    /// Whether nested sections have lines or objects of their own.
     var isHolder: Bool { kind.isWrapper || kind.isArray }
 }
 
@@ -130,5 +130,139 @@ package struct SectionWalk {
     private mutating func count() {
         guard let last = levels.indices.last else { return }
         levels[last].count += 1
+    }
+}
+
+/// A writer by its name and options, as `-of` of ffprobe has them: `csv=p=0`.
+package enum SectionFormat: Sendable {
+    case `default`(hidesKeys: Bool, hidesWrappers: Bool)
+    case compact(separator: Character, hidesKeys: Bool, namesSections: Bool, escaping: String)
+    case flat(separator: Character, isHierarchical: Bool)
+    case ini(isHierarchical: Bool)
+    case json(isCompact: Bool)
+    case xml(isQualified: Bool)
+
+    /// Whether packets and frames share one list, in reading order.
+    package var mixesPacketsAndFrames: Bool {
+        switch self {
+        case .json, .xml, .flat, .ini: true
+        case .default, .compact: false
+        }
+    }
+
+    package struct Problem: Error {
+        package let sentence: String
+    }
+
+    /// - Parameter text: `json`, `default=nk=1:nw=1` …
+    package init(_ text: String) throws(Problem) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts.first ?? "")
+        var options = Options(
+            (parts.count > 1 ? parts[1] : "").split(separator: ":").map { option in
+                let parts = option.split(
+                    separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+            })
+        switch name {
+        case "default":
+            self = .default(
+                hidesKeys: try options.flag("nokey", "nk") ?? false,
+                hidesWrappers: try options.flag("noprint_wrappers", "nw") ?? false)
+        case "compact", "csv":
+            self = .compact(
+                separator: try options.character("item_sep", "s") ?? (name == "csv" ? "," : "|"),
+                hidesKeys: try options.flag("nokey", "nk") ?? (name == "csv"),
+                namesSections: try options.flag("print_section", "p") ?? true,
+                escaping: try options.escaping ?? (name == "csv" ? "csv" : "c"))
+        case "flat":
+            self = .flat(
+                separator: try options.character("sep_char", "s") ?? ".",
+                isHierarchical: try options.flag("hierarchical", "h") ?? true)
+        case "ini": self = .ini(isHierarchical: try options.flag("hierarchical", "h") ?? true)
+        case "json": self = .json(isCompact: try options.flag("compact", "c") ?? false)
+        case "xml":
+            if try options.flag("xsd_strict", "x") == true {
+                throw Problem(
+                    sentence:
+                        "XSD-compliant output selected but option 'private' was selected, XML output may be non-compliant."
+                )
+            }
+            self = .xml(isQualified: try options.flag("fully_qualified", "q") ?? false)
+        default: throw Problem(sentence: "Unknown output format with name '\(name)'")
+        }
+        try options.end()
+    }
+
+    var writer: any SectionWriter {
+        switch self {
+        case .default(let hidesKeys, let hidesWrappers):
+            DefaultWriter(hidesKeys: hidesKeys, hidesWrappers: hidesWrappers)
+        case .compact(let separator, let hidesKeys, let namesSections, let escaping):
+            CompactWriter(
+                separator: separator, hidesKeys: hidesKeys, namesSections: namesSections,
+                escaping: CompactWriter.Escaping(rawValue: escaping) ?? .c)
+        case .flat(let separator, let isHierarchical):
+            FlatWriter(separator: "\(separator)", isHierarchical: isHierarchical)
+        case .ini(let isHierarchical): INIWriter(isHierarchical: isHierarchical)
+        case .json(let isCompact): JSONSectionWriter(isCompact: isCompact)
+        case .xml(let isQualified): XMLSectionWriter(isQualified: isQualified)
+        }
+    }
+
+    /// Options of a writer that are still to be read.
+    private struct Options {
+        private var values: [(name: String, value: String)]
+
+        init(_ values: [(String, String)]) { self.values = values.map { ($0.0, $0.1) } }
+
+        private mutating func take(_ names: [String]) -> (name: String, value: String)? {
+            let found = values.last { names.contains($0.name) }
+            values.removeAll { names.contains($0.name) }
+            return found
+        }
+
+        mutating func flag(_ names: String...) throws(Problem) -> Bool? {
+            guard let found = take(names) else { return nil }
+            switch found.value.lowercased() {
+            case "1", "true", "y", "yes", "enable", "enabled", "on": return true
+            case "0", "false", "n", "no", "disable", "disabled", "off": return false
+            default: throw Self.problem(found.name, found.value)
+            }
+        }
+
+        mutating func character(_ names: String...) throws(Problem) -> Character? {
+            guard let found = take(names) else { return nil }
+            guard found.value.count == 1, let character = found.value.first else {
+                throw Problem(
+                    sentence:
+                        "Item separator '\(found.value)' specified, but must contain a single character"
+                )
+            }
+            return character
+        }
+
+        var escaping: String? {
+            mutating get throws(Problem) {
+                guard let found = take(["escape", "e"]) else { return nil }
+                guard CompactWriter.Escaping(rawValue: found.value) != nil else {
+                    throw Problem(sentence: "Unknown escape mode '\(found.value)'")
+                }
+                return found.value
+            }
+        }
+
+        /// Invalid text is replaced before: every text is valid by then.
+        mutating func end() throws(Problem) {
+            _ = take(["string_validation", "sv", "string_validation_replacement", "svr"])
+            if let left = values.first { throw Self.problem(left.name, left.value) }
+        }
+
+        private static func problem(_ name: String, _ value: String) -> Problem {
+            Problem(
+                sentence:
+                    "Failed to set option '\(name)' with value '\(value)' provided to writer context"
+            )
+        }
     }
 }

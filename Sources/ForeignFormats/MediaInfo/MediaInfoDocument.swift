@@ -1,17 +1,43 @@
+import Reporting
 import TrackModel
+
+extension ReportFormatName {
+    package static let mediainfo = Self("mediainfo")
+}
+
+/// `mediainfo`: what `mediainfo --Output=JSON` prints, as far as members of a record answer it; an
+/// array for several inputs.
+package struct MediaInfoReport: ReportFormat {
+    private var framing = JSONFraming()
+
+    package init() {}
+
+    package mutating func begin(count: Int) -> String { framing.begin(count: count) }
+
+    package mutating func write(_ record: MediaRecord) throws -> String {
+        // MediaInfo reports a track `General` for a file that is not media, and null for a
+        // missing file.
+        guard record.error?.code != "not-found" else {
+            return framing.add("{\n\"media\": null\n}")
+        }
+        return framing.add(MediaInfoDocument(record).text)
+    }
+
+    package mutating func end() -> String { framing.end(absent: "null\n") }
+}
 
 /// A record as MediaInfo's `media` element: tracks of fields, all texts.
 package struct MediaInfoDocument: Sendable {
     package struct Track: Sendable {
         /// `General`, `Video`, `Audio`, `Text`, `Image`, `Other` or `Menu`.
         package let type: String
-        /// In MediaInfo's order, without `@type`.
+        /// Fields in MediaInfo's order, without `@type`.
         package var fields: [(name: String, value: String)]
         /// Members of the object `extra`.
         package var extra: [(name: String, value: String)] = []
         /// The track of the record; nil for the file.
         package var trackID: Int?
-        /// By field, the members of the record that it is made of.
+        /// Members of the record from which each field is made.
         package var members: [String: [String]] = [:]
     }
 
@@ -61,7 +87,7 @@ package struct MediaInfoDocument: Sendable {
         return track
     }
 
-    /// One member a line, as MediaInfo writes it.
+    /// JSON with one member per line, as MediaInfo writes it.
     package var text: String {
         let list = tracks.map { track in
             var lines = ["\"@type\": \(Self.quoted(track.type))"]
@@ -88,4 +114,69 @@ package struct MediaInfoDocument: Sendable {
     }
 
     private static func quoted(_ text: String) -> String { JSONWriter.text(.string(text)) }
+}
+
+/// A field of MediaInfo's output that members of the record answer, in MediaInfo's spelling.
+struct MediaInfoColumn<Subject>: Sendable {
+    let field: String
+    /// Members that the value is made of, by their names in the record.
+    let members: [String]
+    /// nil where they are not known: the field is left out.
+    let value: @Sendable (Subject) -> String?
+
+    init(_ field: String, _ members: String..., value: @escaping @Sendable (Subject) -> String?) {
+        (self.field, self.members, self.value) = (field, members, value)
+    }
+}
+
+/// A track and the file that it is in.
+struct MediaInfoSubject: Sendable {
+    let track: MediaPlayerTrack
+    let record: MediaRecord
+
+    var container: MediaContainer? { record.container }
+    var codec: Codec? { track.codec.flatMap(Codec.init(named:)) }
+
+    func isIn(_ formats: String...) -> Bool { formats.contains(container?.format ?? "") }
+
+    /// The tag; Matroska and MP4 write it in different case.
+    var encoderTag: String? { track.tags.flatMap { $0["encoder"] ?? $0["ENCODER"] } }
+
+    /// A field `…_Source`: who states a member.
+    func source(of member: String) -> String? {
+        guard let evidence = track.evidence[member] else { return nil }
+        let sources = [
+            evidence.declared == nil ? nil : "Container",
+            evidence.observed == nil ? nil : "Stream",
+        ]
+        let words = sources.compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: " / ")
+    }
+}
+
+/// How MediaInfo writes numbers and choices.
+enum MediaInfoSpelling {
+    /// - Parameter digits: decimals, at most 6.
+    static func decimal(_ value: Double, digits: Int = 3) -> String {
+        let scale = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000][min(max(digits, 0), 6)]
+        guard let scaled = Int64(exactly: (value.magnitude * Double(scale)).rounded()) else {
+            return "\(value)"
+        }
+        let (whole, rest) = scaled.quotientAndRemainder(dividingBy: Int64(scale))
+        let sign = value < 0 && scaled != 0 ? "-" : ""
+        guard digits > 0 else { return "\(sign)\(whole)" }
+        let text = "\(rest)"
+        return "\(sign)\(whole)." + String(repeating: "0", count: max(digits - text.count, 0))
+            + text
+    }
+
+    static func choice(_ value: Bool) -> String { value ? "Yes" : "No" }
+
+    /// `2024-11-03 16:12:45 UTC` of FFmpeg's `2024-11-03T16:12:45.000000Z`; nil for another text.
+    static func date(_ text: String?) -> String? {
+        guard let text, text.hasSuffix("Z"), text.utf8.count >= 20,
+            text.utf8.dropFirst(10).first == UInt8(ascii: "T")
+        else { return nil }
+        return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8)) UTC"
+    }
 }

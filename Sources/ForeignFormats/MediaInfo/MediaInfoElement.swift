@@ -1,3 +1,4 @@
+import Reporting
 import TrackModel
 
 /// A field in MediaInfo's older XML (`--Output=OLDXML`), which pymediainfo reads: an element named by the title that
@@ -5,7 +6,7 @@ import TrackModel
 struct MediaInfoElement {
     /// How people read the value.
     private enum Spelling {
-        /// As it is, twice.
+        /// Unchanged, twice.
         case same
         case time
         case bytes
@@ -85,7 +86,7 @@ struct MediaInfoElement {
         "ServiceName": Self("Service_name"), "ServiceProvider": Self("Service_provider"),
     ]
 
-    /// The value as the older XML has it, and its spellings for people behind it.
+    /// The value as the older XML writes it, followed by its human-readable forms.
     func texts(_ value: String) -> [String] {
         switch spelling {
         case nil: return [value]
@@ -112,7 +113,7 @@ struct MediaInfoElement {
         }
     }
 
-    /// By thousands.
+    /// Digits grouped by thousands.
     private static func grouped(_ number: Int) -> String {
         let (thousands, rest) = number.magnitude.quotientAndRemainder(dividingBy: 1000)
         guard thousands > 0 else { return "\(number)" }
@@ -132,13 +133,13 @@ struct MediaInfoElement {
     }
 
     private static func bitRate(_ rate: Int) -> String {
-        let scales: [(least: Int, unit: String)] = [
+        let scales: [(minimum: Int, unit: String)] = [
             (10_000_000_000, "Gb/s"), (10_000_000, "Mb/s"), (10_000, "kb/s"),
         ]
-        guard let scale = scales.first(where: { rate >= $0.least }) else {
+        guard let scale = scales.first(where: { rate >= $0.minimum }) else {
             return "\(grouped(rate)) b/s"
         }
-        let scaled = Double(rate) * 10 / Double(scale.least)
+        let scaled = Double(rate) * 10 / Double(scale.minimum)
         guard scaled >= 100 else {
             return MediaInfoSpelling.decimal(scaled, digits: 1) + " " + scale.unit
         }
@@ -170,5 +171,97 @@ struct MediaInfoElement {
             (2.37...2.45, "2.40:1"),
         ]
         return known.first { $0.0.contains(ratio) }?.1 ?? MediaInfoSpelling.decimal(ratio)
+    }
+}
+
+extension ReportFormatName {
+    package static let mediainfoXML = Self("mediainfo-xml")
+}
+
+/// `mediainfo-xml`: what `mediainfo --Output=OLDXML` prints, as far as members of a record answer it; one element
+/// `File` for each input.
+package struct MediaInfoXML: ReportFormat {
+    package init() {}
+
+    package mutating func begin(count: Int) -> String {
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Mediainfo creator=\"trackprobe\">\n"
+    }
+
+    package mutating func write(_ record: MediaRecord) throws -> String {
+        guard record.error?.code != "not-found" else { return "" }
+        let tracks = MediaInfoDocument(record).tracks
+        var counts: [String: Int] = [:]
+        for track in tracks { counts[track.type, default: 0] += 1 }
+        let texts = tracks.map { Self.text(of: $0, count: counts[$0.type] ?? 1, record.input.path) }
+        return "<File>\n" + texts.joined() + "</File>\n"
+    }
+
+    package mutating func end() -> String { "</Mediainfo>\n" }
+
+    /// - Parameter count: how many tracks of its type there are.
+    private static func text(
+        of track: MediaInfoDocument.Track, count: Int, _ path: String
+    ) -> String {
+        var fields = track.fields
+        let order = fields.first { $0.name == "@typeorder" }
+        fields.removeAll { $0.name == "@typeorder" }
+        join(&fields)
+        if track.type == "General" { fields.insert(contentsOf: names(path), at: 0) }
+        // Numbers of their kind count from 0, and from 1 for people.
+        let number = order.flatMap { Int($0.value) } ?? 1
+        let heading: [(name: String, value: String)] = [
+            ("Count_of_stream_of_this_kind", "\(count)"), ("Kind_of_stream", track.type),
+            ("Kind_of_stream", track.type), ("Stream_identifier", "\(number - 1)"),
+        ]
+        fields.insert(
+            contentsOf: heading + (order.map { [("Stream_identifier", $0.value)] } ?? []), at: 0)
+        let place = order.map { " typeorder=\"\($0.value)\"" } ?? ""
+        var lines = ["<track type=\"\(track.type)\"\(place)>"]
+        for field in fields {
+            let element = MediaInfoElement(field: field.name)
+            lines += element.texts(field.value).map { line(element.name, $0) }
+        }
+        // Chapters: `_00_01_30000` of the JSON's `_00_01_30_000`.
+        lines += track.extra.map { line(String($0.name.dropLast(4) + $0.name.suffix(3)), $0.value) }
+        return (lines + ["</track>"]).joined(separator: "\n") + "\n"
+    }
+
+    private static func names(_ path: String) -> [(name: String, value: String)] {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let folder = path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : ""
+        let point = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil }
+        return [
+            ("Complete_name", path), ("Folder_name", folder), ("File_name_extension", name),
+            ("File_name", String(name[..<(point ?? name.endIndex)])),
+        ].filter { !$0.value.isEmpty }
+    }
+
+    /// Profile, level and tier are one there: `Main 10@L4@Main`.
+    private static func join(_ fields: inout [(name: String, value: String)]) {
+        func taken(_ name: String) -> String? {
+            fields.firstIndex { $0.name == name }.map { fields.remove(at: $0).value }
+        }
+        let (level, tier) = (taken("Format_Level"), taken("Format_Tier"))
+        for place in fields.indices {
+            switch fields[place].name {
+            case "Format_Profile":
+                let isNumber = level?.first?.isNumber == true
+                fields[place].value +=
+                    (level.map { (isNumber ? "@L" : "@") + $0 } ?? "")
+                    + (tier.map { "@\($0)" } ?? "")
+            case "Format_Version": fields[place].value = "Version \(fields[place].value)"
+            default: break
+            }
+        }
+        // The name that a format is sold under is its own where it has no other.
+        if let format = fields.firstIndex(where: { $0.name == "Format" }),
+            !fields.contains(where: { $0.name == "Format_Commercial_IfAny" })
+        {
+            fields.insert(("Format_Commercial_IfAny", fields[format].value), at: format + 1)
+        }
+    }
+
+    private static func line(_ name: String, _ value: String) -> String {
+        "<\(name)>\(escapeXML(value))</\(name)>"
     }
 }

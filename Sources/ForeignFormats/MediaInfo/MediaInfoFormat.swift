@@ -67,7 +67,7 @@ enum MediaInfoFormat {
         return profile.dropFirst("DNXHR ".count)
     }
 
-    /// The name that pictures of a codec are sold under.
+    /// Commercial name of a video codec's profile.
     static func picture(_ track: MediaPlayerTrack) -> String? {
         resolutionIndependent(track).map { "DNxHR \($0)" }
     }
@@ -81,7 +81,7 @@ enum MediaInfoFormat {
         return String(level.dropLast(2))
     }
 
-    /// The name that a kind of sound is sold under, and the tools of its codec that it uses.
+    /// Commercial name of an audio codec, and the coding tools that it uses.
     static func sound(_ track: MediaPlayerTrack) -> (commercial: String?, features: String?) {
         let isAtmos = track.spatialAudio == .atmos
         switch (track.codec, track.profile) {
@@ -151,7 +151,7 @@ enum MediaInfoFormat {
                 return nil
             }
             return object.map { "\(type)-\($0)" } ?? "\(type)"
-        // Sound there may have a GUID of WAVEFORMATEXTENSIBLE, which a record does not tell.
+        // Audio there may have a WAVEFORMATEXTENSIBLE GUID, which a record does not contain.
         case "wav", "w64", "ape", "wv": return nil
         case "avi", "asf":
             guard tag.hasPrefix("0x"), let type = Int(tag.dropFirst(2), radix: 16) else {

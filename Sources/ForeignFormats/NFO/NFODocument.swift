@@ -1,3 +1,4 @@
+import Reporting
 import TrackModel
 
 /// An `.nfo` of Kodi as bytes, of which only `<streamdetails>` is ever changed.
@@ -46,7 +47,7 @@ package struct NFODocument: Sendable {
     // MARK: Reading
 
     private struct Places {
-        /// From the `<` of the element to behind its end.
+        /// Range from the `<` of the element through its end tag.
         var details: Range<Int>?
         /// The `<` of `</fileinfo>`.
         var fileInfoEnd: Int?
@@ -54,8 +55,8 @@ package struct NFODocument: Sendable {
         var rootEnd = 0
     }
 
-    /// Follows the elements to the end of the first one at the top; what is behind it, such as
-    /// the address of a page, is left alone.
+    /// Follows the elements to the end of the first one at the top level; what follows it,
+    /// such as the address of a page, is left alone.
     private func places() throws(Problem) -> Places {
         var (places, path, place): (Places, [String], Int) = (Places(), [], 0)
         var detailsStart = 0
@@ -92,10 +93,11 @@ package struct NFODocument: Sendable {
             }
             path.removeLast()
         }
-        throw Problem(description: "it is no complete XML in UTF-8")
+        throw Problem(description: "it is not complete XML in UTF-8")
     }
 
-    /// Behind a comment, a section of characters, an instruction or a declaration; nil for a tag.
+    /// End of a comment, CDATA section, processing instruction or declaration; nil for a
+    /// tag.
     private func skipped(at start: Int) -> Int? {
         let kinds: [(open: String, close: String)] = [
             ("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">"),
@@ -112,7 +114,7 @@ package struct NFODocument: Sendable {
         return bytes.count
     }
 
-    /// Behind its `>`, which may stand in a quoted value, too.
+    /// End of a tag, after its `>`; quoted values may contain `>`, too.
     private func end(ofTagAt start: Int) -> Int? {
         var quote: UInt8?
         for place in bytes.indices[(start + 1)...] {
@@ -139,4 +141,113 @@ extension String {
     fileprivate var replacingNewlines: String {
         split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
     }
+}
+
+extension ReportFormatName {
+    package static let nfo = Self("nfo", extensions: ["nfo"])
+}
+
+/// `nfo`: Kodi's `<fileinfo>` with the details of all streams; one element per file.
+package struct NFOReport: ReportFormat {
+    package init() {}
+
+    package mutating func write(_ record: MediaRecord) throws -> String {
+        guard record.error == nil else { return "" }
+        return StreamDetails(record).fileInfo(indent: "") + "\n"
+    }
+}
+
+/// Kodi's `<streamdetails>`: what its library shows of a file's streams.
+package struct StreamDetails: Sendable {
+    private let streams: [Stream]
+
+    private struct Stream: Sendable {
+        let name: String
+        let fields: [(name: String, value: String)]
+    }
+
+    package init(_ record: MediaRecord) {
+        streams = record.tracks.compactMap { track in
+            switch track.mediaType {
+            case .video where !track.dispositions.contains("attached_pic"):
+                Stream(name: "video", fields: Self.video(track, record.container?.duration))
+            case .audio: Stream(name: "audio", fields: Self.audio(track))
+            case .subtitle: Stream(name: "subtitle", fields: Self.language(track))
+            default: nil
+            }
+        }
+    }
+
+    /// - Parameter indent: in front of each line but the first.
+    package func fileInfo(indent: String) -> String {
+        "<fileinfo>\n\(indent)    \(text(indent: indent + "    "))\n\(indent)</fileinfo>"
+    }
+
+    /// - Parameter indent: in front of each line but the first.
+    package func text(indent: String) -> String {
+        var lines = ["<streamdetails>"]
+        for stream in streams {
+            lines.append("    <\(stream.name)>")
+            for (name, value) in stream.fields {
+                lines.append("        <\(name)>\(escapeXML(value))</\(name)>")
+            }
+            lines.append("    </\(stream.name)>")
+        }
+        lines.append("</streamdetails>")
+        return lines.joined(separator: "\n" + indent)
+    }
+
+    private static func video(
+        _ track: MediaPlayerTrack, _ fileDuration: Double?
+    ) -> [(String, String)] {
+        var fields: [(String, String)] = []
+        if let codec = track.codec { fields.append(("codec", codec)) }
+        // Kodi stores the coded size and the displayed aspect ratio.
+        if let size = track.storedSize, let aspect = track.displayAspect {
+            fields.append(("aspect", ValueSpelling.decimal(aspect)))
+            fields.append(("width", "\(size.width)"))
+            fields.append(("height", "\(size.height)"))
+        }
+        if let seconds = track.duration ?? fileDuration,
+            let whole = Int(exactly: seconds.rounded())
+        {
+            fields.append(("durationinseconds", "\(whole)"))
+        }
+        // Kodi needs the eye order, which the record does not contain.
+        fields.append(("stereomode", ""))
+        fields.append(("hdrtype", track.dynamicRange.flatMap { ranges[$0] } ?? ""))
+        return fields
+    }
+
+    private static func audio(_ track: MediaPlayerTrack) -> [(String, String)] {
+        var fields: [(String, String)] = []
+        if let codec = track.codec { fields.append(("codec", name(of: codec, track.profile))) }
+        fields += language(track)
+        if let channels = track.channels { fields.append(("channels", "\(channels)")) }
+        return fields
+    }
+
+    /// ISO 639-2, as Kodi keeps it, where the file has it; else what the file means.
+    private static func language(_ track: MediaPlayerTrack) -> [(String, String)] {
+        guard let code = track.languageCode else { return [("language", "")] }
+        let raw = track.languageRaw ?? ""
+        let isThree = raw.utf8.count == 3 && raw.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+        return [("language", isThree ? raw : code)]
+    }
+
+    /// Kodi's name of a codec: FFmpeg's, and others for DTS.
+    private static func name(of codec: String, _ profile: String?) -> String {
+        guard codec == "dts" else { return codec }
+        switch profile {
+        case "DTS-HD MA": return "dtshd_ma"
+        case "DTS-HD MA + DTS:X": return "dtshd_ma_x"
+        case "DTS-HD MA + DTS:X IMAX": return "dtshd_ma_x_imax"
+        case "DTS-HD HRA": return "dtshd_hra"
+        default: return "dca"
+        }
+    }
+
+    private static let ranges: [DynamicRange: String] = [
+        .dolbyVision: "dolbyvision", .hdr10Plus: "hdr10plus", .hdr10: "hdr10", .hlg: "hlg",
+    ]
 }

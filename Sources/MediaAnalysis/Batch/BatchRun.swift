@@ -14,9 +14,9 @@ package struct BatchRun: Sendable {
         /// A path that could not be read; nil for an input.
         package let failedPath: InputPath?
         package let digest: RecordDigest
-        /// That as JSON, as the worker sent it; nil where it is to be made.
+        /// The digest's JSON, as the worker sent it; nil where it is to be made.
         private let sentDigest: [UInt8]?
-        /// nil where none is wanted, and for an input without pictures.
+        /// nil where none is wanted, and for an input without video.
         package let sheet: WorkerSheet?
         /// Whether it was known from an earlier run.
         package let isKnown: Bool
@@ -27,9 +27,9 @@ package struct BatchRun: Sendable {
 
         package var digestJSON: [UInt8] { sentDigest ?? digest.json }
 
-        /// A record that was known before.
+        /// A record from an earlier run.
         ///
-        /// - Parameter text: one line of JSON; asked for where somebody wants it.
+        /// - Parameter text: one line of JSON, read when a caller requests it.
         package init(
             known input: DiscoveredInput, digest: RecordDigest,
             text: @escaping @Sendable () throws -> [UInt8]
@@ -86,11 +86,11 @@ package struct BatchRun: Sendable {
         self.jobs = jobs
     }
 
-    /// Probes what the queue hands out, and hands on each record as it is there.
+    /// Probes the inputs of the queue, and delivers each record when it is complete.
     ///
     /// - Parameters:
     ///   - known: the result of an earlier run; nil for an input that is to be probed.
-    ///   - begun: hears of every input that goes to a worker.
+    ///   - begun: called for every input that is sent to a worker.
     ///   - progress: called from the threads that wait for workers.
     package func run(
         _ queue: InputQueue,

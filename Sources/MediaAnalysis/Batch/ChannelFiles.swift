@@ -19,7 +19,7 @@ struct ChannelFiles: FetchedFiles {
         self.servers = servers.compactMap(\.text)
     }
 
-    /// The batch knows.
+    /// The batch process keeps the failure.
     var lack: MediaRecord.Failure? { nil }
 
     /// The batch does.
@@ -44,18 +44,18 @@ struct ChannelFiles: FetchedFiles {
         return knownSize(of: address).map { Part(channel: channel, address: address, size: $0) }
     }
 
-    /// In pieces that a question can hold.
+    /// Prepares files in groups small enough for one request.
     func prepare(opening: [String], sizing: [String]) {
-        let most = 64
-        for start in stride(from: 0, to: max(opening.count, sizing.count), by: most) {
+        let maxCount = 64
+        for start in stride(from: 0, to: max(opening.count, sizing.count), by: maxCount) {
             _ = channel.response(
                 to: .prepare(
-                    opening: Array(opening.dropFirst(start).prefix(most)),
-                    sizing: Array(sizing.dropFirst(start).prefix(most))))
+                    opening: Array(opening.dropFirst(start).prefix(maxCount)),
+                    sizing: Array(sizing.dropFirst(start).prefix(maxCount))))
         }
     }
 
-    /// -1 for what is not there; nil for what was not asked for.
+    /// -1 for a missing file; nil where the size was not requested.
     private func size(of address: String) -> Int64? {
         channel.response(to: .size(address)).flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
     }
@@ -75,5 +75,27 @@ struct ChannelFiles: FetchedFiles {
             buffer.copyBytes(from: bytes)
             return bytes.count
         }
+    }
+}
+
+/// Bytes that the batch fetches for its worker.
+struct ChannelStream: PacedStream, Sendable {
+    /// Nothing more comes; the batch knows why.
+    struct Ended: Error {}
+
+    let size: Int64?
+    private let channel: ByteChannel
+
+    init(_ channel: ByteChannel, size: Int64) {
+        self.channel = channel
+        self.size = size
+    }
+
+    func expect(bytesPerSecond: Int) { channel.send(bytesPerSecond: bytesPerSecond) }
+
+    func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Ended) -> Int {
+        guard let size, position >= 0, position < size else { return 0 }
+        guard let count = channel.read(at: position, into: buffer) else { throw Ended() }
+        return count
     }
 }

@@ -13,7 +13,7 @@ package struct LibrarySummary: Hashable, Sendable {
         package var first: [String] = []
     }
 
-    /// Files named beside a finding or an error.
+    /// Number of files listed with a finding or an error.
     package static let firstFiles = 3
 
     package internal(set) var files = 0
@@ -25,7 +25,7 @@ package struct LibrarySummary: Hashable, Sendable {
     package internal(set) var roles = Tally()
     package internal(set) var containers = Tally()
     package internal(set) var videoCodecs = Tally()
-    /// Classes of the picture's size.
+    /// Classes of frame size.
     package internal(set) var resolutions = Tally()
     package internal(set) var dynamicRanges = Tally()
     package internal(set) var dolbyVisionProfiles = Tally()
@@ -33,7 +33,7 @@ package struct LibrarySummary: Hashable, Sendable {
     package internal(set) var audioFormats = Tally()
     package internal(set) var audioLanguages = Tally()
     package internal(set) var subtitleLanguages = Tally()
-    /// By code.
+    /// Findings by code.
     package internal(set) var findings: [String: FindingTally] = [:]
     /// Files that could not be analysed, by code.
     package internal(set) var errors: [String: FindingTally] = [:]
@@ -118,7 +118,7 @@ extension LibrarySummary {
         }
     }
 
-    /// By their names in JSON.
+    /// Tallies by their names in JSON.
     static let talliesByName: [(String, WritableKeyPath<Self, Tally> & Sendable)] = [
         ("roles", \.roles), ("containers", \.containers), ("videoCodecs", \.videoCodecs),
         ("resolutions", \.resolutions), ("dynamicRanges", \.dynamicRanges),
@@ -128,10 +128,87 @@ extension LibrarySummary {
 }
 
 extension LibrarySummary.FindingTally {
-    /// Which files are named does not hang on which was read first.
+    /// The listed files do not depend on the reading order.
     fileprivate mutating func add(_ other: Self) {
         severity = max(severity, other.severity)
         files += other.files
         first = Array((first + other.first).sorted().prefix(LibrarySummary.firstFiles))
+    }
+}
+
+// Without counts of nothing: one of these goes with every record of a batch.
+
+extension LibrarySummary {
+    package var json: JSONValue {
+        var members: [String: JSONValue] = [
+            "files": .int(files), "duration": .double(duration), "bytes": .int(bytes),
+        ]
+        for (name, path) in Self.talliesByName where !self[keyPath: path].counts.isEmpty {
+            members[name] = .object(self[keyPath: path].counts.mapValues { .int($0) })
+        }
+        if !findings.isEmpty { members["findings"] = .object(findings.mapValues(\.json)) }
+        if !errors.isEmpty { members["errors"] = .object(errors.mapValues(\.json)) }
+        return .object(members)
+    }
+
+    /// nil unless `json` is a summary.
+    package init?(_ json: JSONValue) {
+        guard case .int(let files)? = json["files"], case .int(let bytes)? = json["bytes"],
+            let duration = json["duration"]?.number
+        else { return nil }
+        self.init()
+        (self.files, self.bytes, self.duration) = (files, bytes, duration)
+        for (name, path) in Self.talliesByName {
+            for (value, count) in json[name]?.members ?? [:] {
+                guard case .int(let count) = count else { return nil }
+                self[keyPath: path].add(value, count: count)
+            }
+        }
+        for (code, json) in json["findings"]?.members ?? [:] {
+            guard let tally = FindingTally(json) else { return nil }
+            findings[code] = tally
+        }
+        for (code, json) in json["errors"]?.members ?? [:] {
+            guard let tally = FindingTally(json) else { return nil }
+            errors[code] = tally
+        }
+    }
+}
+
+extension LibrarySummary.FindingTally {
+    fileprivate var json: JSONValue {
+        .object([
+            "severity": .string(severity.rawValue), "files": .int(files),
+            "first": .array(first.map { .string($0) }),
+        ])
+    }
+
+    fileprivate init?(_ json: JSONValue) {
+        guard let severity = json["severity"]?.text.flatMap(Finding.Severity.init),
+            case .int(let files)? = json["files"], let first = json["first"]?.elements
+        else { return nil }
+        self.init(severity: severity, files: files, first: first.compactMap(\.text))
+    }
+}
+
+/// How often each value was met.
+package struct Tally: Hashable, Sendable {
+    package private(set) var counts: [String: Int] = [:]
+
+    package init() {}
+
+    package mutating func add(_ value: String, count: Int = 1) {
+        counts[value, default: 0] += count
+    }
+
+    package mutating func add(_ other: Tally) {
+        for (value, count) in other.counts { add(value, count: count) }
+    }
+
+    /// The most frequent first, equals by name.
+    package var sorted: [(value: String, count: Int)] {
+        counts.map { (value: $0.key, count: $0.value) }.sorted {
+            $0.count != $1.count ? $0.count > $1.count : $0.value < $1.value
+        }
     }
 }

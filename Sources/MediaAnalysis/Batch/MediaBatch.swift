@@ -16,14 +16,14 @@ public struct MediaBatch: Sendable {
     private let run: BatchRun
     private let order: RecordOrder
 
-    /// Begins to walk.
+    /// Starts to list the inputs.
     ///
     /// - Parameters:
-    ///   - paths: files and folders, each file as often as it is named.
-    ///   - worker: the path of the program that serves as a worker.
-    ///   - jobs: workers at the same time, from 1.
-    ///   - memory: MiB of address space of a worker; at least 256 are taken.
-    ///   - temporaryFolder: where the list of inputs is kept.
+    ///     - paths: files and folders, each file as often as it is named.
+    ///     - worker: the path of the program that serves as a worker.
+    ///     - jobs: number of workers, at least 1.
+    ///     - memory: MiB of address space of a worker, at least 256.
+    ///     - temporaryFolder: location of the list of inputs.
     /// - Throws: where no file can be made there.
     public init(
         _ paths: [String], worker: String, depth: ProbeDepth = .sample, jobs: Int = 2,
@@ -62,8 +62,8 @@ public struct MediaBatch: Sendable {
     /// Inputs that no worker has begun with are left out.
     public func stop() { queue.stop() }
 
-    /// Each record as it is there; a file that could not be read has an `error`. To be asked for
-    /// once.
+    /// Records in the order of the batch; a file that could not be read has an
+    /// `error`. Call it once.
     ///
     /// - Returns: a stream that ends with an error where no worker can be started.
     public func records() -> AsyncThrowingStream<MediaRecord, any Error> {
@@ -110,11 +110,10 @@ public struct MediaBatch: Sendable {
 
     /// Serves a batch where the arguments ask for that, until the batch ends.
     ///
-    /// Call it first of all: what a worker gives up, it gives up before there is a second
-    /// thread.
+    /// Call it first of all: a worker drops its rights before there is a second thread.
     ///
     /// - Parameter arguments: of the program, its name first.
-    /// - Returns: the exit status; nil where the program is no worker.
+    /// - Returns: the exit status; nil where the program is not a worker.
     public static func workerStatus(_ arguments: [String]) -> Int32? {
         guard arguments.count > 1, arguments[1] == WorkerPool.Command.workerName else { return nil }
         func value(_ option: String) -> String? {
@@ -135,10 +134,10 @@ extension WorkerPool.Command {
     fileprivate static let workerName = "worker"
 
     /// - Parameters:
-    ///   - program: one that serves as a worker, as `MediaBatch` tells.
-    ///   - memory: MiB of address space.
-    ///   - depth: of what it will be asked.
-    ///   - speechModel: the path of one; nil where no speech is heard.
+    ///     - program: one that serves as a worker, as described in `MediaBatch`.
+    ///     - memory: MiB of address space.
+    ///     - depth: the greatest depth of its requests.
+    ///     - speechModel: the path of one; nil to leave out speech recognition.
     package static func worker(
         _ program: InputPath, memory: Int, depth: ProbeDepth, speechModel: String? = nil
     ) -> Self {
@@ -146,5 +145,53 @@ extension WorkerPool.Command {
             executable: program,
             arguments: [workerName, "--memory", "\(memory)", "--depth", depth.rawValue]
                 + (speechModel.map { ["--speech-model", $0] } ?? []))
+    }
+}
+
+/// Expansion of folders to the media files in them.
+public enum MediaFolders {
+    /// The paths with each folder replaced by the media files in and below it: a folder's
+    /// files before its subfolders, in the order of their names. A folder without media
+    /// files stays, so that opening it reports the error.
+    ///
+    /// Files that are hidden, unfinished, of the system, linked or ignored by an `.ignore`
+    /// file are left out, as in batches, and a presentation is its playlist, one that
+    /// AVFoundation has downloaded its folder `.movpkg`. `-` and names of files stay as they
+    /// are.
+    public static func files(at paths: [String]) -> [String] {
+        files(at: paths, areRecords: false)
+    }
+
+    /// - Parameter areRecords: whether files of records are wanted (`json`, `ndjson`) in
+    ///   place of media.
+    package static func files(at paths: [String], areRecords: Bool) -> [String] {
+        var options = WalkOptions()
+        if areRecords { options.include = ["*.json", "*.ndjson"].map { GlobPattern($0) } }
+        return paths.flatMap { path in
+            guard path != "-", let found = files(below: path, options) else { return [path] }
+            return found.isEmpty ? [path] : found
+        }
+    }
+
+    /// nil unless `path` is a folder.
+    private static func files(below path: String, _ options: WalkOptions) -> [String]? {
+        let folder = InputPathText.path(named: path)
+        guard isFolder(folder), !PresentationSource.isPackage(path) else { return nil }
+        return InputWalk(
+            [folder], options: options, presentations: PresentationFiles.finder()
+        ).flatMap { event -> [InputPath] in
+            switch event {
+            case .input(let input) where [.file, .presentation].contains(input.kind): [input.path]
+            // A disc is the files of its main title.
+            case .input(let disc): (try? DiscFiles.files(of: disc)) ?? []
+            case .failed(let path, _, _): [path]
+            case .skipped: []
+            }
+        }
+        .map { InputPathText($0).name }
+    }
+
+    private static func isFolder(_ path: InputPath) -> Bool {
+        (try? FileStatus.read(path, followsLinks: true))?.kind == .folder
     }
 }

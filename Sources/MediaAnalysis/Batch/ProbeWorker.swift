@@ -33,7 +33,7 @@ package struct ProbeWorker {
         ProcessIsolation.limit(memory: memory)
         // No library is loaded by one that is confined; this one takes ten milliseconds.
         if depth.readsCues { LanguageDetector.load() }
-        // The batch opened it before, and told of what is wrong.
+        // The batch opened it before and reported errors.
         if let speechModel { try? SpeechModel.open(speechModel) }
         do {
             try ProcessIsolation.confine(exceptReading: playlist.map(PlaylistInspector.folder))
@@ -42,7 +42,7 @@ package struct ProbeWorker {
                 try ProcessIsolation.confine(toReading: PlaylistReach.files(of: playlist))
             }
         } catch {
-            // A folder may be gone; nothing else is.
+            // A folder may have been removed; other failures are fatal.
             return error.isNotFound ? 1 : ProcessIsolation.refusedStatus
         }
         ProcessIsolation.exitWith(socket)
@@ -71,7 +71,8 @@ package struct ProbeWorker {
     }
 
     private func analyse(_ request: WorkerRequest, _ files: [Int32]) -> MediaRecord {
-        // As in one process: what takes longer ends with what was seen.
+        // Limits apply as in a single process: at the time limit, work ends with what was
+        // read.
         let interrupt = MediaProbe.interrupt(for: request.depth)
         let control = ProbeControl { [connection] progress in connection.report(progress) }
         do {
@@ -85,7 +86,7 @@ package struct ProbeWorker {
         }
     }
 
-    /// The record goes without it where the batch is gone.
+    /// The record is sent without a sheet if the batch has ended.
     private func sendSheet(of record: MediaRecord, _ input: ProbeInput) {
         guard let picture = PictureRequest.reportSheet(of: record) else { return }
         do throws(PictureError) {
@@ -97,8 +98,8 @@ package struct ProbeWorker {
         }
     }
 
-    /// The files one behind the other; they are closed with the stream. A playlist is
-    /// read by its path, as are its segments.
+    /// The files joined in order; they are closed with the stream. A playlist is read by its
+    /// path, as are its segments.
     private func input(
         _ request: WorkerRequest, _ files: [Int32], _ interrupt: Interrupt
     ) throws(ProbeError) -> ProbeInput {
@@ -143,5 +144,104 @@ package struct ProbeWorker {
             return error.failure
         }
         return WorkerFailure.outOfMemory(limits.memory).failure(path: error.input)
+    }
+}
+
+/// The line of a worker to its batch.
+///
+/// Used by the thread that probes alone, which is also the one that reports progress;
+/// that makes it Sendable.
+final class WorkerConnection: @unchecked Sendable {
+    private let socket: WorkerSocket
+
+    init(_ socket: WorkerSocket) { self.socket = socket }
+
+    /// nil at the end, and for an invalid request.
+    func next() -> (WorkerRequest, files: [Int32])? {
+        guard let (line, files) = try? socket.receive(),
+            let request = try? WorkerRequest(line: line)
+        else { return nil }
+        return (request, files)
+    }
+
+    func answer(_ record: MediaRecord) throws {
+        try socket.send([
+            WorkerDigest.line(RecordDigest(record).json), RecordCodec.bytes(of: record),
+        ])
+    }
+
+    func send(_ sheet: WorkerSheet) throws { try socket.send([sheet.line]) }
+
+    func report(_ progress: ProbeControl.Progress) {
+        let progress = WorkerProgress(
+            time: progress.time, duration: progress.duration, position: progress.position,
+            size: progress.size)
+        try? socket.send([progress.line])
+    }
+}
+
+/// Restriction of workers of a batch to the files they are handed.
+package enum WorkerIsolation {
+    /// A sentence on each thing that holds a worker, or on its absence from this system.
+    package static var means: [String] {
+        let available = ProcessIsolation.available
+        return [
+            available.calls.map {
+                "seccomp: workers make \($0) system calls, none that opens files or sockets, starts programs or reaches other processes"
+            } ?? "no seccomp: on this system, batch workers can open sockets",
+            available.landlock.map {
+                "Landlock \($0): workers open nothing but the files that a playlist names"
+            } ?? "no Landlock: on this system, workers for playlists can open files",
+        ]
+    }
+}
+
+/// A fault that a test makes a worker have instead of probing an input: tests of a batch
+/// need files that crash, hang or exhaust a codec, and every such file of today is mended tomorrow.
+package enum WorkerFault: String, CaseIterable, Sendable {
+    /// A fault of memory.
+    case crash
+    /// A decoder that never ends.
+    case hang
+    /// A decoder that allocates without end.
+    case memory
+    /// A decoder that allocates more at once than is available.
+    case allocation
+    /// Code in a decoder that accesses more than its file, and reports the outcome.
+    case escape
+
+    /// Faults by the last component of the path.
+    package typealias Plan = [String: WorkerFault]
+
+    /// - Parameter text: `crash=a.mkv,hang=b.mkv`.
+    package static func plan(_ text: String) -> Plan {
+        let pairs = text.split(separator: ",").compactMap { pair -> (String, WorkerFault)? in
+            let parts = pair.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, let fault = WorkerFault(rawValue: String(parts[0])) else {
+                return nil
+            }
+            return (String(parts[1]), fault)
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    func happen(to path: String) -> MediaRecord {
+        switch self {
+        case .crash: ProcessIsolation.crash()
+        case .hang: while true {}
+        case .memory:
+            var hoard: [[UInt8]] = []
+            while true {
+                // Address space alone: filling it would take its time.
+                hoard.append([UInt8](unsafeUninitializedCapacity: 64 << 20) { $1 = 0 })
+            }
+        case .allocation:
+            let piece = UnsafeMutableRawPointer.allocate(byteCount: 1 << 40, alignment: 16)
+            return MediaRecord(input: .init(path: "\(piece)"))
+        case .escape:
+            return MediaRecord(
+                input: .init(path: path),
+                error: .init(code: "escape", message: ProcessIsolation.escapes(from: path)))
+        }
     }
 }

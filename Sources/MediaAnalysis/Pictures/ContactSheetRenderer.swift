@@ -1,11 +1,12 @@
 import Pictures
 import Probing
+import Reporting
 import TrackModel
 
 /// A contact sheet of one track.
 struct ContactSheetRenderer {
     let columns, rows: Int
-    /// Pixels across one picture.
+    /// Pixels across one frame.
     let width: Int
 
     func make(
@@ -41,7 +42,7 @@ struct ContactSheetRenderer {
             let time = sampled.time.flatMap(TimeStamp.text) ?? caption(place)
             let tile = ContactSheet.Tile(
                 image: image, caption: time + (sampled.isDamaged ? " damaged" : ""))
-            // A film of few pictures gives the same one again.
+            // A file with few frames returns the same one again.
             if !sheet.tiles.contains(where: { $0.shows(tile, hasTime: sampled.time != nil) }) {
                 sheet.tiles.append(tile)
             }
@@ -64,15 +65,14 @@ struct ContactSheetRenderer {
         return shares.map { .time($0 * duration) }
     }
 
-    /// Where a file ends before its time, its last picture is not what belongs to
-    /// the places behind.
+    /// Where a file ends early, its last frame does not belong to the later positions.
     private func isNear(
         _ place: PicturePlace, _ sampled: SampledPicture, among places: [PicturePlace]
     ) -> Bool {
         guard sampled.isLast, case .time(let wanted) = place, let time = sampled.time,
             case .time(let first)? = places.first
         else { return true }
-        // The first place is half a distance behind the beginning.
+        // The first position is half an interval after the beginning.
         return wanted - time <= max(2, first)
     }
 
@@ -88,10 +88,10 @@ struct ContactSheetRenderer {
         [
             missing == 0
                 ? nil
-                : "Nothing could be decoded at \(missing) of \(count) places; they are crossed out.",
+                : "Nothing could be decoded at \(missing) of \(count) positions; they are crossed out.",
             damaged == 0
                 ? nil
-                : "At \(damaged) of \(count) places the picture is damaged, as its caption says.",
+                : "At \(damaged) of \(count) positions the frame is damaged, as its caption says.",
         ].compactMap { $0 }
     }
 }
@@ -99,5 +99,29 @@ struct ContactSheetRenderer {
 extension ContactSheet.Tile {
     fileprivate func shows(_ other: ContactSheet.Tile, hasTime: Bool) -> Bool {
         hasTime ? image != nil && caption == other.caption : image == other.image
+    }
+}
+
+/// Heading above the frames of a contact sheet.
+package struct SheetHeading: Hashable, Sendable {
+    /// File name; container, size, duration; coding and colours.
+    package let lines: [String]
+
+    package init(_ record: MediaRecord, track: MediaPlayerTrack) {
+        let name = record.input.path.split(separator: "/").last.map(String.init)
+        let file = [
+            record.container?.formatWords, record.input.size.flatMap(Quantity.bytes),
+            record.container?.duration.flatMap(Quantity.duration),
+            record.container?.bitRate.flatMap(Quantity.bitRate),
+        ]
+        let picture = [
+            track.codingWords, track.sizeWords, track.frameRateWords, track.depthWords,
+            track.rangeWords, track.colorWords,
+        ]
+        lines =
+            [name ?? record.input.path]
+            + [file, picture].map {
+                $0.compactMap { $0 }.joined(separator: " · ")
+            }
     }
 }

@@ -5,9 +5,9 @@ import Probing
 import Reporting
 import TrackModel
 
-/// The walk to a picture:
+/// Renders an image of a video track:
 ///
-/// file → record → track → places → decoded pictures → SDR → sheet → PNG or JPEG
+/// file → record → track → positions → decoded frames → SDR → sheet → PNG or JPEG
 struct PictureRenderer {
     let request: PictureRequest
     private let input: ProbeInput
@@ -18,7 +18,7 @@ struct PictureRenderer {
         self.input = input ?? ProbeInput(named: request.path, network: request.network)
     }
 
-    /// Seconds for looking at the file, before those for its pictures.
+    /// Seconds for probing the file, before those for its frames.
     private static let secondsForProbing = 60.0
 
     func run(interrupt: Interrupt) throws(PictureError) -> MediaPicture {
@@ -128,8 +128,8 @@ struct PictureRenderer {
 }
 
 extension MediaRecord {
-    /// With tracks at least as long as the container states: damage that takes pictures
-    /// away leaves their places on a sheet.
+    /// The record with tracks at least as long as the container states: where damage removes
+    /// frames, their positions stay on a sheet.
     fileprivate func lasting(as stated: MediaRecord) -> MediaRecord {
         var record = self
         for (index, track) in tracks.enumerated() {
@@ -138,5 +138,38 @@ extension MediaRecord {
             record.tracks[index].duration = durations.compactMap { $0 }.max()
         }
         return record
+    }
+}
+
+extension MediaProbe {
+    /// Seconds for finding a frame.
+    private static let secondsForPitch = 10.0
+
+    /// Bytes per row of a decoded frame of the video track that plays; nil where none can be
+    /// decoded. The value depends on the machine.
+    package static func pitch(of record: MediaRecord) async -> Int? {
+        let interrupt = Interrupt()
+        return await ThreadRunner.run(interrupt) { pitch(of: record, interrupt) }
+    }
+
+    private static func pitch(of record: MediaRecord, _ interrupt: Interrupt) -> Int? {
+        let chosen = record.selection?.video.trackID
+        guard
+            let track = record.tracks.first(where: {
+                $0.mediaType == .video && !$0.isAttachedPicture && $0.isDecodable != false
+                    && $0.trackID == chosen ?? $0.trackID
+            })
+        else { return nil }
+        interrupt.setDeadline(secondsForPitch)
+        guard
+            let input = try? MediaInput(
+                ProbeInput(path: record.input.path), interrupt: interrupt),
+            input.isSeekable,
+            let source = try? PictureSource(
+                input, track: track, startTime: record.container?.startTime)
+        else { return nil }
+        let picture = source.picture(
+            at: .start, effort: .decodeSample, scaledTo: { $0 }, chromaLocation: nil)
+        return picture?.pitch
     }
 }

@@ -51,7 +51,7 @@ struct DeclaredTrack {
         return (merged, conflicts)
     }
 
-    /// Where there are no segments, the playlist's word is all there is.
+    /// Fills in what the playlist declares for a track without segments.
     private func complete(_ track: inout MediaPlayerTrack) {
         track.codec = codecs.first?.codec
         track.codecString = codecs.first?.text
@@ -119,7 +119,7 @@ struct DeclaredTrack {
         return findings
     }
 
-    /// Names, languages and roles are the playlist's to tell.
+    /// Takes names, languages and roles from the playlist.
     private func label(_ track: inout MediaPlayerTrack) {
         if !stream.name.isEmpty { track.name = stream.name }
         if let raw = stream.languageRaw {

@@ -68,7 +68,7 @@ package struct PlaylistQuestions: Sendable {
 
 /// Why a playlist could not be inspected.
 package struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable {
-    /// As the user named it.
+    /// The path as the user named it.
     package let path: String
     /// Stable word for programs.
     package let code: String
@@ -97,7 +97,7 @@ package struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable
 
 /// Why the file of a bandwidth trace could not be read.
 package struct TraceFileError: Error, CustomStringConvertible, Sendable {
-    /// As the user named it.
+    /// The path as the user named it.
     package let path: String
     package let reason: String
 
@@ -106,14 +106,14 @@ package struct TraceFileError: Error, CustomStringConvertible, Sendable {
     }
 }
 
-/// Reads playlists and answers questions about them. Nothing is read from outside of the
-/// playlist's folder; of one that was named by its address, from other servers.
+/// Reads playlists and answers questions about them. Nothing is read from outside the
+/// playlist's folder or, for a URL, from other servers.
 package enum PlaylistInspector {
     package static func inspect(
         path: String, _ questions: PlaylistQuestions = PlaylistQuestions()
     ) throws(PlaylistInspectionError) -> PlaylistInspection {
         let depth = questions.rules == nil ? .header : questions.ruleDepth
-        // Servers are waited for as long as they send; each wait has an end of its own.
+        // Downloads have no total time limit; each request has its own timeout.
         let isFetched = questions.network != nil && RemoteAddress.isAddress(path)
         return try inspect(
             path: path, questions,

@@ -10,10 +10,10 @@ struct PresentationAnalysis {
     private let path: String
     private let depth: ProbeDepth
     private let baseFolders: [BaseFolder]
-    /// The document where it is fetched, with what it refers to; nil for one on a disk.
+    /// A fetched document, with the files it refers to; nil for a local one.
     private let fetched: (document: any ByteStream, files: any FetchedFiles)?
 
-    /// nil for an input that is no playlist.
+    /// nil unless the input is a playlist.
     init?(_ input: ProbeInput, of media: MediaInput, depth: ProbeDepth) {
         guard input.path != "-", input.path != nil || media.isFetched,
             PlaylistSignature.begins(media.head)
@@ -25,7 +25,7 @@ struct PresentationAnalysis {
         baseFolders = input.baseFolders
     }
 
-    /// nil for an input that is no folder which AVFoundation has downloaded.
+    /// nil unless the input is a folder downloaded by AVFoundation.
     init?(package input: ProbeInput, depth: ProbeDepth) {
         guard let path = input.path, PresentationSource.isPackage(path) else { return nil }
         self.path = path
@@ -54,17 +54,17 @@ struct PresentationAnalysis {
             ).load(source.bytes, follows: true)
         } catch {
             if meter.isStopped { throw stopped(interrupt, control) }
-            if let lack = fetched?.files.lack {
-                throw ProbeError(input: path, cause: .notFetched(lack))
+            if let failure = fetched?.files.lack {
+                throw ProbeError(input: path, cause: .notFetched(failure))
             }
             throw ProbeError(input: path, cause: .notMedia)
         }
-        // A text that was not read to its end is no word on the presentation.
+        // A partly read text does not describe the presentation.
         if meter.isStopped { throw stopped(interrupt, control) }
         let (files, size) = (source.files, source.bytes.count)
         let reader = SegmentReader(files: files, depth: depth)
         var outcomes: [PlaylistURI: SegmentReader.Outcome] = [:]
-        for uri in loaded.mediaURIs(most: RecordBounds.maxTracks)
+        for uri in loaded.mediaURIs(maxCount: RecordBounds.maxTracks)
         where !interrupt.isDue && !control.isStopped {
             guard outcomes[uri] == nil, let list = loaded.lists[uri] else { continue }
             if files.lack != nil { break }
@@ -97,10 +97,10 @@ struct PresentationAnalysis {
 extension LoadedPresentation {
     /// Sources of streams, in their order.
     ///
-    /// - Parameter most: tracks that are asked for theirs.
-    func mediaURIs(most: Int = .max) -> [PlaylistURI] {
+    /// - Parameter maxCount: number of tracks whose playlists are returned.
+    func mediaURIs(maxCount: Int = .max) -> [PlaylistURI] {
         guard presentation.isMultivariant else { return [PlaylistURI(written: "")] }
-        return presentation.tracks.prefix(most).compactMap(mediaURI)
+        return presentation.tracks.prefix(maxCount).compactMap(mediaURI)
     }
 
     /// The media playlist that holds a track: its own, or that of its variant.

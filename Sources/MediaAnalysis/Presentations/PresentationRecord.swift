@@ -67,7 +67,7 @@ struct PresentationRecord {
             errors = record?.decode?.errors.filter { $0.trackID == inside.trackID } ?? []
             for index in errors.indices {
                 errors[index].trackID = track.id
-                // In segments that were joined no byte has a place of its own.
+                // Positions in joined segments refer to no file.
                 errors[index].position = nil
             }
             findings =

@@ -73,3 +73,20 @@ package struct PresentationSource {
         path != "-" && ConfinedFolder(path: path)?.size(of: [MoviePackage.fileName]) != nil
     }
 }
+
+extension LoadedPresentation {
+    /// The presentation with what its media playlists state about the whole: keys, duration,
+    /// and whether more may come.
+    package var informed: Presentation {
+        var result = presentation
+        let playlists = mediaURIs().uniqued().compactMap { lists[$0]?.playlist }
+        for playlist in playlists { result.readKeys(of: playlist) }
+        if let first = playlists.first, result.isLive == nil {
+            result.isLive = !first.isEnded && first.type != .vod
+        }
+        if result.duration == nil, let first = playlists.first, first.isEnded {
+            result.duration = first.duration
+        }
+        return result
+    }
+}

@@ -12,7 +12,7 @@ struct SegmentReader {
         var missing = 0
         /// References that are not followed.
         var refused: [String] = []
-        /// Why there is no record.
+        /// Reason for the missing record.
         var problem: String?
         var isProtected = false
         /// Whether the segments do not decipher with their key.
@@ -21,11 +21,11 @@ struct SegmentReader {
 
     let files: PlaylistFolders
     private let depth: ProbeDepth
-    /// Segments that a short look takes.
+    /// Segments read at depth `sample`.
     private static let glanced = 4
-    /// Segments of a server that a short look asks the sizes of.
+    /// Remote segments whose sizes are requested at depth `sample`.
     private static let mostSized = 128
-    /// Bytes of enciphered segments that are held at once.
+    /// Bytes of encrypted segments that are in memory at once.
     private static let mostClearBytes = 64 << 20
 
     init(files: PlaylistFolders, depth: ProbeDepth) {
@@ -46,7 +46,7 @@ struct SegmentReader {
             return outcome
         }
         guard let format = SegmentFormat(head: stream.bytes(at: 0, count: 4096)) else {
-            outcome.problem = "its segments are in no format that presentations are made of"
+            outcome.problem = "the format of its segments is not used in presentations"
             return outcome
         }
         do {
@@ -66,7 +66,8 @@ struct SegmentReader {
         return outcome
     }
 
-    /// Asks for what will be read, and of a short look for the sizes of some more.
+    /// Requests the segments that will be read, and at depth `sample` the sizes of some
+    /// more.
     private func prepare(_ list: SegmentList) {
         let chosen = chosen(list.segments)
         let initialization = chosen.first.flatMap(list.initialization)
@@ -93,7 +94,7 @@ struct SegmentReader {
             case .remote: continue
             case .refused(let reason): outcome.refused.append("“\(segment.uri)”: \(reason)")
             case .local:
-                // One that nobody asked for is taken to be there.
+                // A segment that was not requested is assumed to exist.
                 guard
                     result.count >= Self.glanced && files.isUnasked(segment)
                         || files.part(of: segment) != nil
@@ -155,7 +156,7 @@ struct SegmentReader {
                 return nil
             }
             guard let clear = SegmentCipher.decipher(enciphered, key: key, vector: vector) else {
-                outcome.problem = "its key does not fit"
+                outcome.problem = "its key is wrong"
                 outcome.isKeyWrong = true
                 return nil
             }
@@ -175,7 +176,7 @@ struct SegmentReader {
 }
 
 extension MediaRecord {
-    /// Counts of a few segments are no word on all of them.
+    /// Removes totals, since counts of a few segments do not describe all of them.
     ///
     /// - Parameter duration: seconds, by the playlist; nil when unknown.
     fileprivate mutating func forgetTotals(lasting duration: Double?) {
@@ -185,8 +186,8 @@ extension MediaRecord {
         }
     }
 
-    /// Counters of transport packets may begin again in every segment; joined, that looks as
-    /// if packets were lost.
+    /// Removes continuity errors at segment boundaries: continuity counters may restart in
+    /// every segment, which looks like lost packets in joined segments.
     fileprivate mutating func forgetSeams() {
         guard let errors = decode?.errors, errors.contains(where: { $0.kind == Self.seam }) else {
             return
@@ -201,4 +202,46 @@ extension MediaRecord {
     }
 
     private static var seam: String { "corrupt-packet" }
+}
+
+/// Format of segments by their first bytes, so that FFmpeg never guesses: what
+/// is none of these is not given to it.
+enum SegmentFormat: String {
+    case mp4, mpegts, webvtt, aac, ac3, eac3, mp3, matroska
+
+    init?(head: [UInt8]) {
+        let bytes = Self.withoutTag(head)
+        if bytes.count >= 8, Self.boxes.contains(Array(bytes.dropFirst(4).prefix(4))) {
+            self = .mp4
+            return
+        }
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+        if text.starts(with: Array("WEBVTT".utf8)) {
+            self = .webvtt
+        } else if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
+            self = .matroska
+        } else if bytes.first == 0x47, bytes.count <= 188 || bytes[bytes.startIndex + 188] == 0x47 {
+            self = .mpegts
+        } else if bytes.count >= 6, bytes.starts(with: [0x0B, 0x77]) {
+            // bsid: above 10 it is E-AC-3.
+            self = bytes[bytes.startIndex + 5] >> 3 > 10 ? .eac3 : .ac3
+        } else if bytes.count >= 2, bytes.first == 0xFF,
+            bytes[bytes.startIndex + 1] & 0xE0 == 0xE0
+        {
+            // The layer is 0 in ADTS alone.
+            self = bytes[bytes.startIndex + 1] & 0x06 == 0 ? .aac : .mp3
+        } else {
+            return nil
+        }
+    }
+
+    private static let boxes = Set(
+        ["ftyp", "styp", "moof", "moov", "sidx", "emsg", "prft", "mdat"].map { Array($0.utf8) })
+
+    /// The bytes after the ID3 tag at the start of packed audio.
+    private static func withoutTag(_ head: [UInt8]) -> ArraySlice<UInt8> {
+        guard head.count >= 10, head.starts(with: Array("ID3".utf8)) else { return head[...] }
+        let size = head[6..<10].reduce(0) { $0 << 7 | Int($1 & 0x7F) }
+        return head.dropFirst(10 + size)
+    }
 }

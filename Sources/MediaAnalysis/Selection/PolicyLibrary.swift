@@ -63,3 +63,24 @@ package enum PolicyLibrary {
         return text
     }
 }
+
+extension PolicyLibrary {
+    /// Completions of the name of a policy or device: matching names, rule files and
+    /// folders.
+    package static func completions(of prefix: String, among names: [String]) -> [String] {
+        names.filter { $0.hasPrefix(prefix) } + files(beginning: prefix)
+    }
+
+    private static func files(beginning prefix: String) -> [String] {
+        let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
+        let manager = FileManager.default
+        let names = (try? manager.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+        return names.sorted().compactMap { name in
+            let path = folder + name
+            guard path.hasPrefix(prefix), !name.hasPrefix(".") else { return nil }
+            let attributes = try? manager.attributesOfItem(atPath: path)
+            if attributes?[.type] as? FileAttributeType == .typeDirectory { return path + "/" }
+            return [".yaml", ".yml", ".json"].contains(where: name.hasSuffix) ? path : nil
+        }
+    }
+}

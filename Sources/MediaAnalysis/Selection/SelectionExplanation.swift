@@ -56,15 +56,15 @@ private struct ChoiceExplanation {
         switch choice.outcome {
         case .fallback:
             let broken = choice.brokenRule.map(rule) ?? "a rule"
-            return "\(title): \(name(id)) plays, although \(broken) could not be kept by any track."
+            return "\(title): \(name(id)) plays, although no track satisfies \(broken)."
         case .track, .none:
             return isAlone
-                ? "\(title): \(name(id)) plays; no other track was left to choose."
+                ? "\(title): \(name(id)) plays; it is the only candidate."
                 : "\(title): \(name(id)) plays."
         }
     }
 
-    /// The rules that tell two tracks apart, the first of which decides.
+    /// Rules by which two tracks differ, the first of which decides.
     private func differences(
         _ loser: TrackCandidate, _ winner: TrackCandidate
     ) -> [(rule: String, theirs: String, ours: String)] {
@@ -77,23 +77,23 @@ private struct ChoiceExplanation {
         let differences = differences(second, winner)
         guard let first = differences.first else {
             return [
-                "Second came \(name(second.trackID)): no rule tells the two apart, and \(us) stands "
-                    + "first in the file. \(them) would win if it stood before \(us), or were "
+                "Runner-up is \(name(second.trackID)): the two are equal by every rule, and \(us) comes "
+                    + "first in the file. \(them) would win if it came before \(us), or were "
                     + "preferred by any rule; --pin \(kind.rawValue)=\(second.trackID) plays it."
             ]
         }
         var sentences = [
-            "Second came \(name(second.trackID)): \(rule(first.rule)) decides, where \(us) has "
+            "Runner-up is \(name(second.trackID)): \(rule(first.rule)) decides, where \(us) has "
                 + "\(first.ours) and \(them) \(first.theirs)."
         ]
         let next =
             differences.count > 1
-            ? "; with the same there, \(rule(differences[1].rule)) would decide next (\(us) "
+            ? "; if equal there, \(rule(differences[1].rule)) would decide next (\(us) "
                 + "\(differences[1].ours), \(them) \(differences[1].theirs))"
-            : "; with the same there, the order in the file would decide"
+            : "; if equal there, the order in the file would decide"
         sentences.append(
-            "For \(them) to win, it would have to do better by \(rule(first.rule)) than "
-                + "\(first.ours)\(next). --pin \(kind.rawValue)=\(second.trackID) plays it all the same."
+            "To win, \(them) would need a better value for \(rule(first.rule)) than "
+                + "\(first.ours)\(next). --pin \(kind.rawValue)=\(second.trackID) plays it anyway."
         )
         return sentences
     }
@@ -101,7 +101,7 @@ private struct ChoiceExplanation {
     private func later(_ other: TrackCandidate, _ winner: TrackCandidate) -> String {
         guard let first = differences(other, winner).first else {
             return
-                "\(name(other.trackID)) is no different by any rule, and stands later in the file."
+                "\(name(other.trackID)) is equal by every rule and comes later in the file."
         }
         return
             "\(name(other.trackID)) loses by \(rule(first.rule)): \(first.theirs), not \(first.ours)."
@@ -113,8 +113,8 @@ private struct ChoiceExplanation {
             let reason =
                 candidate.reason.flatMap { removedBy.contains($0) ? nil : " (\($0))" } ?? ""
             return
-                "\(name(candidate.trackID)) was left out by \(rule(removedBy))\(reason); without "
-                + "that rule it would be among those to choose from."
+                "\(name(candidate.trackID)) was excluded by \(rule(removedBy))\(reason); without "
+                + "that rule it would be a candidate."
         }
     }
 

@@ -8,28 +8,29 @@ import TrackModel
     import Foundation
 #endif
 
-/// Subtitle files beside a film, told by their names alone: none is opened.
+/// Subtitle files beside a video file, identified by name alone: none is opened.
 struct Sidecars {
     /// One that some player lists.
     struct File {
-        /// A subtitle track that stands behind those of the film.
+        /// A subtitle track, numbered after those of the video file.
         let track: MediaPlayerTrack
-        /// Where it lies, named as the film is.
+        /// Path of the subtitle file, relative to the same folder as the video file's path.
         let path: String
-        /// Name of the folder beside the film; nil for the film's own.
+        /// Name of the subfolder; nil for the folder of the video file.
         let folder: String?
-        /// Whether the name begins with the film's, not only has it.
+        /// Whether the name begins with that of the video file, instead of only containing
+        /// it.
         let isBeginning: Bool
     }
 
-    /// Those with exactly the film's name, then by name: first of the film's folder, then of the
-    /// others.
+    /// Files with exactly the video file's name, then by name: first from its folder, then
+    /// from subfolders.
     let files: [File]
 
-    private static let most = 256
-    /// `film.en.forced.srt`, `film.srt` and `Subs/film.de.srt` beside `film.mkv`.
+    private static let maxCount = 256
+    /// Finds `movie.en.forced.srt`, `movie.srt` and `Subs/movie.de.srt` beside `movie.mkv`.
     ///
-    /// - Parameter listings: of the policies that are asked.
+    /// - Parameter listings: of the requested policies.
     init(beside path: String, after tracks: [MediaPlayerTrack], for listings: [SidecarListing]) {
         let slash = path.lastIndex(of: "/")
         let beginning = slash.map { String(path[...$0]) } ?? ""
@@ -43,7 +44,7 @@ struct Sidecars {
             let names = Self.names(in: beginning + folder + "/")
             found += Self.found(names, of: film, in: folder)
         }
-        // Whatever stands on standard input has nothing beside it.
+        // Standard input has no files beside it.
         found.removeAll { file in
             path == "-" || stem.isEmpty
                 || !listings.contains {
@@ -53,7 +54,7 @@ struct Sidecars {
         let exact = found.filter { Self.stem($0.name) == stem }
         let all = exact + found.filter { Self.stem($0.name) != stem }
         let next = (tracks.map(\.trackID).max() ?? -1) + 1
-        files = all.prefix(Self.most).enumerated().map { place, found in
+        files = all.prefix(Self.maxCount).enumerated().map { place, found in
             File(
                 track: Self.track(found.name, trackID: next + place),
                 path: beginning + (found.folder.map { $0 + "/" } ?? "") + found.name,
@@ -61,7 +62,7 @@ struct Sidecars {
         }
     }
 
-    /// Those that a policy's player lists.
+    /// Files that a policy's player lists.
     func files(for listing: SidecarListing) -> [File] {
         files.filter { Self.lists(listing, in: $0.folder, $0.isBeginning) }
     }
@@ -80,8 +81,8 @@ struct Sidecars {
         return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     }
 
-    /// Names of subtitles that have the film's, sorted. Of `film.idx` and `film.sub` the second
-    /// is no file of its own.
+    /// Names of subtitle files that contain the video file's name, sorted. Of `movie.idx`
+    /// and `movie.sub` the second is only a part of the first.
     private static func found(_ names: [String], of film: String, in folder: String?)
         -> [(name: String, folder: String?)]
     {
@@ -104,17 +105,17 @@ struct Sidecars {
     }
 
     private static func track(_ name: String, trackID: Int) -> MediaPlayerTrack {
-        let told = SidecarName(name)
+        let parsed = SidecarName(name)
         let codec = Codec(sidecar: ending(name))
-        // The name of the file stands for a container's word.
+        // The name of the file replaces the container's values.
         var claims: [Claim] = []
         claims.claim(\.name, name, from: .container)
         claims.claim(\.codec, codec?.name, from: .container)
-        claims.claim(\.languageRaw, told.language, from: .container)
+        claims.claim(\.languageRaw, parsed.language, from: .container)
         claims.claim(
             \.isImageSubtitle, codec?.traits.contains(.isImage) ?? false,
             from: .container)
-        let dispositions = told.flags.map { flag in
+        let dispositions = parsed.flags.map { flag in
             switch flag {
             case .default: "default"
             case .forced: "forced"
@@ -129,7 +130,7 @@ struct Sidecars {
 extension PlaylistInspector {
     /// A file as a presentation, with subtitles in a file beside it.
     ///
-    /// - Parameter pitch: of a decoded picture.
+    /// - Parameter pitch: bytes per row of a decoded frame.
     package static func presentation(of record: MediaRecord, pitch: Int? = nil) -> Presentation {
         var presentation = Presentation(record)
         presentation.pitch = pitch

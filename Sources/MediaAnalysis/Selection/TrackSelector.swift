@@ -4,17 +4,17 @@ import Probing
 import SelectionPolicy
 import TrackModel
 
-/// Chooses tracks of inputs as one policy and request have it.
+/// Chooses tracks by a policy and the user's request.
 package struct TrackSelector: Sendable {
     package var policy: SelectionPolicy
-    /// Policies that are all asked in place of the one; each takes the settings that it has.
+    /// Policies that replace the single one; each takes the settings that it supports.
     package var players: [SelectionPolicy] = []
     package var request: SelectionRequest
-    /// Tracks about which an answer is wanted even though others were chosen.
+    /// Tracks whose rejection is to be explained.
     package var whyNot: [Int]
-    /// Whether subtitle files beside an input, told by their names, can be chosen.
+    /// Whether subtitle files beside an input, identified by name, can be chosen.
     package var takesSidecars: Bool
-    /// Whether sentences for people are wanted.
+    /// Whether to explain the choice in sentences.
     package var isExplained = false
 
     package init(
@@ -36,7 +36,7 @@ package struct TrackSelector: Sendable {
             isBrief: isBrief)
     }
 
-    /// - Parameter listings: whose subtitle files beside the film have numbers.
+    /// - Parameter listings: whose subtitle files beside the input have numbers.
     package func select(
         _ record: MediaRecord, listing listings: [SidecarListing], isBrief: Bool = false
     ) -> SelectedInput {
@@ -53,7 +53,7 @@ package struct TrackSelector: Sendable {
             request.playback[file.track.trackID, default: PlaybackContext()].isExternal = true
         }
         let tracks = record.tracks + files.map(\.track)
-        /// Those that a policy's player knows of.
+        /// Tracks that a policy's player supports.
         func known(to policy: SelectionPolicy) -> [MediaPlayerTrack] {
             record.tracks + (sidecars?.files(for: policy.sidecars).map(\.track) ?? [])
         }
@@ -91,7 +91,7 @@ package struct TrackSelector: Sendable {
         return policy.summary(of: record.tracks, for: request)
     }
 
-    /// A track that the user wants and the input does not have.
+    /// A track that the user pinned and the input does not have.
     private func missingPin(in record: MediaRecord, _ tracks: [MediaPlayerTrack]) -> String? {
         for (kind, pin) in request.pins.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             guard case .track(let id) = pin,
@@ -102,7 +102,7 @@ package struct TrackSelector: Sendable {
         return nil
     }
 
-    /// A track that is asked about and that the input does not have.
+    /// A track to explain that the input does not have.
     private func missingQuestion(in record: MediaRecord, _ tracks: [MediaPlayerTrack]) -> String? {
         let known = Set(
             tracks.filter { SelectionPolicy.kinds.contains($0.mediaType) }.map(\.trackID))
@@ -126,7 +126,7 @@ package struct TrackSelector: Sendable {
         .map { select($0) }
     }
 
-    /// The same in brief; nil for records that are not kept.
+    /// Brief selections; nil for records that are left out.
     package func select(
         _ paths: [String], keeping isKept: @escaping @Sendable (MediaRecord) -> Bool,
         areRecords: Bool, baseFolders: [BaseFolder], network: NetworkAccess?, depth: ProbeDepth,

@@ -11,7 +11,7 @@ struct ActivePictureMeter: PictureMeter {
 
     init() {}
 
-    /// Ignores frames with another size than the first.
+    /// Ignores frames whose size differs from the first.
     mutating func add(_ picture: borrowing PictureBuffer) {
         let size = PixelSize(width: picture.width, height: picture.height)
         if self.size == nil { self.size = size }

@@ -191,7 +191,7 @@ enum BlendedPart {
 
 /// Difference of two consecutive changes divided by their size.
 ///
-/// It is about the same in every moving frame of an even film, and less the more a frame is blended.
+/// It is about the same in every moving frame of evenly moving video, and less the more a frame is blended.
 struct StepRatio {
     /// Rows of a band that are compared: one of each field, or two of the top field.
     private let rows: [Int]

@@ -7,8 +7,8 @@ enum BlendVerdict {
     private static let rateTolerance = 0.035
     /// Tolerance of source frames per output frame.
     private static let ratioTolerance = 0.01
-    /// Mean blockiness from which a coder's groups of pictures may have a pattern of their own: an
-    /// undamaged film at CRF 43 has 1.99.
+    /// Mean blockiness from which a coder's groups of pictures may have a pattern of their
+    /// own: undamaged video at CRF 43 has 1.99.
     private static let coarse = 1.95
     /// Share of interlaced frames: at most this for blended frames, more for blended fields.
     private static let interlaced = 0.2

@@ -19,7 +19,7 @@ struct CodeValueMeter: PictureMeter {
 
     init() {}
 
-    /// Ignores frames with another depth than the first.
+    /// Ignores frames whose depth differs from the first.
     mutating func add(_ picture: borrowing PictureBuffer) {
         let depth = bitDepth ?? picture.bitDepth
         guard depth == picture.bitDepth else { return }

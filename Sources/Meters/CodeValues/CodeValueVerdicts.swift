@@ -195,7 +195,7 @@ enum CodeValueVerdicts {
             Finding(
                 .colorRangeMismatch, trackID: track.trackID,
                 message: """
-                    luma lies from \(codes.minimum) to \(codes.maximum), 99.9 % of it from \
+                    luma ranges from \(codes.minimum) to \(codes.maximum), 99.9 % of it from \
                     \(levels.lowest) to \(levels.highest) of 255, and \
                     \(Format.percent(codes.atBlack)) at the black of limited range (threshold 16 \
                     to 235): the samples look like limited range

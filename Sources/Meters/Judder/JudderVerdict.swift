@@ -25,7 +25,7 @@ enum JudderVerdict {
                 message: """
                     judder: frames are duplicated at \(stuck.count) and dropped at \
                     \(jumps.count) places (threshold \(minimumDuplicates) duplicates, or \
-                    \(minimumPlaces) in all), first at \(first)
+                    \(minimumPlaces) of both), first at \(first)
                     """,
                 observed: .int(places.count),
                 confidence: stuck.count >= minimumDuplicates

@@ -17,7 +17,7 @@ enum LightVerdicts {
     private static let minimumColors = 1000
     /// Factor by which ringing at edges may exceed the peak.
     private static let ringing = 2.0
-    /// Seconds of video: for missing highlights; for declared values, which describe a whole film;
+    /// Seconds of video: for missing highlights; for declared values, which describe a whole file;
     /// and for implausible light.
     private static let minimumSeconds = 5.0
     private static let minimumOfFilm = 60.0

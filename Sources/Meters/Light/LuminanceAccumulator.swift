@@ -12,9 +12,9 @@ struct LuminanceAccumulator {
 
     /// - Parameters:
     ///   - codes: Room for three rows.
-    ///   - bounds: Room for a number a row.
+    ///   - bounds: Room for one number per row.
     ///   - scratch: Room for four rows.
-    ///   - counts: Of pixels by `countedLight`'s codes; filled.
+    ///   - counts: Number of pixels by `countedLight`'s codes; filled.
     mutating func measure(
         _ picture: borrowing PictureBuffer, codes: UnsafeMutablePointer<Int16>,
         bounds: UnsafeMutablePointer<Int16>, scratch: UnsafeMutablePointer<UInt16>,

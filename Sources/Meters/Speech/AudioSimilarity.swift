@@ -83,7 +83,7 @@ package struct AudioOffset: Hashable, Sendable {
     private static let clear = 10.0, lead = 1.8, near = 0.3, minimumShare = 0.25
     /// Ratio by which a stretched track has to agree better.
     private static let preference = 1.1
-    /// Speed ratios between film, cinema and video.
+    /// Speed ratios between 23.976, 24 and 25 frames per second.
     private static let stretches: [Double] = {
         let (film, cinema, video) = (24_000.0 / 1001.0, 24.0, 25.0)
         return [

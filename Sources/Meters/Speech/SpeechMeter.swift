@@ -204,7 +204,7 @@ struct SpeechShares: Sendable {
             | (isAside ? SoundTimeline.spokenAside : 0)
     }
 
-    /// Whether the dialogue is in the centre, or there is no centre.
+    /// Whether the dialogue is in the centre channel, or the layout lacks one.
     var isCentred: Bool {
         !hasCentre || Double(spoken.centre) >= Self.alive * Double(slots)
     }

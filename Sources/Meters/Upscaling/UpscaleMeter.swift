@@ -29,7 +29,7 @@ struct UpscaleMeter: PictureMeter {
 
     init() {}
 
-    /// Ignores frames with another size than the first.
+    /// Ignores frames whose size differs from the first.
     mutating func add(_ picture: borrowing PictureBuffer) {
         let luma = picture.luma
         guard spacing.isDue() else { return }

@@ -21,7 +21,7 @@ package struct PicturePlane {
     /// samples are unaligned.
     ///
     /// - Parameters:
-    ///   - memory: All of the rows, with the padding between them. For a picture
+    ///   - memory: All of the rows, with the padding between them. For a frame
     ///     stored bottom up it begins at the last row.
     ///   - firstSample: Bytes from the beginning of `memory` to the leftmost sample
     ///     of the top row.

@@ -58,7 +58,7 @@ public struct PlaylistDate: Hashable, Sendable {
     /// `2010-02-19T14:54:23.031+08:00`; the zone may be `Z`, `+0800`, `+08` or absent,
     /// the fraction has 1 to 9 digits (more are dropped), a blank may stand for the T.
     public init?(_ text: String) {
-        guard let moment = WrittenMoment(text) else { return nil }
+        guard let moment = ParsedTimestamp(text) else { return nil }
         self.init(
             seconds: moment.seconds, nanoseconds: moment.nanoseconds,
             zoneMinutes: moment.zoneMinutes)

@@ -41,7 +41,7 @@ enum SubtitleFindings {
         return [
             subject.finding(
                 .tagsHearingImpairedMissing,
-                "\(sounds) \(sounds == 1 ? "cue describes" : "cues describe") sounds and "
+                "\(sounds) \(sounds == 1 ? "cue describes" : "cues describe") sound effects and "
                     + "\(names) \(names == 1 ? "names its speaker" : "name their speakers"), but "
                     + "the track is not flagged as hearing impaired",
                 declared: .bool(false), observed: .bool(true), confidence: confidence)

@@ -158,8 +158,8 @@ extension TrackProbe {
         claims.claim(\.frameRate, containerTrack.frameRate, from: .container)
         claims.claim(\.codecString, containerTrack.codecString, from: .bitstream)
         if let frames = framesWithoutRPU {
-            let seen = DOVIDecoderConfigurationRecord(
-                origin: .bitstream, rpuFrames: 0, frames: frames)
+            var seen = DOVIDecoderConfigurationRecord(origin: .bitstream)
+            (seen.rpuFrames, seen.frames) = (0, frames)
             claims.append(Claim(\.dovi, seen, from: .bitstream).obtained(by: .counted))
         }
         return claims

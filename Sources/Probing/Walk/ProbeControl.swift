@@ -20,7 +20,7 @@ public struct ProbeControl: Sendable {
         /// Bytes; nil for a pipe.
         public let size: Int64?
 
-        init(
+        package init(
             input: String, time: Double?, duration: Double?, position: Int64?, size: Int64?
         ) {
             self.input = input

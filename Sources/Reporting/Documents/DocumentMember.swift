@@ -12,9 +12,9 @@ package struct DocumentMember<Owner>: Sendable {
     let definitions: @Sendable () -> [DocumentDefinition]
     /// nil where nothing is known.
     let value: @Sendable (Owner) -> DeferredJSON?
-    /// Whether it is always there: unknown is null then; nil where its table tells.
+    /// Whether it is always there: unknown is null then; nil to use its table's setting.
     private(set) var isRequired: Bool?
-    /// Whether unknown is null; nil where its table tells.
+    /// Whether unknown is null; nil to use its table's setting.
     private(set) var keepsNull: Bool?
 
     private init(
@@ -189,7 +189,7 @@ package struct DocumentMember<Owner>: Sendable {
             definitions: { definitions }, deferred: value)
     }
 
-    /// The same member, which is there in every document.
+    /// The same member, present in every document.
     package func always() -> Self {
         var member = self
         member.isRequired = true

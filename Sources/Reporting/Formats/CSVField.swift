@@ -19,7 +19,7 @@ package enum CSVField {
     package init(_ number: Int?) { self = number.map { .number("\($0)") } ?? .empty }
 
     package init(_ number: Double?) {
-        // As short as it was meant: 0.9999999999999999 is 1.0.
+        // Shortest form: 0.9999999999999999 is 1.0.
         self = number.flatMap { Double(JSONWriter.text(of: $0)) }.map { .number("\($0)") } ?? .empty
     }
 

@@ -1,8 +1,14 @@
 import Mustache
 import TrackModel
 
-/// Text out of media for a page: whatever acts on reading direction or lines is
-/// spelled out, and what is longer than anybody reads is cut.
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Text from media for a page: characters that change reading direction or break lines are
+/// spelled out, and long text is cut.
 package struct PageText {
     package let text: String
 
@@ -26,16 +32,16 @@ extension JSONValue {
 
     package static func list(_ texts: [String]) -> JSONValue { .array(texts.map(words)) }
 
-    /// As a section that a template leaves out where there is nothing in it.
+    /// A template section, left out where it is empty.
     package static func nonEmpty(_ rows: [JSONValue]) -> JSONValue? {
         rows.isEmpty ? nil : .object(["rows": .array(rows)])
     }
 }
 
-/// Text as HTML takes it, in elements and in quoted attributes.
+/// Text for HTML elements and quoted attributes.
 ///
-/// swift-mustache escapes by `Character`: a quotation mark with an accent above it is
-/// another character to it, and still ends an attribute.
+/// swift-mustache escapes by `Character`: it sees a quotation mark with an accent above it
+/// as a different character, which still ends an attribute.
 struct HTMLText: MustacheContentType {
     func escapeText(_ text: String) -> String {
         var escaped = ""
@@ -63,4 +69,40 @@ extension Unicode.Scalar {
         default: value & 0xFFFE == 0xFFFE
         }
     }
+}
+
+/// Contact sheets embedded in a page, as JPEG in Base64.
+package struct PageSheets {
+    private let options: HTMLOptions
+    /// Texts by number.
+    package private(set) var texts: [String] = []
+    private var bytes = 0
+
+    package init(_ options: HTMLOptions) { self.options = options }
+
+    /// Members of the details of the file that it is of: the sheet, or why it is not
+    /// there.
+    package mutating func add(_ jpeg: [UInt8]) -> [String: JSONValue] {
+        guard jpeg.count <= options.mostSheetBytes else {
+            return leftOut(
+                "takes \(Self.size(jpeg.count)), and at most", options.mostSheetBytes,
+                "for each file")
+        }
+        guard bytes + jpeg.count <= options.mostSheetsBytes else {
+            return leftOut("does not fit:", options.mostSheetsBytes, "for all sheets of a page")
+        }
+        bytes += jpeg.count
+        texts.append(Data(jpeg).base64EncodedString())
+        return ["sheet": .string("sheet-\(texts.count - 1)")]
+    }
+
+    private func leftOut(_ reason: String, _ limit: Int, _ what: String) -> [String: JSONValue] {
+        [
+            "sheetLeftOut": .string(
+                "The contact sheet \(reason) \(Self.size(limit)) are allowed \(what): "
+                    + "trackprobe sheet writes it to a file of its own.")
+        ]
+    }
+
+    private static func size(_ bytes: Int) -> String { Quantity.bytes(bytes) ?? "" }
 }

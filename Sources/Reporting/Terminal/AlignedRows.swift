@@ -1,12 +1,11 @@
-/// Rows whose cells stand below each other, each with a tail that goes on beside them
-/// as far as there is room, and below. Where the cells do not fit the page, each row is
-/// a paragraph.
+/// Rows with aligned cells, each followed by a tail that continues beside them as far as
+/// there is room, and below. Where the cells do not fit the page, each row is a paragraph.
 package struct AlignedRows {
     package struct Row {
         package var cells: [Span]
         /// Flags and title.
         package var tail: [Span] = []
-        /// Stands in the margin.
+        /// Whether the row has a mark in the margin.
         package var isMarked = false
 
         package init(cells: [Span], tail: [Span] = [], isMarked: Bool = false) {
@@ -14,7 +13,7 @@ package struct AlignedRows {
         }
     }
 
-    /// As wide as the margin of an indent of two.
+    /// The mark, as wide as the margin of an indent of two.
     package static let mark = Span("▸ ", .strong)
 
     private static let gap = 2
@@ -76,7 +75,7 @@ package struct AlignedRows {
             ? Self.mark : Span(String(repeating: " ", count: indent))
     }
 
-    /// As much of a tail as goes on the line of its row.
+    /// The part of a tail that fits on the line of its row.
     private func fitting(_ tail: [Span], into room: Int) -> [Span] {
         var used = -TextPage.factSeparator.width
         return Array(

@@ -105,9 +105,9 @@ package struct TextPage {
         flow(facts, separator: Self.factSeparator, lead: lead)
     }
 
-    /// A title and a sentence beside it; on a narrow page the sentence stands below.
+    /// A title and a sentence beside it; on a narrow page the sentence goes below.
     ///
-    /// - Parameter title: `""` to go on below the sentence before.
+    /// - Parameter title: `""` to continue below the sentence before.
     package mutating func row(_ title: String, _ text: String) {
         guard width >= 50 else {
             if !title.isEmpty { line([Span(title, .strong)]) }
@@ -131,5 +131,33 @@ extension TextPage {
     package mutating func heading(_ title: String) {
         blankLine()
         line([Span(title, .strong)])
+    }
+}
+
+/// Names and their descriptions: in two columns, or below each other on a narrow page.
+package struct NameTable {
+    private let title: String
+    private let rows: [(name: String, about: String)]
+
+    package init(_ title: String, rows: [(name: String, about: String)]) {
+        self.title = title
+        self.rows = rows
+    }
+
+    package func text(_ options: ReportOptions) -> String {
+        var page = TextPage(options: options)
+        page.sentence([Span(title, .strong)])
+        let width = rows.map { Span($0.name).width }.max() ?? 0
+        let isNarrow = width + 4 > page.width / 2
+        for (name, about) in rows {
+            let padding = String(repeating: " ", count: max(width - Span(name).width, 0) + 2)
+            if isNarrow {
+                page.sentence([Span(name)], lead: [Span("  ")])
+                page.sentence([Span(about, .faint)], lead: [Span("    ")])
+            } else {
+                page.sentence([Span(about)], lead: [Span("  "), Span(name), Span(padding)])
+            }
+        }
+        return page.text
     }
 }

@@ -1,6 +1,6 @@
 import TrackModel
 
-// Look of a picture, in the words of people who collect films.
+// Video attributes in the words of collectors.
 
 extension MediaPlayerTrack {
     /// `3840×2160`, `720×576 shown as 1024×576`, `1920×1080 rotated 90°`
@@ -79,7 +79,7 @@ extension MediaPlayerTrack {
         return "mastered at \(low)–\(high) cd/m²"
     }
 
-    /// `MaxCLL 1000, MaxFALL 400`; 0 means that nobody measured.
+    /// `MaxCLL 1000, MaxFALL 400`; 0 means unknown.
     package var contentLightWords: String? {
         guard let contentLight else { return nil }
         let words = [("MaxCLL", contentLight.maxCLL), ("MaxFALL", contentLight.maxFALL)]
@@ -87,8 +87,8 @@ extension MediaPlayerTrack {
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
-    /// Rarer traits of pictures: captions, grain, stereo, projection, timecode,
-    /// layers in other tracks, a signature of the encoder.
+    /// Rarer attributes of video: captions, grain, stereo, projection, timecode, layers in
+    /// other tracks, an encoder's signature.
     package var extraWords: [String] {
         [
             closedCaptions.flatMap { $0.isEmpty ? nil : $0.map(\.words).joined(separator: ", ") },

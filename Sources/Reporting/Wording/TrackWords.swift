@@ -17,8 +17,8 @@ extension MediaPlayerTrack {
         bitRate.flatMap(Quantity.bitRate)
     }
 
-    /// Purpose of a sound and loudness of its dialogue: `commentary`,
-    /// `dialnorm −27 dB`; −31 changes nothing and is left out.
+    /// Purpose of an audio track and loudness of its dialogue: `commentary`, `dialnorm −27
+    /// dB`; −31 changes nothing and is left out.
     package var soundWords: [String] {
         let service = audioService.flatMap(\.words)
         return [
@@ -65,7 +65,7 @@ extension MediaPlayerTrack {
 }
 
 extension AudioService {
-    /// As a flag of the container would say it; nil for the ordinary one.
+    /// Wording of the corresponding container flag; nil for the main service.
     fileprivate var words: String? {
         switch self {
         case .main: nil
@@ -85,5 +85,94 @@ extension MediaPlayerTrack {
             hasTitle ? "“\(name)”" : nil,
         ]
         return facts.compactMap { $0 }.joined(separator: " ")
+    }
+}
+
+extension MediaPlayerTrack {
+    /// Pixels of the displayed area, before they are stretched to the sample aspect ratio.
+    package var storedSize: PixelSize? {
+        guard let shown = naturalSize else { return codedSize }
+        if let codedSize, codedSize.height == shown.height { return codedSize }
+        guard let sample = sampleAspectRatio?.value.doubleValue, sample > 0,
+            let width = Int(exactly: (Double(shown.width) / sample).rounded())
+        else { return shown }
+        return PixelSize(width: width, height: shown.height)
+    }
+
+    /// Display aspect ratio (width over height); nil where the size is unknown.
+    package var displayAspect: Double? {
+        guard let naturalSize, naturalSize.height > 0 else { return nil }
+        return Double(naturalSize.width) / Double(naturalSize.height)
+    }
+}
+
+extension MediaPlayerTrack {
+    /// `HEVC Main 10@5.1 High`, `TrueHD Atmos 7.1`, `SubRip`; an unknown codec by
+    /// its tag.
+    package var codingWords: String {
+        guard let codec else { return codecTag ?? "unknown" }
+        switch mediaType {
+        case .video: return videoCodingWords(codec)
+        case .audio:
+            return [soundName(codec), spatialWords, channelWords].compactMap { $0 }
+                .joined(separator: " ")
+        case .subtitle, .data, .attachment: return Codec.words(codec)
+        }
+    }
+
+    private func videoCodingWords(_ codec: String) -> String {
+        let profileAndLevel = [profile ?? "", level ?? ""].filter { !$0.isEmpty }
+        return [Codec.words(codec), profileAndLevel.joined(separator: "@"), tier ?? ""]
+            .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// Where the profile is the product: `DTS-HD MA`, `HE-AAC`.
+    private func soundName(_ codec: String) -> String {
+        switch (codec, profile) {
+        case ("dts", let profile?): profile.hasPrefix("DTS") ? profile : "DTS \(profile)"
+        case ("aac", "LC"): "AAC-LC"
+        case ("aac", let profile?): profile.contains("AAC") ? profile : "AAC-\(profile)"
+        default: Codec.words(codec)
+        }
+    }
+
+    private var spatialWords: String? {
+        switch spatialAudio {
+        case .atmos: "Atmos"
+        case .dtsx: profile?.contains("DTS:X") == true ? nil : "DTS:X"
+        case .ambisonic: "Ambisonics"
+        case .iamf where codec != "iamf": "IAMF"
+        case .mpegh where codec != "mpegh_3d_audio": "MPEG-H 3D"
+        case .iamf, .mpegh, .ac4, nil: nil
+        }
+    }
+
+    /// `5.1` for either side or back speakers, as boxes and players print it.
+    private var channelWords: String? {
+        if let channelLayout, channelLayout.count <= 12 {
+            return ["5.1(side)", "5.0(side)"].contains(channelLayout)
+                ? String(channelLayout.prefix(3)) : channelLayout
+        }
+        return channels.map { $0 == 1 ? "mono" : "\($0) ch" }
+    }
+}
+
+// Packet statistics in words.
+
+extension MediaPlayerTrack {
+    /// `peak 111 Mb/s`, `GOP 48`, `open GOP 12–250`
+    package var packetWords: [String] {
+        guard let packets else { return [] }
+        let peak = packets.peakBitRate.flatMap(Quantity.bitRate).map { "peak \($0)" }
+        return [peak, packets.groupsOfPictures?.words].compactMap { $0 }
+    }
+}
+
+extension PacketStatistics.GroupsOfPictures {
+    /// A single group is the track itself and says nothing.
+    fileprivate var words: String? {
+        guard count > 1 else { return nil }
+        let lengths = shortest == longest ? "\(longest)" : "\(shortest)–\(longest)"
+        return "\(open > 0 ? "open " : "")GOP \(lengths)"
     }
 }

@@ -18,7 +18,7 @@ package struct SidecarName: Hashable, Sendable {
     /// Language tag as written; nil for none.
     package let language: String?
     package let flags: Set<Flag>
-    /// Name before language and flags; empty where there is no language.
+    /// Name before language and flags; empty without a language.
     package let film: String
 
     /// Parses from the end: flags in any order and number, then a language tag, each after a dot,

@@ -37,7 +37,7 @@ public enum RecordCodec {
                 return try MediaRecord(
                     JSONParser.value(of: bytes, without: names), keepsUnknown: false)
             } catch is DecodingError {
-                // An unknown word of a later version, or a missing required member.
+                // An unknown value of a later version, or a missing required member.
                 return try MediaRecord(JSONParser.value(of: bytes))
             }
         }

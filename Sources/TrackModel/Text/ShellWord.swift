@@ -1,6 +1,6 @@
-/// A word of a POSIX shell command line.
+/// An argument of a POSIX shell command line.
 package struct ShellWord: Hashable, Sendable {
-    /// The escaped text, without control characters other than line breaks.
+    /// The escaped text, without control characters except line breaks.
     package let text: String
 
     private static let plain = Set(

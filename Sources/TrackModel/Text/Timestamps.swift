@@ -1,5 +1,5 @@
 /// A timestamp of ISO 8601 and RFC 3339: `2010-02-19T14:54:23.031+08:00`.
-package struct WrittenMoment: Hashable, Sendable {
+package struct ParsedTimestamp: Hashable, Sendable {
     /// Seconds since 1970-01-01T00:00:00Z, rounded down.
     package let seconds: Int64
     package let nanoseconds: Int32
@@ -9,9 +9,9 @@ package struct WrittenMoment: Hashable, Sendable {
     /// Accepts `Z`, `+0800`, `+08` or no zone, a fraction of 1 to 9 digits (more are dropped), and
     /// a space instead of `T`.
     package init?(_ text: String) {
-        var reader = MomentReader(text)
-        guard let moment = reader.moment() else { return nil }
-        self = moment
+        var reader = TimestampParser(text)
+        guard let timestamp = reader.timestamp() else { return nil }
+        self = timestamp
     }
 
     fileprivate init(seconds: Int64, nanoseconds: Int32, zoneMinutes: Int?) {
@@ -21,13 +21,13 @@ package struct WrittenMoment: Hashable, Sendable {
     }
 }
 
-private struct MomentReader {
+private struct TimestampParser {
     private let bytes: [UInt8]
     private var at = 0
 
     init(_ text: String) { bytes = Array(text.utf8.prefix(64)) }
 
-    mutating func moment() -> WrittenMoment? {
+    mutating func timestamp() -> ParsedTimestamp? {
         guard let year = number(4), take("-"), let month = number(2), take("-"),
             let day = number(2), (1...12).contains(month), year > 0,
             (1...CivilDay.length(year: year, month: month)).contains(day),
@@ -42,7 +42,7 @@ private struct MomentReader {
         guard let nanoseconds = fraction(), let zone = zone(), at == bytes.count else { return nil }
         let days = CivilDay.number(year: year, month: month, day: day)
         let time = days * 86400 + hour * 3600 + minute * 60 + second
-        return WrittenMoment(
+        return ParsedTimestamp(
             seconds: time - Int64(zone ?? 0) * 60, nanoseconds: nanoseconds, zoneMinutes: zone)
     }
 

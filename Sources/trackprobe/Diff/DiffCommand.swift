@@ -4,34 +4,35 @@ import TrackProbeKit
 struct DiffCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Tell what is another fact in two files, in their records, or in what ffprobe or "
-            + "MediaInfo say.",
+        abstract: "Show which facts differ between two files, two records, or a file and "
+            + "ffprobe/MediaInfo output.",
         discussion: """
             Examples:
               trackprobe diff film.mkv film-new.mkv
-              trackprobe diff film.mkv ffprobe.json       who is right, and how we know
+              trackprobe diff film.mkv ffprobe.json       with the evidence for each value
               trackprobe diff film.mkv mediainfo.json
               trackprobe diff before.json film.mkv --exit-code
 
-            JSON is known by its content: a record of trackprobe, or what ffprobe -of json and \
-            mediainfo --Output=JSON print. Those stand on the right; of them only keys that both \
-            sides have are compared.
+            JSON is recognised by its content: a record of trackprobe, or the output of ffprobe -of \
+            json or mediainfo --Output=JSON. Give ffprobe or MediaInfo JSON as the second argument; \
+            only keys present on both sides are compared.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "A media file, with --allow-network also an address, or JSON about one.",
+            "A media file, with --allow-network also a URL, or JSON about one.",
             valueName: "left"),
         completion: .file())
     var left: String
 
     @Argument(
-        help: ArgumentHelp("The other.", valueName: "right"), completion: .file())
+        help: ArgumentHelp("The file, URL or JSON to compare with.", valueName: "right"),
+        completion: .file())
     var right: String
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, html }
 
-    @Option(name: [.customShort("f"), .long], help: "How differences are written.")
+    @Option(name: [.customShort("f"), .long], help: "Format of the differences.")
     var format: Format = .text
 
     @OptionGroup var json: JSONFlag
@@ -40,10 +41,10 @@ struct DiffCommand: AsyncParsableCommand {
 
     @OptionGroup var network: NetworkOptions
 
-    @Flag(help: "Also compare statistics of packets, pictures and sound.")
+    @Flag(help: "Also compare statistics of packets, frames and audio.")
     var measured = false
 
-    @Flag(help: "End with status 3 where something differs.")
+    @Flag(help: "Exit with status 3 if anything differs.")
     var exitCode = false
 
     @OptionGroup var color: ColorOption

@@ -1,8 +1,8 @@
 import TrackProbeKit
 
-/// The arguments of ffprobe, as programs write them that call it.
+/// The arguments of ffprobe.
 struct FFprobeArguments {
-    /// As `-i` or the last argument names it; nil where none does.
+    /// Input named by `-i` or the last argument; nil for none.
     private(set) var input: String?
     private(set) var format = SectionFormat.default(hidesKeys: false, hidesWrappers: false)
     private(set) var spelling = ValueSpelling()
@@ -13,26 +13,26 @@ struct FFprobeArguments {
     private(set) var hidesBanner = false
     private(set) var demuxing = FFprobeArguments.demuxing
     private(set) var printedName: String?
-    /// Parts of the file whose packets are read; all of it where none is named.
+    /// Intervals whose packets are read; the whole file by default.
     private(set) var intervals = [ReadInterval()]
     private(set) var countsPackets = false
     private(set) var countsFrames = false
     private(set) var decoderOptions: [String: String] = [:]
-    /// The answer in place of an input.
+    /// Information requested instead of an input.
     private(set) var notice: Notice?
 
     enum Notice {
         case version, bitstreamFilters, help
     }
 
-    /// Options that ffprobe gives its demuxer.
+    /// Options that ffprobe passes to its demuxer.
     static let demuxing = ["scan_all_pmts": "1"]
 
     var showsPackets: Bool { entries.has(.packets) }
     var showsFrames: Bool { entries.has(.frames) }
     var readsPackets: Bool { showsPackets || showsFrames || countsPackets || countsFrames }
 
-    /// Where packets and frames stand in the output; nil where none are shown.
+    /// Section of packets and frames in the output; nil if none are shown.
     var list: DemuxedSectionKind? {
         switch (showsPackets, showsFrames) {
         case (false, false): nil
@@ -63,7 +63,7 @@ struct FFprobeArguments {
             if try take(flag: name) { continue }
             guard Self.optionsWithValue.contains(name) else {
                 throw Problem(
-                    "Unrecognized option '\(name)'.\nThis is trackprobe, called as ffprobe; it has no such option."
+                    "Unrecognized option '\(name)'.\nThis is trackprobe, called as ffprobe; it does not support this option."
                 )
             }
             guard let value = rest.popFirst() else {
@@ -82,7 +82,7 @@ struct FFprobeArguments {
         input = name == "-" ? "pipe:" : name
     }
 
-    /// - Returns: false for an option of another kind.
+    /// - Returns: false for any other option.
     private mutating func take(flag name: String) throws(Problem) -> Bool {
         let (isOn, word) = name.hasPrefix("no") ? (false, String(name.dropFirst(2))) : (true, name)
         switch word {
@@ -143,7 +143,7 @@ struct FFprobeArguments {
         case "select_streams":
             guard let streams = StreamSpecifier(value) else {
                 throw Problem(
-                    "Invalid stream specifier: \(value).\nThis is trackprobe, called as ffprobe; it knows streams by number, type, id and tag."
+                    "Invalid stream specifier: \(value).\nThis is trackprobe, called as ffprobe; it supports streams by number, type, id and tag."
                 )
             }
             self.streams = streams
@@ -162,7 +162,7 @@ struct FFprobeArguments {
                     "Failed to set value '\(value)' for option 'read_intervals': Invalid argument")
             }
             self.intervals = intervals
-        // Sections come from one file, without a network.
+        // No effect: sections come from one file, without a network.
         case "threads", "user_agent", "protocol_whitelist": break
         default:
             do {
@@ -174,7 +174,7 @@ struct FFprobeArguments {
     }
 }
 
-/// How much ffprobe says on standard error.
+/// Log level of ffprobe on standard error.
 enum LogLevel: Int, Comparable {
     case quiet = -8
     case panic = 0
@@ -186,7 +186,7 @@ enum LogLevel: Int, Comparable {
     case debug = 48
     case trace = 56
 
-    /// A name or a number, behind flags: `error`, `repeat+level+16`.
+    /// Parses a name or a number after optional flags: `error`, `repeat+level+16`.
     init?(option: String) {
         let words = option.split(separator: "+", omittingEmptySubsequences: true).map(String.init)
         let flags = ["repeat", "level", "-repeat", "-level"]

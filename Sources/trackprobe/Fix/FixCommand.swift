@@ -5,27 +5,27 @@ struct FixCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fix",
         abstract:
-            "Write commands that mend headers which say something wrong, each with its evidence.",
+            "Print commands that correct wrong header values, each with its evidence. Nothing is run.",
         discussion: """
             Examples:
               trackprobe fix film.mkv --emit mkvpropedit
-              trackprobe fix ~/Films --emit mkvpropedit --depth packets > mend.sh
+              trackprobe fix ~/Films --emit mkvpropedit --depth packets > fix.sh
               trackprobe fix film.mp4 --emit ffmpeg --format json
 
-            Edits are those of findings (trackprobe findings CODE) and of titles that name a language \
-            or a role without its flag. Nothing is run.
+            Corrections come from findings (trackprobe findings CODE) and from track titles that name \
+            a language or role without the matching flag.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "Media files or folders of them; with --allow-network also addresses, for whose copies "
-                + "in this folder the commands are.", valueName: "file"),
+            "Media files or folders; with --allow-network also URLs, whose commands edit a copy in the "
+                + "current folder.", valueName: "file"),
         completion: .file())
     var files: [String]
 
     @Option(
         help: ArgumentHelp(
-            "The program: mkvpropedit and mp4box edit in place, ffmpeg writes a file beside it.",
+            "Program of the commands: mkvpropedit and mp4box edit in place, ffmpeg writes a new file.",
             valueName: "program"))
     var emit: HeaderEditor
 

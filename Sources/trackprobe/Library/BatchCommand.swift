@@ -4,10 +4,10 @@ import TrackProbeKit
 struct BatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "batch",
-        abstract: "Report on folders and long lists of files; a bad file never stops the rest.",
+        abstract: "Report on folders and long lists of files; a bad file does not stop the others.",
         discussion: """
-            Files are read in worker processes: one that crashes, hangs or exhausts a codec costs \
-            itself alone. Examples:
+            Files are read in worker processes: a file that crashes or hangs a codec only loses its \
+            own result. Examples:
               trackprobe batch ~/Films -o films.csv -o films.json
               trackprobe batch ~/Films -o films.html
               trackprobe batch ~/Films --catalog films.sqlite
@@ -21,7 +21,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Folders and files; with --allow-network addresses, and s3://bucket/prefix.",
+            "Folders and files; with --allow-network also URLs and s3://bucket/prefix.",
             valueName: "path"),
         completion: .file())
     var paths: [String] = []
@@ -39,16 +39,20 @@ struct BatchCommand: AsyncParsableCommand {
 
     @OptionGroup var speechModel: SpeechModelOption
 
-    @Option(help: "Worker processes (default: one a processor; one a disk where all disks turn).")
+    @Option(
+        help: """
+            Number of worker processes (default: one per processor, or one per disk if all are \
+            rotational).
+            """)
     var jobs: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Time for one input (default: by depth, at full by its duration).",
+            "Time limit per file (default: depends on the depth, at full also on the duration).",
             valueName: "time"))
     var timeout: Seconds?
 
-    @Option(help: ArgumentHelp("Address space of one worker.", valueName: "MiB"))
+    @Option(help: ArgumentHelp("Memory limit per worker.", valueName: "MiB"))
     var memory: Int = WorkerLimits.defaultMemory
 
     @OptionGroup
@@ -61,15 +65,17 @@ struct BatchCommand: AsyncParsableCommand {
 
     @Flag(
         help: """
-            Put a contact sheet of each film into reports in HTML; with --catalog all files are \
-            read again.
+            Put a contact sheet of each file into HTML reports; with --catalog all files are read \
+            again.
             """)
     var sheets = false
 
-    @Flag(help: "Say what would be read and what is left out and why, and read nothing.")
+    @Flag(
+        help: "List the files that would be read, and those left out with the reason; read nothing."
+    )
     var list = false
 
-    @Flag(help: "Print the library at a glance, on a terminal or not.")
+    @Flag(help: "Always print the summary of the library, not only on a terminal.")
     var summary = false
 
     @OptionGroup var color: ColorOption
@@ -78,25 +84,26 @@ struct BatchCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard !paths.isEmpty || walk.fromStdin else {
-            throw ValidationError("Name a folder or file, or say --from-stdin.")
+            throw ValidationError("Name a folder or file, or use --from-stdin.")
         }
         try JobsOption.check(jobs)
         if memory < WorkerLimits.minimumMemory {
-            throw ValidationError("--memory takes MiB from \(WorkerLimits.minimumMemory).")
+            throw ValidationError("--memory takes at least \(WorkerLimits.minimumMemory) MiB.")
         }
         if let timeout, timeout.value <= 0 {
             throw ValidationError("--timeout takes a time above 0.")
         }
         if walk.inputFormat == .ndjson, !walk.fromStdin || catalog.path != nil {
             throw ValidationError(
-                "--input-format ndjson goes with --from-stdin, and not with --catalog, which knows "
-                    + "records by their paths.")
+                "--input-format ndjson requires --from-stdin, and cannot be combined with --catalog, "
+                    + "which identifies records by path.")
         }
         if sheets, !reportFiles.output.contains(where: BatchOutputs.isPage) {
-            throw ValidationError("--sheets is for a report in HTML: -o films.html.")
+            throw ValidationError("--sheets requires an HTML report: -o films.html.")
         }
         if sheets, catalog.refresh == Refresh.none {
-            throw ValidationError("--sheets reads all files again, which --refresh none forbids.")
+            throw ValidationError(
+                "--sheets reads all files again; it cannot be combined with --refresh none.")
         }
         try scope.conditions.requireNames(knownAt: depth.value)
         try speechModel.open(depth: depth.value)
@@ -130,8 +137,8 @@ struct BatchCommand: AsyncParsableCommand {
         }
     }
 
-    /// Descriptors and threads for the workers that were asked for; those that nobody asked for
-    /// are fewer where there is little.
+    /// Checks descriptors and threads for the requested workers. The default number of workers is reduced
+    /// instead.
     private func requireRoom() throws {
         let wanted = jobs ?? 1
         guard BatchRoom.isThere(jobs: wanted) else {
@@ -140,10 +147,10 @@ struct BatchCommand: AsyncParsableCommand {
         }
     }
 
-    /// The system's own errors are those of the lists and records that are kept meanwhile.
+    /// Message of an error; system errors come from the temporary lists and records.
     private func sentence(about error: any Error) -> String {
         guard let error = error as? SystemError else { return "\(error)" }
-        return "Cannot keep the list and its records in “\(Terminal.temporaryFolder)”: \(error). "
+        return "Cannot write temporary files in “\(Terminal.temporaryFolder)”: \(error). "
             + "Set TMPDIR to another folder."
     }
 
@@ -153,13 +160,13 @@ struct BatchCommand: AsyncParsableCommand {
         let talk = BatchMessages(of: queue, depth: depth.value, isQuiet: quiet.isOn)
         let watch = InterruptibleRun(
             files: 2, isLong: true, isQuiet: quiet.isOn,
-            sentence: "Finishing what is under way; Ctrl-C again ends at once."
+            sentence: "Finishing the files in progress; press Ctrl-C again to quit at once."
         ) {
             queue.stop()
         }
         await reports.begin()
         var ending = BatchReports.Ending.whole
-        var told: String?
+        var reported: String?
         do {
             try await batch.run(
                 queue,
@@ -177,7 +184,7 @@ struct BatchCommand: AsyncParsableCommand {
         } catch {
             // Finished inputs are stored and reported all the same.
             ending = .failed
-            told = sentence(about: error)
+            reported = sentence(about: error)
             await reports.raise(.someFailed, sentence(about: error), talk)
         }
         if ending == .whole, await !reports.isOpen || watch.isStopped { ending = .stopped }
@@ -185,10 +192,10 @@ struct BatchCommand: AsyncParsableCommand {
             for line in try await catalog?.end(isComplete: ending == .whole) ?? [] {
                 talk.say(line)
             }
-        } catch  where sentence(about: error) != told {
+        } catch  where sentence(about: error) != reported {
             await reports.raise(.someFailed, sentence(about: error), talk)
         } catch {
-            // It was said when it went wrong.
+            // Already reported when it occurred.
         }
         talk.end()
         try await reports.finish(ending, talk: talk)
@@ -198,14 +205,14 @@ struct BatchCommand: AsyncParsableCommand {
         return watch.isStopped ? .interrupted : await reports.status
     }
 
-    /// How to go on.
+    /// Message after an interruption.
     private func stopped(_ found: InputQueue.Totals, _ count: Int) -> String {
         let all = "\(found.inputs)\(found.isComplete ? "" : " or more")"
         let rest =
             catalog.path == nil
-            ? "Run the same command again for all of them; with --catalog it would go on from here."
-            : "Run the same command again: it goes on from here."
-        return "Stopped after \(count) of \(all) files; the reports hold these. \(rest)"
+            ? "Run the same command again for all of them; with --catalog it would resume from here."
+            : "Run the same command again to resume."
+        return "Stopped after \(count) of \(all) files; the reports contain these. \(rest)"
     }
 
     private var batch: BatchRun {
@@ -218,22 +225,22 @@ struct BatchCommand: AsyncParsableCommand {
             network: network.access)
     }
 
-    /// A list on standard input may name any disk.
+    /// Default number of workers; a list on standard input may refer to any disk, so that disks are not checked.
     private var defaultJobs: Int {
         let processors = Terminal.processorCount
-        let most = BatchRoom.jobs(upTo: processors)
-        guard !walk.fromStdin else { return most }
+        let maxCount = BatchRoom.jobs(upTo: processors)
+        guard !walk.fromStdin else { return maxCount }
         return min(
             RotationalDisk.jobs(
                 for: walk.inputs(named: paths, takesAddresses: network.allowNetwork),
-                processors: processors), most)
+                processors: processors), maxCount)
     }
 
     private var stream: RecordTexts? {
         format.name.map { RecordTexts($0.name, options: color.report) }
     }
 
-    /// On standard output where nothing else is written to it, on a terminal always.
+    /// Writes the summary to standard output if nothing else is written there, and always to a terminal.
     private func write(_ library: LibrarySummary) {
         let isAlone = format.name == nil && reportFiles.output.isEmpty
         let isOnTerminal = Terminal.isOutput || Terminal.isErrorOutput

@@ -1,13 +1,12 @@
 import Dispatch
 import TrackProbeKit
 
-/// Messages of a batch on standard error: sentences about trouble, and how far it is in a
-/// line that is written over and over on a terminal, and every ten seconds elsewhere.
+/// Messages of a batch on standard error: diagnostics, and a progress line, which is rewritten in place on a
+/// terminal and printed every ten seconds elsewhere.
 final class BatchMessages: @unchecked Sendable {
     private static let erase = "\r\u{1B}[K"
 
-    // Unchecked: the state and the terminal's line are used on `queue` alone, which is
-    // serial.
+    // Unchecked: the state and the terminal line are used only on the serial `queue`.
     private let queue = DispatchQueue(label: "trackprobe.talk")
     private var timer: (any DispatchSourceTimer)?
     private let isOnTerminal = Terminal.isErrorOutput
@@ -16,7 +15,7 @@ final class BatchMessages: @unchecked Sendable {
     private var state: BatchState
     private var isDrawn = false
 
-    /// - Parameter depth: time left goes by bytes where all of them are read.
+    /// - Parameter depth: the remaining time is estimated from bytes if whole files are read.
     init(of inputs: InputQueue, depth: ProbeDepth, isQuiet: Bool) {
         self.inputs = inputs
         self.isQuiet = isQuiet
@@ -40,7 +39,7 @@ final class BatchMessages: @unchecked Sendable {
 
     func end(_ result: BatchRun.Result) { queue.async { self.state.end(result) } }
 
-    /// One sentence for the user.
+    /// Writes one sentence for the user.
     func say(_ sentence: String) {
         guard !isQuiet else { return }
         queue.sync {
@@ -49,7 +48,7 @@ final class BatchMessages: @unchecked Sendable {
         }
     }
 
-    /// Before anything else is written to the terminal.
+    /// Erases the progress line before other output.
     func clear() { queue.sync { erase() } }
 
     func end() {
@@ -73,5 +72,94 @@ final class BatchMessages: @unchecked Sendable {
         } else {
             StandardError.say(text)
         }
+    }
+}
+
+/// Progress of a batch.
+struct BatchState {
+    private struct Running {
+        let name: String
+        let size: Int64
+        let start: ContinuousClock.Instant
+        /// Bytes read.
+        var position: Int64 = 0
+    }
+
+    private static let barWidth = 20
+
+    private let goesByBytes: Bool
+    private let start: ContinuousClock.Instant
+    /// Running files by ordinal.
+    private var running: [Int: Running] = [:]
+    private var done = 0
+    private var bytes: Int64 = 0
+    private var findings = 0
+    private var errors = 0
+
+    init(goesByBytes: Bool, now: ContinuousClock.Instant) {
+        self.goesByBytes = goesByBytes
+        start = now
+    }
+
+    mutating func begin(_ input: DiscoveredInput, now: ContinuousClock.Instant) {
+        running[input.ordinal] = Running(
+            name: InputPathText(input.path).text.split(separator: "/").last.map(String.init) ?? "",
+            size: input.status.size, start: now)
+    }
+
+    mutating func report(_ input: DiscoveredInput, _ step: WorkerProgress) {
+        guard let position = step.position else { return }
+        running[input.ordinal]?.position = max(position, 0)
+    }
+
+    mutating func end(_ result: BatchRun.Result) {
+        running[result.ordinal] = nil
+        done += 1
+        bytes += max(result.input?.status.size ?? 0, 0)
+        findings += result.digest.summary.findings.reduce(0) { $0 + $1.value.files }
+        if result.digest.error != nil { errors += 1 }
+    }
+
+    /// `[====      ] 40 of 200 files  20 files/s  …`
+    func text(found: InputQueue.Totals, now: ContinuousClock.Instant) -> String {
+        let seconds = start.duration(to: now) / .seconds(1)
+        let read = bytes + running.values.reduce(0) { $0 + min($1.position, max($1.size, 0)) }
+        var words = ["\(done) of \(found.inputs)\(found.isComplete ? "" : " or more") files"]
+        if seconds > 0 {
+            words.append("\(rate(Double(done) / seconds)) files/s")
+            let speed = Double(read) / seconds
+            if let amount = Quantity.bytes(Int(min(speed, 1e15))) { words.append(amount + "/s") }
+        }
+        let fraction = fraction(found: found, read: read)
+        if let fraction, fraction > 0.001, seconds > 1 {
+            words.append(ProgressLine.clock(seconds * (1 - fraction) / fraction) + " left")
+        }
+        words.append("\(findings) \(findings == 1 ? "finding" : "findings")")
+        words.append("\(errors) \(errors == 1 ? "error" : "errors")")
+        if let slowest = running.values.min(by: { $0.start < $1.start }) {
+            let since = slowest.start.duration(to: now) / .seconds(1)
+            // Only a slow file is named.
+            if since >= 1 {
+                words.append("\(ProgressLine.clock(since)) \(SafeText(slowest.name).text)")
+            }
+        }
+        return (fraction.map { bar($0) + " " } ?? "") + words.joined(separator: "  ")
+    }
+
+    /// Share of the work done; nil until the walk is complete.
+    private func fraction(found: InputQueue.Totals, read: Int64) -> Double? {
+        guard found.isComplete else { return nil }
+        if goesByBytes, found.bytes > 0 { return min(Double(read) / Double(found.bytes), 1) }
+        return found.inputs > 0 ? min(Double(done) / Double(found.inputs), 1) : nil
+    }
+
+    private func bar(_ fraction: Double) -> String {
+        let filled = Int((fraction * Double(Self.barWidth)).rounded(.down))
+        return "[" + String(repeating: "=", count: filled)
+            + String(repeating: " ", count: Self.barWidth - filled) + "]"
+    }
+
+    private func rate(_ value: Double) -> String {
+        value < 9.95 ? "\((value * 10).rounded() / 10)" : "\(Int(min(value, 1e9).rounded()))"
     }
 }

@@ -1,7 +1,8 @@
+import Platform
 import TrackProbeKit
 
-/// The reports of a batch: records on standard output as they come, files in the order of
-/// the list at the end, and the library at a glance.
+/// The reports of a batch: records on standard output as they arrive, report files in the order of the list at
+/// the end, and the summary of the library.
 actor BatchReports {
     private(set) var summary = LibrarySummary()
     private(set) var status = ExitStatus.analysed
@@ -11,16 +12,16 @@ actor BatchReports {
     private var spool: RecordSpool
     /// Contact sheets.
     private var sheets: RecordSpool
-    /// A reader that closed the pipe wants no more.
+    /// False once the reader has closed the pipe.
     private(set) var isOpen = true
-    /// Inputs.
+    /// Number of inputs.
     private(set) var count = 0
 
     /// - Parameters:
-    ///   - outputs: paths of files, each of a format.
+    ///   - outputs: paths of report files.
     ///   - inputs: paths that are read.
-    ///   - pages: how those in HTML are made.
-    ///   - stream: what goes to standard output.
+    ///   - pages: options of HTML reports.
+    ///   - stream: format of the records on standard output.
     init(
         outputs: [String], inputs: [String], pages: HTMLOptions, stream: RecordTexts?,
         scope: ReportScope
@@ -37,7 +38,7 @@ actor BatchReports {
         if let text = stream?.begin(count: 0) { write(text) }
     }
 
-    /// - Returns: false when nobody reads on.
+    /// - Returns: false if the reader has closed the pipe.
     func add(_ result: BatchRun.Result, talk: BatchMessages) throws -> Bool {
         count += 1
         if let input = result.input { refuse(input, talk) }
@@ -58,7 +59,7 @@ actor BatchReports {
         return isOpen
     }
 
-    /// - Parameter kept: nil for all of the record.
+    /// - Parameter kept: the reported part; nil for the whole record.
     private func add(_ result: BatchRun.Result, as kept: MediaRecord?) throws {
         guard stream != nil || !outputs.isEmpty else { return }
         let line = try kept.map { RecordLine($0) } ?? result.line
@@ -70,40 +71,39 @@ actor BatchReports {
         }
     }
 
-    /// A report is never written over one of its inputs, however it was found.
+    /// Removes an output that would overwrite this input.
     private func refuse(_ input: DiscoveredInput, _ talk: BatchMessages) {
         outputs.removeAll { output in
             guard FileIdentity(output.path)?.isSame(as: input.status) == true else { return false }
             raise(
                 .someFailed,
-                "Cannot write “\(output.path)”: it is the file to be looked at. "
+                "Cannot write “\(output.path)”: it is an input file. "
                     + "Choose another name.", talk)
             return true
         }
     }
 
-    /// How a batch ends.
+    /// Outcome of a batch.
     enum Ending {
         case whole
-        /// The user, or a reader that closed the pipe, wants no more.
+        /// Interrupted by the user, or by the reader closing the pipe.
         case stopped
-        /// Its own files, or its catalogue, could not be written.
+        /// Temporary files or the catalogue could not be written.
         case failed
     }
 
-    /// Writes the files: of a batch that was stopped those that replace nothing, of one that
-    /// failed none.
+    /// Writes the report files. A stopped batch writes only those that replace no file, a failed one none.
     func finish(_ ending: Ending, talk: BatchMessages) throws {
         if let text = stream?.end() { write(text) }
         if ending != .whole { keepFiles(ending, talk) }
         guard !outputs.isEmpty else { return }
-        // A file that cannot be written does not keep the others from it.
-        tell(outputs.begin(count: spool.count), talk)
+        // A file that cannot be written does not prevent the others.
+        report(outputs.begin(count: spool.count), talk)
         try spool.forEach { ordinal, text in
             let sheet = try sheets.line(ordinal: ordinal)
-            tell(outputs.append(RecordLine(text: text), sheet: sheet), talk)
+            report(outputs.append(RecordLine(text: text), sheet: sheet), talk)
         }
-        tell(outputs.finish(), talk)
+        report(outputs.finish(), talk)
     }
 
     private func keepFiles(_ ending: Ending, _ talk: BatchMessages) {
@@ -111,16 +111,16 @@ actor BatchReports {
         outputs.removeAll { output in
             let isThere = OutputFile.isThere(output.path)
             guard isEmpty || isThere || ending == .failed else { return false }
-            let reason = isEmpty ? "nothing was read" : "this run ended before all was read"
+            let reason = isEmpty ? "no file was read" : "this run ended before all files were read"
             talk.say(
                 isThere
-                    ? "“\(output.path)” stays as it was: this run ended before all was read."
-                    : "“\(output.path)” is not written: \(reason).")
+                    ? "“\(output.path)” is unchanged: this run ended before all files were read."
+                    : "“\(output.path)” was not written: \(reason).")
             return true
         }
     }
 
-    private func tell(_ errors: [any Error], _ talk: BatchMessages) {
+    private func report(_ errors: [any Error], _ talk: BatchMessages) {
         for error in errors { raise(.someFailed, "\(error)", talk) }
     }
 
@@ -128,9 +128,24 @@ actor BatchReports {
         isOpen = isOpen && (bytes.isEmpty || StandardOutput.write(bytes))
     }
 
-    /// Ends with this status or a higher one, and says why.
+    /// Raises the exit status to at least this one, and reports the reason.
     func raise(_ status: ExitStatus, _ sentence: String, _ talk: BatchMessages) {
         self.status = max(self.status, status)
         talk.say(sentence)
     }
+}
+
+/// Identity of the file at a path, by device and inode.
+struct FileIdentity {
+    private let device, inode: UInt64
+
+    /// nil if the file does not exist.
+    init?(_ path: String) {
+        var status = stat()
+        guard path != "-", stat(FileName.path(path), &status) == 0 else { return nil }
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        inode = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+
+    func isSame(as file: FileStatus) -> Bool { file.device == device && file.inode == inode }
 }

@@ -1,12 +1,11 @@
 import Dispatch
 import TrackProbeKit
 
-/// The reports of one run: each record is read once, and they are written side by side, on all
-/// processors.
+/// The reports of one run. Each record is decoded once, and the reports are written in parallel.
 final class OutputGroup {
-    /// Records that are kept until they are written, and bytes of their text.
-    private static let mostWaiting = 256
-    private static let mostBytes = 8 << 20
+    /// Largest number of buffered records, and of bytes of their text.
+    private static let maxWaiting = 256
+    private static let maxBytes = 8 << 20
 
     private struct Waiting {
         let line: RecordLine
@@ -21,21 +20,21 @@ final class OutputGroup {
 
     var isEmpty: Bool { outputs.isEmpty }
 
-    /// Leaves out some.
+    /// Removes the outputs that match.
     func removeAll(where condition: (any BatchOutput) throws -> Bool) rethrows {
         try outputs.removeAll(where: condition)
     }
 
-    // Each returns the errors of reports that cannot be written; the others go on.
+    // Each function returns the errors of failed reports; the others continue.
 
-    /// - Parameter count: of records.
+    /// - Parameter count: number of records.
     func begin(count: Int) -> [any Error] { each { try $0.begin(count: count) } }
 
-    /// - Parameter sheet: the contact sheet of the film, as JPEG; nil where there is none.
+    /// - Parameter sheet: the contact sheet of the file, as JPEG; nil for none.
     func append(_ line: RecordLine, sheet: [UInt8]? = nil) -> [any Error] {
         waiting.append(Waiting(line: line, sheet: sheet))
         waitingBytes += line.text.count + (sheet?.count ?? 0)
-        guard waiting.count >= Self.mostWaiting || waitingBytes >= Self.mostBytes else { return [] }
+        guard waiting.count >= Self.maxWaiting || waitingBytes >= Self.maxBytes else { return [] }
         return writeWaiting()
     }
 
@@ -46,7 +45,7 @@ final class OutputGroup {
         (waiting, waitingBytes) = ([], 0)
         guard !records.isEmpty else { return [] }
         if outputs.contains(where: \.readsRecords) {
-            // An unreadable file fails again, and is told, where it is to be written.
+            // An invalid record fails again when it is written, and is reported there.
             nonisolated(unsafe) let lines = records.map(\.line)
             concurrentMap(lines.indices) { _ = try? lines[$0].record }
         }
@@ -73,7 +72,7 @@ final class OutputGroup {
     }
 }
 
-/// The values of a function at these places, in their order, worked out on all processors.
+/// Values of a function for a range, in order, computed on all processors.
 @discardableResult
 func concurrentMap<Value>(_ places: Range<Int>, _ body: @Sendable (Int) -> Value) -> [Value] {
     guard places.count > 1 else { return places.map(body) }

@@ -5,16 +5,17 @@ struct ReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
         abstract:
-            "Write reports of stored records, such as the parts of a batch. Never opens media.",
+            "Write reports of stored records, such as the parts of a batch; opens no media files.",
         discussion: """
-            Parts that several machines wrote become one report:
+            Merges the parts written by several machines into one report:
               trackprobe report part*.ndjson -o films.html -o films.csv
-            They are read twice, a few records at a time. What was cut is told and left out.
+            Parts are read twice, a few records at a time. Truncated records are reported and left \
+            out.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "Files of records, as --format ndjson and json write them.", valueName: "file"),
+            "Record files written by --format ndjson or json.", valueName: "file"),
         completion: .file())
     var files: [String]
 
@@ -36,12 +37,12 @@ struct ReportCommand: ParsableCommand {
             let scope = try scope.scope
             var reader = StoredPartsReader(files, isQuiet: quiet.isOn)
             var count = 0
-            try reader.forEach(tellsBroken: true) { _, record in
+            try reader.forEach(reportsInvalid: true) { _, record in
                 count += scope.isAll || scope.kept(of: record) != nil ? 1 : 0
             }
             var report = try StoredReport(
                 outputs(), count: count, scope: scope, isQuiet: quiet.isOn)
-            try reader.forEach(tellsBroken: false) { piece, record in
+            try reader.forEach(reportsInvalid: false) { piece, record in
                 try report.add(StoredPiece(piece: piece, decoded: record))
             }
             try report.finish()
@@ -57,7 +58,7 @@ struct ReportCommand: ParsableCommand {
     }
 }
 
-/// A record of a part.
+/// A record of a part file.
 private struct StoredPiece: StoredText {
     let piece: RecordParts.Piece
     let decoded: MediaRecord
@@ -65,7 +66,7 @@ private struct StoredPiece: StoredText {
     var json: [UInt8] { piece.line(of: decoded) }
 }
 
-/// Reads parts, a few records at a time on all processors, and tells what is no record.
+/// Reads part files, a few records at a time on all processors, and reports invalid records.
 struct StoredPartsReader {
     private let parts: RecordParts
     private let isQuiet: Bool
@@ -76,9 +77,9 @@ struct StoredPartsReader {
         self.isQuiet = isQuiet
     }
 
-    /// - Parameter tellsBroken: whether what is no record is told, and ends the run otherwise.
+    /// - Parameter reportsInvalid: whether invalid records are reported and raise the exit status.
     mutating func forEach(
-        tellsBroken: Bool, _ body: (RecordParts.Piece, MediaRecord) throws -> Void
+        reportsInvalid: Bool, _ body: (RecordParts.Piece, MediaRecord) throws -> Void
     ) throws {
         let parts = parts
         var waiting: [RecordParts.Piece] = []
@@ -89,7 +90,7 @@ struct StoredPartsReader {
             for (piece, record) in zip(waiting, records) {
                 switch record {
                 case .success(let record): try body(piece, record)
-                case .failure(let error) where tellsBroken:
+                case .failure(let error) where reportsInvalid:
                     status = max(status, .someFailed)
                     if !isQuiet { StandardError.say("\(error)") }
                 case .failure: continue
@@ -102,5 +103,115 @@ struct StoredPartsReader {
             if waiting.count == StoredReport.atOnce { try read() }
         }
         try read()
+    }
+}
+
+/// A stored record of a catalogue or a file.
+protocol StoredText: Sendable {
+    /// The complete record as a JSON line.
+    var json: [UInt8] { get throws }
+    /// The requested part of the record.
+    var decoded: MediaRecord { get throws }
+}
+
+/// Reports of stored records, which are decoded a few at a time on all processors.
+struct StoredReport {
+    /// Number of records decoded in parallel.
+    static let atOnce = 256
+
+    private let outputs: OutputGroup
+    private let scope: ReportScope
+    private let isQuiet: Bool
+    private var waiting: [any StoredText] = []
+    private(set) var status = ExitStatus.analysed
+
+    /// - Parameter count: number of reported records.
+    init(_ outputs: [any BatchOutput], count: Int, scope: ReportScope, isQuiet: Bool) throws {
+        self.outputs = OutputGroup(outputs)
+        self.scope = scope
+        self.isQuiet = isQuiet
+        try check(self.outputs.begin(count: count))
+    }
+
+    mutating func add(_ stored: any StoredText) throws {
+        waiting.append(stored)
+        if waiting.count == Self.atOnce { try write() }
+    }
+
+    mutating func finish() throws {
+        try write()
+        try check(outputs.finish())
+    }
+
+    private mutating func write() throws {
+        let answers = concurrentMap(waiting.indices) { [waiting, scope] in
+            Self.kept(of: waiting[$0], scope)
+        }
+        waiting.removeAll(keepingCapacity: true)
+        for answer in answers {
+            let kept = try answer.get()
+            status = max(status, kept.status)
+            if !isQuiet { kept.sentences.forEach(StandardError.say) }
+            if let line = kept.line { try check(outputs.append(line)) }
+        }
+    }
+
+    private func check(_ errors: [any Error]) throws {
+        if let error = errors.first { throw error }
+    }
+
+    /// The reported part of a record.
+    private struct Kept {
+        /// Text for the reports; nil if the record is left out.
+        var line: RecordLine?
+        /// Exit status caused by this record.
+        var status = ExitStatus.analysed
+        /// Messages for standard error.
+        var sentences: [String] = []
+
+        mutating func raise(_ worse: ExitStatus, _ sentence: String) {
+            status = max(status, worse)
+            sentences.append(sentence)
+        }
+    }
+
+    private static func kept(
+        of stored: any StoredText, _ scope: ReportScope
+    ) -> Result<Kept, any Error> {
+        Result {
+            let record = try stored.decoded
+            var kept = Kept()
+            if let error = record.error { kept.raise(.someFailed, error.message) }
+            if scope.isAll {
+                kept.line = RecordLine(text: try stored.json, record: record)
+            } else if let part = scope.kept(of: record, raise: { kept.raise($0, $1) }) {
+                kept.line =
+                    part == record
+                    ? RecordLine(text: try stored.json, record: record) : RecordLine(part)
+            }
+            return kept
+        }
+    }
+}
+
+/// A report on standard output; a closed pipe is not a failure.
+final class StandardOutputReport: BatchOutput {
+    let path = "-"
+    var readsRecords: Bool { texts.readsRecords }
+    private var texts: RecordTexts
+    private var isOpen = true
+
+    init(_ name: ReportFormatName, options: ReportOptions) {
+        texts = RecordTexts(name, options: options)
+    }
+
+    func begin(count: Int) { write(texts.begin(count: count)) }
+
+    func append(_ line: RecordLine, sheet: [UInt8]?) throws { write(try texts.text(of: line)) }
+
+    func finish() { write(texts.end()) }
+
+    private func write(_ bytes: [UInt8]) {
+        isOpen = isOpen && (bytes.isEmpty || StandardOutput.write(bytes))
     }
 }

@@ -1,23 +1,23 @@
 import ArgumentParser
+import Platform
 import TrackProbeKit
 
-/// The process that a batch starts; nothing for people.
+/// Worker process started by a batch; not for direct use.
 struct WorkerCommand: ParsableCommand {
-    // With a name above its own the parser takes it for a part of a program, and does not
-    // look for a request of completions.
+    // With a super command name, the parser does not look for a completion request.
     static let configuration = CommandConfiguration(
         commandName: "worker", _superCommandName: "trackprobe", abstract: "Serve a batch.",
         shouldDisplay: false)
 
-    @Option(help: "Address space in MiB.")
+    @Option(help: "Memory limit in MiB.")
     var memory = WorkerLimits.defaultMemory
 
     @OptionGroup var depth: DepthOption
 
-    @Option(help: "A model that hears which language is spoken.")
+    @Option(help: "A whisper.cpp model for spoken language detection.")
     var speechModel: String?
 
-    @Option(help: "A playlist whose files can be read.")
+    @Option(help: "A playlist whose files may be read.")
     var playlist: String?
 
     /// `crash=a.mkv,hang=b.mkv`, for tests.
@@ -30,5 +30,55 @@ struct WorkerCommand: ParsableCommand {
             ProbeWorker.serve(
                 memory: memory, depth: depth.value, playlist: playlist, speechModel: speechModel,
                 faults: faults))
+    }
+}
+
+/// Path of the running program's own file.
+enum Executable {
+    static var path: String {
+        #if os(Linux)
+            // Refers to the same file even after an upgrade replaces the one on disk.
+            return "/proc/self/exe"
+        #else
+            var size: UInt32 = 4096
+            var buffer = [CChar](repeating: 0, count: Int(size))
+            guard _NSGetExecutablePath(&buffer, &size) == 0 else {
+                return CommandLine.arguments.first ?? "trackprobe"
+            }
+            return String(
+                decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        #endif
+    }
+}
+
+/// Descriptors and threads that a batch needs. Without them, starting workers ends the program or blocks
+/// forever.
+enum BatchRoom {
+    /// Sockets, pipes, the exit notification and the passed files of a worker.
+    private static let descriptorsPerJob = 10
+    /// Lists, records, reports, a catalogue and queues.
+    private static let otherDescriptors = 24
+    /// The worker process, its waiting thread, one of the batch, and two of a decoder.
+    private static let threadsPerJob = 5
+    private static let otherThreads = 8
+
+    static func isThere(jobs: Int) -> Bool {
+        let jobs = min(jobs, 400)
+        return ProcessIsolation.canOpen(otherDescriptors + descriptorsPerJob * jobs)
+            && ProcessIsolation.canStartThreads(otherThreads + threadsPerJob * jobs)
+    }
+
+    /// The largest possible number of workers, at least 1.
+    static func jobs(upTo maxCount: Int) -> Int {
+        var jobs = max(maxCount, 1)
+        while jobs > 1, !isThere(jobs: jobs) { jobs = jobs * 3 / 4 }
+        return jobs
+    }
+
+    static func sentence(jobs: Int) -> String {
+        let less = jobs > 1 ? ", or start fewer workers (--jobs 1)" : ""
+        return
+            "Cannot start \(jobs) worker\(jobs == 1 ? "" : "s"): the limits for open files or processes are too low. "
+            + "Raise the limits (ulimit -n 1024, ulimit -u 1024)\(less)."
     }
 }

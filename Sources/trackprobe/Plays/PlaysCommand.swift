@@ -4,7 +4,8 @@ import TrackProbeKit
 struct PlaysCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plays",
-        abstract: "Tell whether devices play files, and the least that must change.",
+        abstract:
+            "Check whether devices can play files, and the smallest change that would make them playable.",
         discussion: """
             Examples:
               trackprobe plays film.mkv --on apple-tv-4k,webos-2022
@@ -12,13 +13,13 @@ struct PlaysCommand: AsyncParsableCommand {
               trackprobe plays --catalog films.sqlite --on living-room.yaml
               trackprobe plays film.mkv --on apple-tv-4k --fail-when 'plays.appleTV4K != "direct"'
 
-            trackprobe policy list names devices, and policy show NAME prints one to start from. \
+            trackprobe policy list lists the devices; policy show NAME prints one as a template. \
             Nothing is run.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "Media files or folders of them; - is standard input.", valueName: "file"),
+            "Media files or folders; - is standard input.", valueName: "file"),
         completion: .file())
     var files: [String] = []
 
@@ -26,11 +27,11 @@ struct PlaysCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A catalogue in place of files; all of it in a summary, unless a format is named.",
+            "Read a catalogue instead of files; prints a summary unless a format is named.",
             valueName: "catalog"), completion: .file())
     var catalog: String?
 
-    @Flag(help: "Count files by verdict and reason in place of a report of each.")
+    @Flag(help: "Count files by verdict and reason instead of reporting each file.")
     var summary = false
 
     @OptionGroup var records: RecordsFlag
@@ -56,7 +57,7 @@ struct PlaysCommand: AsyncParsableCommand {
             throw ValidationError("Name media files, or a catalogue with --catalog.")
         }
         if summary, ![.text, .json].contains(format.name.name) {
-            throw ValidationError("--summary is written as text or json.")
+            throw ValidationError("--summary supports the formats text and json.")
         }
     }
 
@@ -93,7 +94,7 @@ struct PlaysCommand: AsyncParsableCommand {
     }
 }
 
-/// Answers as they come, and what they come to.
+/// Writes results as they arrive, and counts them for the summary.
 private struct PlaysReport {
     private var writer: ReportWriter<PlayedInput>
     private let rules: [PlaysCondition]
@@ -105,7 +106,7 @@ private struct PlaysReport {
         (self.writer, self.rules) = (writer, rules)
     }
 
-    /// - Returns: false when nobody reads on.
+    /// - Returns: false if the reader has closed the pipe.
     mutating func add(_ record: MediaRecord, _ answer: PlayedInput) -> Bool {
         summary.add(answer)
         let isOpen = writer.add(answer)

@@ -1,40 +1,40 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// Options of `plays` that say on what, and by which rules.
+/// Devices, rules and conditions of `plays`.
 struct PlaysOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Devices by name or file, with commas between them: YAML, or Jellyfin's DeviceProfile \
-            in JSON. May be repeated.
+            Devices by name or file, separated by commas. A file is YAML or a Jellyfin \
+            DeviceProfile in JSON. May be repeated.
             """, valueName: "device,…"),
         completion: .devices)
     var on: [String]
 
     @Option(
         help: ArgumentHelp(
-            "The rules that choose the tracks that would play.", valueName: "name or file"),
+            "The rules that choose the tracks to play.", valueName: "name or file"),
         completion: .policies)
     var policy = "matroska"
 
     @Option(
         help: ArgumentHelp(
-            "Preferred languages in order, for audio and subtitles.", valueName: "ja,en"))
+            "Preferred languages for audio and subtitles, best first.", valueName: "ja,en"))
     var languages: String?
 
     @Option(
         name: .customLong("where"),
         help: ArgumentHelp(
-            "Only files for which this holds; may be repeated, and all must hold.",
+            "Only files that match; may be repeated, all must match.",
             valueName: "condition"))
     var filters: [String] = []
 
     @Option(
         help: ArgumentHelp(
             """
-            End with exit status 3 when this holds for a file: \
-            'plays.appleTV4K != "direct"'. A device is named by its words in one. May be repeated.
+            Exit with status 3 if this matches a file, e.g. 'plays.appleTV4K != "direct"'. Device \
+            names are written in camel case. May be repeated.
             """, valueName: "condition"))
     var failWhen: [String] = []
 
@@ -71,7 +71,7 @@ struct PlaysOptions: ParsableArguments {
     private var devices: [PlaybackDevice] {
         get throws {
             try on.flatMap { list in
-                // The name of a file may hold a comma.
+                // A file name may contain a comma.
                 if let device = try? PolicyLibrary.device(list) { return [device] }
                 return try list.split(separator: ",").map { try device(String($0)) }
             }

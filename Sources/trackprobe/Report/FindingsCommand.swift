@@ -4,18 +4,19 @@ import TrackProbeKit
 struct FindingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "findings",
-        abstract: "List every finding a report can hold, or explain some: meaning, "
-            + "consequence, remedy.",
+        abstract: "List the findings a report can contain, or explain some: meaning, consequence, "
+            + "remedy.",
         discussion: """
             Examples:
-              trackprobe findings                        every finding in a line
-              trackprobe findings color.range-conflict   what it means and how to mend it
-              trackprobe findings hdr                    all of an area
+              trackprobe findings                        one line per finding
+              trackprobe findings color.range-conflict   its meaning and how to correct it
+              trackprobe findings hdr                    all findings of an area
               trackprobe findings apple.1.27             a rule of variants --validate
             """)
 
     @Argument(
-        help: ArgumentHelp("Findings to explain, or an area of them.", valueName: "code"),
+        help: ArgumentHelp(
+            "Findings to explain, or an area (the code's first part).", valueName: "code"),
         completion: .list(
             Finding.Code.allCases.map(\.rawValue) + ValidationRule.all.map(\.code)))
     var codes: [String] = []
@@ -24,7 +25,7 @@ struct FindingsCommand: ParsableCommand {
         case text, json
     }
 
-    @Option(name: [.customShort("f"), .long], help: "How the findings are written.")
+    @Option(name: [.customShort("f"), .long], help: "Format of the list.")
     var format: Format = .text
 
     @OptionGroup var json: JSONFlag
@@ -55,16 +56,16 @@ struct FindingsCommand: ParsableCommand {
         guard !codes.isEmpty else { return (findings, rules) }
         var chosen: ([Finding.Code], [ValidationRule]) = ([], [])
         for name in codes {
-            func isMeant(_ code: String) -> Bool { code == name || code.hasPrefix(name + ".") }
+            func matches(_ code: String) -> Bool { code == name || code.hasPrefix(name + ".") }
             let found = (
-                findings.filter { isMeant($0.rawValue) }, rules.filter { isMeant($0.code) }
+                findings.filter { matches($0.rawValue) }, rules.filter { matches($0.code) }
             )
             if found.0.isEmpty, found.1.isEmpty {
                 let near = NearestName(name)
                     .nearest(in: findings.map(\.rawValue) + rules.map(\.code))
                 let hint =
-                    near.map { " Did you mean “\($0)”?" } ?? " trackprobe findings lists them all."
-                throw ValidationError("There is no finding “\(name)”.\(hint)")
+                    near.map { " Did you mean “\($0)”?" } ?? " trackprobe findings lists all codes."
+                throw ValidationError("Unknown finding “\(name)”.\(hint)")
             }
             chosen.0 += found.0
             chosen.1 += found.1

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 import TrackProbeKit
 
 struct ProbeCommand: AsyncParsableCommand {
@@ -7,7 +8,7 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Media files, or folders of them; - is standard input. With --allow-network also addresses.",
+            "Media files or folders; - is standard input. With --allow-network also URLs.",
             valueName: "file"),
         completion: .file())
     var files: [String]
@@ -17,8 +18,8 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @Flag(
         help: """
-            In text, also identifiers of the container, chapters by name, and what made the \
-            file.
+            Text format: also show container identifiers, chapter titles and the writing \
+            application.
             """)
     var details = false
 
@@ -35,23 +36,23 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @OptionGroup var jobs: JobsOption
 
-    @Flag(help: "Read files in processes that reach nothing else, as batch does.")
+    @Flag(help: "Read each file in a sandboxed worker process, as batch does.")
     var isolate = false
 
     @Option(
         help: ArgumentHelp(
-            "Address space for each file that is analysed at the same time.", valueName: "MiB"))
+            "Memory limit per file being analysed.", valueName: "MiB"))
     var memory: Int = WorkerLimits.defaultMemory
 
     @Option(
         help: ArgumentHelp(
             """
-            Keep standard input in a temporary file of at most so much, for a film whose index \
-            stands at the end.
+            Buffer standard input in a temporary file of up to this size, for files whose index \
+            is at the end (e.g. non-faststart MP4).
             """, valueName: "MiB"))
     var pipeFile: Int?
 
-    @Flag(help: "Put a contact sheet of each film into a report in html.")
+    @Flag(help: "Put a contact sheet of each file into an HTML report.")
     var sheets = false
 
     @OptionGroup var ordered: OrderedFlag
@@ -62,39 +63,39 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With --format nfo: the document of one film that takes its stream details.",
+            "With --format nfo: write the stream details into this existing .nfo file.",
             valueName: "nfo"),
         completion: .file())
     var merge: String?
 
     func validate() throws {
         if merge != nil, format.name.name != .nfo || files.count != 1 || files == ["-"] || isolate {
-            throw ValidationError("--merge is for one film and --format nfo.")
+            throw ValidationError("--merge requires one file and --format nfo.")
         }
         if files.isEmpty { throw ValidationError("Name at least one media file.") }
         if memory < WorkerLimits.minimumMemory {
-            throw ValidationError("--memory takes MiB from \(WorkerLimits.minimumMemory).")
+            throw ValidationError("--memory takes at least \(WorkerLimits.minimumMemory) MiB.")
         }
         if let pipeFile, pipeFile < 1 || !files.contains("-") {
             throw ValidationError(
-                "--pipe-file takes MiB from 1, and goes with - for standard input.")
+                "--pipe-file takes at least 1 MiB, and requires - for standard input.")
         }
         if isolate, files.contains("-") {
-            throw ValidationError("--isolate is for files, not for standard input.")
+            throw ValidationError("--isolate cannot read standard input.")
         }
         let hasBases = try !bases.folders.isEmpty
         if isolate, sheets || hasBases {
-            throw ValidationError("--isolate does not go with --sheets or --map-base.")
+            throw ValidationError("--isolate cannot be combined with --sheets or --map-base.")
         }
         if isolate, format.name.name == .ffprobe {
-            throw ValidationError("--format ffprobe does not go with --isolate.")
+            throw ValidationError("--format ffprobe cannot be combined with --isolate.")
         }
         if sheets, format.name.name != .html {
             throw ValidationError(
-                "--sheets is for --format html; trackprobe sheet makes a PNG file.")
+                "--sheets requires --format html; trackprobe sheet writes a PNG file.")
         }
         if speechModel.path != nil, isolate {
-            throw ValidationError("--speech-model does not go with --isolate; batch takes it.")
+            throw ValidationError("--speech-model cannot be combined with --isolate; use batch.")
         }
         try scope.conditions.requireNames(knownAt: depth.value)
         try speechModel.open(depth: depth.value)
@@ -121,5 +122,77 @@ struct ProbeCommand: AsyncParsableCommand {
             (run.color, run.isQuiet) = (color.choice, quiet.isOn)
             return run
         }
+    }
+}
+
+/// `--speech-model` of commands that can decode whole files.
+struct SpeechModelOption: ParsableArguments {
+    @Option(
+        name: .customLong("speech-model"),
+        help: ArgumentHelp(
+            """
+            With --depth full, detect the spoken language using this multilingual whisper.cpp (ggml) \
+            model.
+            """, valueName: "file"),
+        completion: .file())
+    var path: String?
+
+    /// Opens the model in this process.
+    func open(depth: ProbeDepth) throws {
+        guard let path else { return }
+        guard depth == .full else {
+            throw ValidationError("--speech-model requires --depth full.")
+        }
+        if let problem = SpeechModelFile.problem(opening: path) { throw ValidationError(problem) }
+    }
+}
+
+/// `probe --merge`: writes the stream details of a file into its existing `.nfo` file.
+struct NFOMerge {
+    let film: String
+    let document: String
+    let depth: ProbeDepth
+    let network: NetworkAccess?
+    let isQuiet: Bool
+
+    /// Runs and ends by throwing the exit status.
+    func run() async throws {
+        let record = await MediaProbe.record(of: film, network: network, depth: depth)
+        if let error = record.error { throw failure(error.message) }
+        do {
+            guard let old = bytes else { throw failure("Cannot read “\(document)”.") }
+            let new = try NFODocument(old).merging(StreamDetails(record))
+            guard new != old else { return }
+            let file = try OutputFile(document, inputs: [film])
+            try file.write(new)
+            try file.finish()
+        } catch let problem as NFODocument.Problem {
+            throw failure("Cannot merge into “\(document)”: \(problem). The file is unchanged.")
+        } catch let problem as OutputFile.Failure {
+            throw failure("\(problem)")
+        }
+    }
+
+    /// Largest `.nfo` file that is read, in bytes.
+    private static let largest = 16 << 20
+
+    /// Content of the document; nil if it cannot be read.
+    private var bytes: [UInt8]? {
+        let descriptor = open(FileName.path(document), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= Self.largest {
+            let count = read(descriptor, &block, block.count)
+            guard count > 0 else { return count == 0 ? bytes : nil }
+            bytes += block.prefix(count)
+        }
+        return nil
+    }
+
+    private func failure(_ sentence: String) -> any Error {
+        if !isQuiet { StandardError.say(sentence) }
+        return ExitStatus.someFailed.exitCode
     }
 }

@@ -1,35 +1,35 @@
 import TrackProbeKit
 
-/// A report on media files, as the arguments of `probe` ask for it.
+/// A run of `probe` with its arguments.
 struct ProbeRun {
-    /// Or folders of them.
+    /// Paths of files and folders.
     var files: [String]
     var format = FormatName<MediaRecord>.text
-    /// In text, also what a person seldom asks for.
+    /// Whether the text format shows `--details`.
     var isDetailed = false
     var depth = ProbeDepth.sample
     var scope = ReportScope()
     var bases: [BaseFolder] = []
-    /// nil where nothing may be fetched.
+    /// Network access; nil if nothing may be fetched.
     var network: NetworkAccess?
-    /// Files at a time.
+    /// Number of files analysed in parallel.
     var jobs = Terminal.processorCount
     /// Whether files are read in worker processes.
     var isIsolated = false
-    /// MiB of address space for each file at a time.
+    /// Memory limit per file being analysed, in MiB.
     var memory = WorkerLimits.defaultMemory
-    /// MiB of standard input that are kept in a file; nil where it is read as it comes.
+    /// Largest temporary file for standard input, in MiB; nil to read the pipe directly.
     var pipeFile: Int?
     var hasSheets = false
     var isOrdered = false
     var color = ColorChoice.auto
     var isQuiet = false
 
-    /// Ends by throwing the exit status.
+    /// Runs and ends by throwing the exit status.
     func run() async throws {
         if let pipeFile {
             do {
-                try StandardInputFile.keep(most: pipeFile)
+                try StandardInputFile.buffer(maxMiB: pipeFile)
             } catch {
                 throw failure("\(error)")
             }
@@ -51,8 +51,7 @@ struct ProbeRun {
         } else {
             limitMemory(files: min(files.count, jobs))
             if files.count == 1 {
-                // Streams and groups of tasks are for many; making them costs as much as
-                // opening a file.
+                // Setting up streams and task groups costs as much as opening a file.
                 let record = await MediaProbe.record(
                     of: files[0], baseFolders: bases, network: network, demuxing: demuxing,
                     depth: depth, control: loop.control)
@@ -68,7 +67,7 @@ struct ProbeRun {
         throw loop.status(report.status).exitCode
     }
 
-    /// Options of FFmpeg for its own look; nil where the format asks for none.
+    /// Demuxer options for FFmpeg's own analysis; nil if the format does not need it.
     private var demuxing: [String: String]? {
         format.name == .ffprobe ? FFprobeArguments.demuxing : nil
     }
@@ -83,7 +82,7 @@ struct ProbeRun {
                 temporaryFolder: Terminal.temporaryFolder)
         } catch {
             throw failure(
-                "Cannot keep a list in “\(Terminal.temporaryFolder)”: \(error). Set TMPDIR to another folder."
+                "Cannot write a temporary file in “\(Terminal.temporaryFolder)”: \(error). Set TMPDIR to another folder."
             )
         }
     }
@@ -93,31 +92,52 @@ struct ProbeRun {
         return ExitStatus.someFailed.exitCode
     }
 
-    /// A file that makes a codec allocate too much ends the program, not the machine.
+    /// Limits the memory, so that a file with excessive allocations ends the program and does not exhaust the machine.
     private func limitMemory(files: Int) {
         let (limit, isTooMuch) = memory.multipliedReportingOverflow(by: max(files, 1))
         guard !isTooMuch, limit < 1 << 40 else { return }
         ProcessIsolation.limitProgram(
             memory: limit, status: ExitStatus.someFailed.rawValue,
             sentence:
-                "trackprobe: Cannot go on: the analysis needs more than \(limit) MiB of memory. "
-                + "Try a larger --memory, a lesser --depth, or --isolate, which loses one file alone.\n"
+                "trackprobe: Cannot continue: the analysis needs more than \(limit) MiB of memory. "
+                + "Try a larger --memory, a lower --depth, or --isolate, which loses only one file.\n"
         )
     }
 
-    /// As the user named it, with the signature of an address.
+    /// The name given by the user, including the signature of a URL.
     private func name(of record: MediaRecord) -> String {
         guard network != nil, record.input.url != nil else { return record.input.path }
         return files.first { NetworkAccess.name(of: $0) == record.input.path }
             ?? record.input.path
     }
 
-    /// - Returns: false when the reader closed the pipe.
+    /// - Returns: false if the reader has closed the pipe.
     private func add(_ record: MediaRecord, to report: inout RecordReport) async -> Bool {
         let sheet =
             hasSheets
             ? await ReportSheet.jpeg(
                 of: record, name: name(of: record), network: network, isQuiet: isQuiet) : nil
         return report.add(record, sheet: sheet)
+    }
+}
+
+/// The contact sheet of a file in a report.
+enum ReportSheet {
+    /// The sheet as JPEG; nil for an input without video, and, with a message, if it cannot be made.
+    ///
+    /// - Parameters:
+    ///   - name: name given by the user; a record contains a URL without its signature.
+    ///   - network: access to fetch a URL.
+    static func jpeg(
+        of record: MediaRecord, name: String, network: NetworkAccess?, isQuiet: Bool
+    ) async -> [UInt8]? {
+        guard var request = PictureRequest.reportSheet(of: record) else { return nil }
+        (request.path, request.network) = (name, network)
+        do {
+            return try await MediaProbe.sheet(request)
+        } catch {
+            if !isQuiet { StandardError.say("\(error)") }
+            return nil
+        }
     }
 }

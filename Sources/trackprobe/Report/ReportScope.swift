@@ -1,17 +1,18 @@
+import ArgumentParser
 import TrackProbeKit
 
-/// The part of a record that is reported, and the conditions that make the run fail.
+/// The reported part of records, and the conditions that make the run fail.
 struct ReportScope {
-    /// Empty for all.
+    /// Numbers of the reported tracks; empty for all.
     var tracks: Set<Int> = []
-    /// All must hold.
+    /// Conditions of `--where`; all must match.
     var filters: [RecordCondition] = []
     var rules: [RecordCondition] = []
 
-    /// Whether all of every record is reported, and nothing makes the run fail.
+    /// Whether every record is reported completely, and no condition makes the run fail.
     var isAll: Bool { tracks.isEmpty && filters.isEmpty && rules.isEmpty }
 
-    /// The reported part of a record; nil for one that is left out.
+    /// The reported part of a record; nil if the record is left out.
     func kept(of record: MediaRecord) -> MediaRecord? {
         var kept = tracks.isEmpty ? record : record.keeping(trackIDs: tracks)
         for filter in filters {
@@ -21,9 +22,9 @@ struct ReportScope {
         return kept
     }
 
-    /// The same, and whatever makes the run fail.
+    /// The reported part of a record, with the conditions that make the run fail.
     ///
-    /// - Parameter raise: hears of every status above the least, with its sentence.
+    /// - Parameter raise: receives each failing status with its message.
     func kept(
         of record: MediaRecord, raise: (ExitStatus, String) -> Void
     ) -> MediaRecord? {
@@ -35,11 +36,76 @@ struct ReportScope {
         return kept
     }
 
-    /// That a file has none of the tracks asked for.
+    /// Message that a file has none of the requested tracks; nil if it has one.
     func problem(with record: MediaRecord) -> String? {
         guard !tracks.isEmpty, record.error == nil,
             record.keeping(trackIDs: tracks).tracks.isEmpty
         else { return nil }
-        return "“\(record.input.path)” has no such track; it has \(record.tracks.count)."
+        let wanted = self.tracks.sorted().map { "\($0)" }.joined(separator: ", ")
+        let numbers = record.tracks.map(\.trackID)
+        guard let first = numbers.min(), let last = numbers.max() else {
+            return "“\(record.input.path)” has no track \(wanted); it has no tracks."
+        }
+        let range = first == last ? "its only track is \(first)" : "its tracks are \(first)–\(last)"
+        return "“\(record.input.path)” has no track \(wanted); \(range)."
+    }
+}
+
+/// `--track`, `--where` and `--fail-when`.
+struct ScopeOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Report only this track; may be repeated.", valueName: "number"))
+    var track: [Int] = []
+
+    @OptionGroup
+    var conditions: ConditionOptions
+
+    var scope: ReportScope { get throws { try conditions.scope(tracks: Set(track)) } }
+
+    func validate() throws {
+        if let wrong = track.first(where: { $0 < 0 }) {
+            throw ValidationError("--track \(wrong): tracks are numbered from 0.")
+        }
+    }
+}
+
+/// Writes the requested part of records, and raises the exit status if a rule matches.
+struct RecordReport {
+    private var writer: ReportWriter<MediaRecord>
+    private let scope: ReportScope
+    private var (files, filesKept) = (0, 0)
+
+    var status: ExitStatus { writer.status }
+
+    init(writer: ReportWriter<MediaRecord>, scope: ReportScope) {
+        self.writer = writer
+        self.scope = scope
+    }
+
+    /// - Parameter sheet: the contact sheet of the file, as JPEG.
+    /// - Returns: false if the reader has closed the pipe.
+    mutating func add(_ record: MediaRecord, sheet: [UInt8]? = nil) -> Bool {
+        files += 1
+        if let problem = scope.problem(with: record) { writer.raise(.someFailed, problem) }
+        guard let kept = scope.kept(of: record) else {
+            if let error = record.error { writer.raise(.someFailed, error.message) }
+            return writer.isOpen
+        }
+        filesKept += 1
+        if let sheet { writer.attach(sheet: sheet) }
+        let isOpen = writer.add(kept)
+        for rule in scope.rules where rule.matches(kept) {
+            writer.raise(.ruleMatched, rule.sentence(about: kept))
+        }
+        return isOpen
+    }
+
+    mutating func end() {
+        writer.end()
+        if !scope.filters.isEmpty, filesKept == 0, files > 0 {
+            let conditions = scope.filters.map { "--where \($0.expression)" }
+            writer.say("0 of \(files) files match \(conditions.joined(separator: " "))")
+        }
     }
 }

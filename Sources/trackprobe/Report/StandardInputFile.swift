@@ -1,51 +1,50 @@
 import Platform
 import TrackProbeKit
 
-/// A pipe at standard input put into a temporary file, which takes its place: what has its index
-/// at the end can then be read. The file has no name, and goes with the program.
+/// Copies a pipe at standard input into a temporary file and replaces standard input by it, so that files with
+/// their index at the end can be read. The file is unlinked, and disappears when the program ends.
 enum StandardInputFile {
-    /// Why the pipe cannot be kept.
+    /// Reason why the pipe cannot be buffered.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
     private static let chunk = 1 << 20
-    /// Milliseconds after which a pipe from which nothing comes is given up, as when it is read
-    /// without a file.
-    private static let patience: Int32 = 60_000
+    /// Milliseconds without data after which reading is given up, the same limit as without a file.
+    private static let timeout: Int32 = 60_000
 
-    /// Does nothing where standard input is a file already.
+    /// Does nothing if standard input is already a file.
     ///
-    /// - Parameter most: MiB that are kept.
-    static func keep(most: Int) throws(Failure) {
+    /// - Parameter maxMiB: largest size of the temporary file.
+    static func buffer(maxMiB: Int) throws(Failure) {
         var status = stat()
         guard fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
         let file = try open()
         defer { close(file) }
-        try copy(to: file, most: most)
+        try copy(to: file, maxMiB: maxMiB)
         guard lseek(file, 0, SEEK_SET) == 0, dup2(file, STDIN_FILENO) >= 0 else {
-            throw failure("go back in")
+            throw failure("rewind")
         }
     }
 
     private static func open() throws(Failure) -> Int32 {
         var name = Array("\(Terminal.temporaryFolder)/trackprobe-XXXXXX".utf8CString)
         let file = mkstemp(&name)
-        guard file >= 0 else { throw failure("make") }
+        guard file >= 0 else { throw failure("create") }
         unlink(name)
         _ = fcntl(file, F_SETFD, FD_CLOEXEC)
         return file
     }
 
-    private static func copy(to file: Int32, most: Int) throws(Failure) {
-        let (limit, isOver) = most.multipliedReportingOverflow(by: 1 << 20)
+    private static func copy(to file: Int32, maxMiB: Int) throws(Failure) {
+        let (limit, isOver) = maxMiB.multipliedReportingOverflow(by: 1 << 20)
         var left = isOver ? Int.max : limit
         var buffer = [UInt8](repeating: 0, count: chunk)
         while let got = try receive(&buffer) {
             guard got <= left else {
                 throw Failure(
                     description:
-                        "Cannot keep standard input: it is longer than \(most) MiB. "
+                        "Cannot buffer standard input: it is larger than \(maxMiB) MiB. "
                         + "Try a larger --pipe-file, or save it to a file.")
             }
             left -= got
@@ -53,15 +52,15 @@ enum StandardInputFile {
         }
     }
 
-    /// nil at the end.
+    /// - Returns: the number of bytes; nil at the end.
     private static func receive(_ buffer: inout [UInt8]) throws(Failure) -> Int? {
         while true {
             var ready = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-            let answer = poll(&ready, 1, patience)
+            let answer = poll(&ready, 1, timeout)
             if answer == 0 {
                 throw Failure(
-                    description: "Cannot keep standard input: nothing came from it for a minute. "
-                        + "Check that its writer is running.")
+                    description: "Cannot buffer standard input: no data arrived for a minute. "
+                        + "Check that the writing program is running.")
             }
             let got = answer < 0 ? -1 : read(STDIN_FILENO, &buffer, buffer.count)
             if got < 0, errno == EINTR { continue }

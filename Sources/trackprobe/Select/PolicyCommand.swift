@@ -3,10 +3,156 @@ import TrackProbeKit
 
 struct PolicyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "policy", abstract: "Work on the rules by which tracks are chosen.",
+        commandName: "policy", abstract: "Show, check and compare the rules that choose tracks.",
         subcommands: [
             PolicyListCommand.self, PolicyShowCommand.self, PolicyFieldsCommand.self,
             PolicyLintCommand.self, PolicyTestCommand.self, PolicyDiffCommand.self,
             PolicyCoverageCommand.self,
         ])
+}
+
+struct PolicyListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the built-in policies and devices.")
+
+    func run() throws {
+        let policies = SelectionPolicy.versionedPresetNames.map {
+            ($0, SelectionPolicy(preset: $0)?.sentences ?? "")
+        }
+        let devices = PlaybackDevice.named.map { ($0.name, $0.about ?? "") }
+        let options = Terminal.tableOptions()
+        _ = StandardOutput.write(
+            NameTable("Policies", rows: policies).text(options) + "\n"
+                + NameTable("Devices", rows: devices).text(options))
+    }
+}
+
+extension SelectionPolicy {
+    /// Description with its source, and how that was verified.
+    fileprivate var sentences: String {
+        guard let known, let source else { return about ?? "" }
+        let stop = source.hasSuffix(".") ? "" : "."
+        return "\(about ?? "") \(known.words): \(source)\(stop)"
+    }
+}
+
+extension SelectionPolicy.Known {
+    fileprivate var words: String {
+        switch self {
+        case .run: "Run"
+        case .read: "Read"
+        case .documented: "Documented"
+        case .inferred: "Inferred"
+        }
+    }
+}
+
+struct PolicyShowCommand: ParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable { case yaml, json }
+
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Print the file of a policy or a device.")
+
+    @Argument(help: ArgumentHelp("A policy or a device.", valueName: "name or file"))
+    var policy: String
+
+    @Option(
+        name: [.customShort("f"), .long],
+        help: "The original YAML, or the same content as JSON.")
+    var format: Format = .yaml
+
+    @OptionGroup var json: JSONFlag
+
+    func run() throws {
+        do {
+            let text = try PlaybackDevice.text(named: policy) ?? PolicyLibrary.policyText(policy)
+            let isText = format == .yaml && !json.isOn
+            let shown = isText ? text : try SelectionPolicy.json(of: text, file: policy)
+            _ = StandardOutput.write(shown.hasSuffix("\n") ? shown : shown + "\n")
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+}
+
+struct PolicyFieldsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fields",
+        abstract: "List the names that rules can use, with their types and values.")
+
+    @Argument(
+        help: ArgumentHelp("Policies whose settings are listed.", valueName: "name or file"))
+    var policies: [String] = SelectionPolicy.presetNames
+
+    func run() throws {
+        var sections = [
+            ("Track fields that are not part of the record", PolicyField.ofTracks),
+            ("Fields of the choice, also in when", PolicyField.ofContext),
+            ("Fields of the device", PolicyField.ofDevices),
+            ("Fields of the file", PolicyField.ofInputs),
+        ]
+        for name in policies {
+            sections.append(
+                ("Settings of \(name)", PolicyField.ofSettings(try load(name).settings)))
+        }
+        sections.append(("Fields of a track's record", PolicyField.ofRecords))
+        let text = sections.map { title, fields in
+            let rows = fields.map {
+                ($0.name, [$0.type, $0.about].filter { !$0.isEmpty }.joined(separator: "; "))
+            }
+            return NameTable(title, rows: rows).text(Terminal.tableOptions())
+        }.joined(separator: "\n")
+        _ = StandardOutput.write(text)
+    }
+}
+
+struct PolicyLintCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Find rules that never apply, contradict each other or use unknown names.")
+
+    @Argument(help: ArgumentHelp("Policies.", valueName: "name or file"))
+    var policies: [String]
+
+    func run() throws {
+        var status = ExitStatus.analysed
+        for name in policies {
+            do {
+                for remark in try PolicyLibrary.policy(name).remarks {
+                    status = .someFailed
+                    _ = StandardOutput.write("\(remark)\n")
+                }
+            } catch {
+                status = .someFailed
+                _ = StandardOutput.write("\(error)\n")
+            }
+        }
+        throw status.exitCode
+    }
+}
+
+struct PolicyTestCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test", abstract: "Run the tests written in policy files.")
+
+    @Argument(help: ArgumentHelp("Policies.", valueName: "name or file"))
+    var policies: [String]
+
+    func run() throws {
+        var status = ExitStatus.analysed
+        for name in policies {
+            let policy = try load(name)
+            var passed = 0
+            for test in policy.tests {
+                let failures = test.failures(under: policy)
+                if failures.isEmpty { passed += 1 } else { status = .someFailed }
+                for failure in failures {
+                    _ = StandardOutput.write(
+                        "\(name):\(test.line ?? 0): “\(test.name)”: \(failure)\n")
+                }
+            }
+            _ = StandardOutput.write("\(name): \(passed) of \(policy.tests.count) tests passed\n")
+        }
+        throw status.exitCode
+    }
 }

@@ -4,7 +4,9 @@ import TrackProbeKit
 struct PolicyCoverageCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "coverage",
-        abstract: "Tell how many files get what a policy wishes, and the odd ones of each folder.")
+        abstract:
+            "Show how many files satisfy a policy, and which files in each folder differ from the rest."
+    )
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv, html }
 
@@ -13,39 +15,42 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Media files or folders of them; with --records, files of records.",
+            "Media files or folders; with --records, record files.",
             valueName: "file"),
         completion: .file())
     var files: [String] = []
 
     @Option(
-        help: ArgumentHelp("A catalogue in place of files.", valueName: "catalog"),
+        help: ArgumentHelp("Read a catalogue instead of files.", valueName: "catalog"),
         completion: .file())
     var catalog: String?
 
     @Option(
         name: .customLong("where"),
         help: ArgumentHelp(
-            "Only files for which this holds; may be repeated, and all must hold.",
+            "Only files that match; may be repeated, all must match.",
             valueName: "condition"))
     var filters: [String] = []
 
     @Flag(
-        help: "Choose among subtitle files beside the film too, told by their names: film.en.srt.")
+        help:
+            "Also choose among subtitle files beside the media file, identified by name: film.en.srt."
+    )
     var sidecars = false
 
     @OptionGroup var options: SelectionOptions
 
     @Option(
         name: [.customShort("f"), .long],
-        help: "How it is written; html is a page of its own. (default: text)")
+        help: "Format of the report; html is a complete page. (default: text)")
     var format: Format?
 
     @Option(
         name: [.customShort("o"), .long],
         help: ArgumentHelp(
             """
-            Write to this file, by its extension .txt, .json, .csv or .html; - is standard output.
+            Write to this file in the format of its extension: .txt, .json, .csv or .html; - is \
+            standard output.
             """, valueName: "file"),
         completion: .file())
     var output: String?
@@ -61,7 +66,7 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
         try json.check(beside: format?.rawValue)
         if let output, output != "-", format == nil, !json.isOn, Self.format(of: output) == nil {
             throw ValidationError(
-                "--output \(output): its extension is none of .txt, .json, .csv and .html.")
+                "--output \(output): unknown extension; use .txt, .json, .csv or .html.")
         }
         _ = try conditions
     }
@@ -120,7 +125,7 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
         }
     }
 
-    /// A file is read anywhere.
+    /// Output to a file uses a fixed width and no colour.
     private var reportOptions: ReportOptions {
         output == nil || output == "-"
             ? color.report : ReportOptions(isColored: false, width: 100)

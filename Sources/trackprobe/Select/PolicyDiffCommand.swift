@@ -3,26 +3,28 @@ import TrackProbeKit
 
 struct PolicyDiffCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "diff", abstract: "Tell what changes when one policy takes another's place.")
+        commandName: "diff", abstract: "Show what changes when one policy replaces another.")
 
-    @Argument(help: ArgumentHelp("The policy there is.", valueName: "name or file"))
+    @Argument(help: ArgumentHelp("The current policy.", valueName: "name or file"))
     var before: String
 
-    @Argument(help: ArgumentHelp("The policy to come.", valueName: "name or file"))
+    @Argument(help: ArgumentHelp("The new policy.", valueName: "name or file"))
     var after: String
 
     @Argument(
         help: ArgumentHelp(
-            "Media files or folders of them; with --records, files of records.",
+            "Media files or folders; with --records, record files.",
             valueName: "file"),
         completion: .file())
     var files: [String]
 
-    @Flag(help: "One line for each change as it is found, instead of groups by cause.")
+    @Flag(help: "Print one line per change as it is found, instead of groups by cause.")
     var each = false
 
     @Flag(
-        help: "Choose among subtitle files beside the film too, told by their names: film.en.srt.")
+        help:
+            "Also choose among subtitle files beside the media file, identified by name: film.en.srt."
+    )
     var sidecars = false
 
     @OptionGroup var options: SelectionOptions

@@ -4,17 +4,17 @@ import TrackProbeKit
 struct SelectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "select",
-        abstract: "Tell which video, audio and subtitle track would play, and why.")
+        abstract: "Show which video, audio and subtitle tracks would play, and why.")
 
     @Argument(
         help: ArgumentHelp(
-            "Media files or folders of them; - is standard input.", valueName: "file"),
+            "Media files or folders; - is standard input.", valueName: "file"),
         completion: .file())
     var files: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "The rules to choose by; all shows what every player would choose.",
+            "The selection rules; all shows the choice of every player.",
             valueName: "name or file"),
         completion: .policies)
     var policy = "matroska"
@@ -24,20 +24,22 @@ struct SelectCommand: AsyncParsableCommand {
     @Option(
         name: .customLong("why-not"),
         help: ArgumentHelp(
-            "Say why this track was not chosen; may be repeated.", valueName: "number"))
+            "Explain why this track was not chosen; may be repeated.", valueName: "number"))
     var whyNot: [Int] = []
 
     @Flag(
-        help: "Say in sentences why, what came second, and what would have to change.")
+        help: "Explain the choice: reason, runner-up, and what would change it.")
     var explain = false
 
     @Flag(
-        help: "Choose among subtitle files beside the film too, told by their names: film.en.srt.")
+        help:
+            "Also choose among subtitle files beside the media file, identified by name: film.en.srt."
+    )
     var sidecars = false
 
     @Option(
         help: ArgumentHelp(
-            "Choose among records instead of media; may be repeated.", valueName: "file.json"),
+            "Choose among records instead of media files; may be repeated.", valueName: "file.json"),
         completion: .file(extensions: ["json"]))
     var tracks: [String] = []
 
@@ -56,11 +58,13 @@ struct SelectCommand: AsyncParsableCommand {
             throw ValidationError("Name media files, or files of records with --tracks.")
         }
         if commands.emit != nil, policy == "all" || !whyNot.isEmpty || explain {
-            throw ValidationError("--emit writes what one policy chooses, and nothing else.")
+            throw ValidationError(
+                "--emit writes the choice of one policy; it cannot be combined with --policy all, --why-not or --explain."
+            )
         }
         if policy == "all", !whyNot.isEmpty || explain {
             throw ValidationError(
-                "--why-not and --explain ask one policy, and --policy all names every one.")
+                "--why-not and --explain need one policy; --policy all compares every one.")
         }
     }
 
@@ -93,7 +97,7 @@ struct SelectCommand: AsyncParsableCommand {
     }
 }
 
-/// A policy by name or file; a wrong one is told without the usage, which does not help.
+/// Loads a policy by name or file. An error is printed without the usage, which does not help here.
 func load(_ policy: String) throws -> SelectionPolicy {
     do {
         return try PolicyLibrary.policy(policy)

@@ -1,44 +1,44 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// Options of `select` and `policy diff` that say what to choose by.
+/// Preferences of the user, shared by commands that choose tracks.
 struct SelectionOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The device it is for.", valueName: "name or file"),
+        help: ArgumentHelp("The device to choose for.", valueName: "name or file"),
         completion: .devices)
     var device: String?
 
     @Option(
         help: ArgumentHelp(
-            "Preferred languages in order, for audio and subtitles; original and default may stand among them.",
+            "Preferred languages for audio and subtitles, best first; may include original and default.",
             valueName: "ja,en"))
     var languages: String?
 
-    @Option(help: ArgumentHelp("The same for audio alone.", valueName: "ja,original"))
+    @Option(help: ArgumentHelp("Preferred languages for audio only.", valueName: "ja,original"))
     var audioLanguage: String?
 
-    @Option(help: ArgumentHelp("The same for subtitles alone.", valueName: "en"))
+    @Option(help: ArgumentHelp("Preferred languages for subtitles only.", valueName: "en"))
     var subtitleLanguage: String?
 
     @Option(
         help: ArgumentHelp(
-            "Languages of the system, best first; players fall back on them.",
+            "System languages, best first, which players fall back to.",
             valueName: "de,en"))
     var systemLanguages: String?
 
-    @Option(help: ArgumentHelp("The language the work was made in.", valueName: "ja"))
+    @Option(help: ArgumentHelp("Original language of the work.", valueName: "ja"))
     var originalLanguage: String?
 
     @Option(
         help: ArgumentHelp(
-            "A choice of the user, which later ones follow; may be repeated.",
+            "A manual choice of the user, which the other choices take into account; may be repeated.",
             valueName: "audio=2 or subtitle=none"))
     var pin: [String] = []
 
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
-            "A value in place of the policy's; may be repeated.", valueName: "name=value"))
+            "Override a setting of the policy; may be repeated.", valueName: "name=value"))
     var settings: [String] = []
 
     @OptionGroup var records: RecordsFlag
@@ -58,7 +58,7 @@ struct SelectionOptions: ParsableArguments {
         }
     }
 
-    /// Request of a choice; settings are checked against the policies that read them.
+    /// The request to a policy; settings are checked against the given policies.
     func request(for policies: [SelectionPolicy]) throws -> SelectionRequest {
         var request = SelectionRequest()
         do {
@@ -101,14 +101,14 @@ struct SelectionOptions: ParsableArguments {
             let language = PreferredLanguage(String(name))
             guard language.isKnown else {
                 throw ValidationError(
-                    "“\(name)” is no language: write BCP-47 or ISO 639 (en, pt-BR, jpn), original or default\(language.hint.isEmpty ? "." : language.hint)"
+                    "Unknown language “\(name)”: write BCP 47 or ISO 639 (en, pt-BR, jpn), original or default\(language.hint.isEmpty ? "." : language.hint)"
                 )
             }
             return language
         }
     }
 
-    /// A setting that no policy has, and a value that it cannot have, are errors.
+    /// Parses settings; unknown names and invalid values are errors.
     private func values(for policies: [SelectionPolicy]) throws -> [String: SettingValue] {
         var values: [String: SettingValue] = [:]
         for text in settings {
@@ -126,5 +126,104 @@ struct SelectionOptions: ParsableArguments {
             }
         }
         return values
+    }
+}
+
+/// `--emit` and `--keep`.
+struct CommandOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            Print a command for each file instead of a report: player options, in-place edits of \
+            track flags (mkvpropedit), or a remux to a new file (mkvmerge, ffmpeg). Nothing is \
+            run.
+            """, valueName: "program"))
+    var emit: CommandProgram?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Tracks that a remux keeps: chosen, all (chosen ones first), or the tracks of a type \
+            that match a condition, e.g. 'audio: languageCode IN {"ja", "en"}', with the chosen \
+            ones of other types. May be repeated.
+            """, valueName: "tracks"))
+    var keep: [String] = []
+
+    func validate() throws {
+        if !keep.isEmpty, emit?.isRemuxer != true {
+            throw ValidationError("--keep requires --emit mkvmerge or --emit ffmpeg.")
+        }
+        _ = try rules
+    }
+
+    /// Format of the commands; nil without `--emit`.
+    var report: CommandReport? {
+        get throws {
+            guard let emit else { return nil }
+            let rules = try rules
+            return CommandReport(emit) { rules?.kept(of: $0) }
+        }
+    }
+
+    /// Rules for the kept tracks; nil to keep the chosen ones.
+    private var rules: KeepRules? {
+        get throws {
+            if keep.isEmpty || keep == ["chosen"] { return nil }
+            if keep == ["all"] { return .all }
+            return .conditions(
+                try Dictionary(grouping: keep.map(rule), by: \.type).mapValues {
+                    $0.map(\.condition)
+                })
+        }
+    }
+
+    private func rule(_ text: String) throws -> (type: MediaType, condition: RecordCondition) {
+        let parts = text.split(separator: ":", maxSplits: 1)
+        let types = [MediaType.video, .audio, .subtitle]
+        guard parts.count == 2, let type = types.first(where: { $0.rawValue == parts[0] }) else {
+            throw ValidationError(
+                "--keep \(text): write chosen, all, or a type and a condition: audio: channels > 2."
+            )
+        }
+        let words = "mediaType == \"\(type.rawValue)\" AND (\(parts[1]))"
+        return (type, try condition(words, of: "--keep", RecordCondition.init(parsing:)))
+    }
+}
+
+/// The tracks that a remux keeps.
+private enum KeepRules: Sendable {
+    case all
+    /// Conditions by track type; one match is enough.
+    case conditions([MediaType: [RecordCondition]])
+
+    /// The `trackID`s of the kept tracks.
+    func kept(of selected: SelectedInput) -> [Int] {
+        guard case .conditions(let conditions) = self else { return selected.tracks.map(\.trackID) }
+        var record = MediaRecord(input: selected.input)
+        record.tracks = selected.tracks
+        let named = conditions.values.joined().flatMap { $0.matchingTracks(of: record) }
+        let others = selected.tracks.filter { track in
+            conditions[track.mediaType] == nil
+                && selected.selection?.trackIDs.contains(track.trackID) == true
+        }
+        return named + others.map(\.trackID)
+    }
+}
+
+extension CommandProgram: ExpressibleByArgument {}
+
+extension CompletionKind {
+    /// Policy names and files.
+    static var policies: CompletionKind {
+        .custom { _, _, prefix in
+            PolicyLibrary.completions(of: prefix, among: SelectionPolicy.versionedPresetNames)
+        }
+    }
+
+    /// Device names and files.
+    static var devices: CompletionKind {
+        .custom { _, _, prefix in
+            PolicyLibrary.completions(of: prefix, among: PlaybackDevice.names)
+        }
     }
 }

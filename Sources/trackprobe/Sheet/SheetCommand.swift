@@ -4,9 +4,9 @@ import TrackProbeKit
 struct SheetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
-        abstract: "Make a contact sheet of a film, or a picture of one moment, as a PNG file.",
+        abstract: "Make a contact sheet of a video, or a single frame, as a PNG file.",
         discussion: """
-            Pictures are upright and of the right shape; PQ and HLG are brought to SDR \
+            Rotation and pixel aspect ratio are applied; PQ and HLG are tone-mapped to SDR \
             (ITU-R BT.2390). Examples:
               trackprobe sheet film.mkv -o sheet.png
               trackprobe sheet film.mkv --columns 5 --rows 8 --width 240 -o sheet.png
@@ -16,7 +16,7 @@ struct SheetCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Media files, or folders of them; with --allow-network also addresses.",
+            "Media files or folders; with --allow-network also URLs.",
             valueName: "file"),
         completion: .file())
     var files: [String]
@@ -25,33 +25,33 @@ struct SheetCommand: AsyncParsableCommand {
         name: .shortAndLong,
         help: ArgumentHelp(
             """
-            The PNG file to write, replacing one of that name; - is standard output. Or a \
-            folder: each picture is named as its film.
+            The PNG file to write or replace; - is standard output. Or an existing folder, where \
+            each image is named after its file.
             """,
             valueName: "file.png"), completion: .file(extensions: ["png"]))
     var output: String
 
     @Option(
         help: ArgumentHelp(
-            "Only what is on screen at this time: seconds or h:mm:ss.", valueName: "time"))
+            "Only the frame shown at this time: seconds or h:mm:ss.", valueName: "time"))
     var frame: String?
 
-    @Option(help: "Pictures beside each other (default: 4).")
+    @Option(help: "Number of columns (default: 4).")
     var columns: Int?
 
-    @Option(help: "Pictures below each other (default: 4).")
+    @Option(help: "Number of rows (default: 4).")
     var rows: Int?
 
     @Option(
         help: """
-            Pixels across one picture (default: 320 on a sheet; for --frame the size at which \
-            the film is shown).
+            Width of one frame in pixels (default: 320 on a sheet; for --frame the display \
+            width).
             """)
     var width: Int?
 
     @Option(
         help: ArgumentHelp(
-            "The video track (default: the first that is not a cover).", valueName: "number"))
+            "Video track (default: the first that is not cover art).", valueName: "number"))
     var track: Int?
 
     @OptionGroup var network: NetworkOptions
@@ -61,10 +61,10 @@ struct SheetCommand: AsyncParsableCommand {
     func validate() throws {
         if files.isEmpty { throw ValidationError("Name at least one media file.") }
         if let frame, TimeStamp.seconds(frame) == nil {
-            throw ValidationError("--frame \(frame): name a time such as 83.5 or 0:01:23.5.")
+            throw ValidationError("--frame \(frame): write a time such as 83.5 or 0:01:23.5.")
         }
         if frame != nil, columns != nil || rows != nil {
-            throw ValidationError("--columns and --rows are for sheets; --frame makes one picture.")
+            throw ValidationError("--columns and --rows cannot be combined with --frame.")
         }
         try check("columns", columns, PictureRequest.counts)
         try check("rows", rows, PictureRequest.counts)
@@ -97,22 +97,22 @@ struct SheetCommand: AsyncParsableCommand {
         throw status.exitCode
     }
 
-    /// The films, and where the picture of each goes.
+    /// The files, each with the path of its image.
     private func outputs() throws -> [(film: String, picture: String)] {
         let films = MediaFolders.files(at: files)
         guard NamedOutput.isFolder(output) else {
             guard films == files, films.count == 1 else {
                 throw ValidationError(
-                    "-o \(output): name a folder that is there for the pictures of several films.")
+                    "-o \(output): name an existing folder for the images of several files.")
             }
             guard output == "-" || output.lowercased().hasSuffix(".png") else {
-                throw ValidationError("-o \(output): pictures are PNG; name it so.")
+                throw ValidationError("-o \(output): use the extension .png.")
             }
             return films.map { ($0, output) }
         }
         var taken: Set<String> = []
         return films.map { film in
-            // A query may be a signature.
+            // A query may contain a signature.
             let shown = network.allowNetwork ? NetworkAccess.name(of: film) : film
             let name = shown.split(separator: "/").last.map(String.init) ?? "film"
             var (picture, number) = (name + ".png", 1)

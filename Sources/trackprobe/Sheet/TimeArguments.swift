@@ -1,7 +1,6 @@
 import ArgumentParser
 
-/// A length of time on the command line: `90`, `90s`, `5m`, `2h`, `30d`; a number alone
-/// counts seconds.
+/// A duration on the command line: `90`, `90s`, `5m`, `2h`, `30d`; a number without a unit is in seconds.
 struct Seconds: ExpressibleByArgument, CustomStringConvertible {
     private static let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
 
@@ -11,7 +10,7 @@ struct Seconds: ExpressibleByArgument, CustomStringConvertible {
 
     init?(argument: String) { self.init(argument, unit: 1) }
 
-    /// - Parameter unit: seconds that a number without a letter counts.
+    /// - Parameter unit: seconds of the unit of a number without a letter.
     fileprivate init?(_ argument: String, unit: Double) {
         let named = argument.last.flatMap { Self.units[$0] }
         guard let number = Double(named == nil ? argument : String(argument.dropLast())),
@@ -23,7 +22,7 @@ struct Seconds: ExpressibleByArgument, CustomStringConvertible {
     var description: String { "\(Int(value))s" }
 }
 
-/// The same, where a number alone counts days.
+/// A duration on the command line; a number without a unit is in days.
 struct Days: ExpressibleByArgument, CustomStringConvertible {
     private static let unit = 86_400.0
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The completions of a shell: those that the argument parser makes, and those of
-/// `probe` where no command is named, which it leaves out.
+/// The completion script of a shell: that of ArgumentParser, extended by the options of `probe` where no
+/// command is named.
 struct CompletionScript {
     let text: String
 
@@ -92,7 +92,7 @@ struct CompletionScript {
 }
 
 extension String {
-    /// The text with `addition` behind the first `place`; unchanged where there is none.
+    /// The text with `addition` after the first `place`; unchanged if `place` is not found.
     fileprivate func inserting(_ addition: String, behind place: String) -> String {
         guard let range = firstRange(of: place) else { return self }
         return self[..<range.upperBound] + addition + self[range.upperBound...]

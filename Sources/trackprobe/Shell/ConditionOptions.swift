@@ -7,17 +7,17 @@ struct ConditionOptions: ParsableArguments {
         name: .customLong("where"),
         help: ArgumentHelp(
             """
-            Report only the tracks for which this holds, such as 'mediaType == "audio" AND \
-            channels > 2', and no file without one; or, where it names no key of a track, only \
-            the files: 'container.format == "mp4"'. May be repeated; all must hold.
+            Report only tracks that match, e.g. 'mediaType == "audio" AND channels > 2'; files \
+            with no matching track are left out. A condition that uses only file fields, e.g. \
+            'container.format == "mp4"', filters files instead. May be repeated; all must match.
             """, valueName: "condition"))
     var filters: [String] = []
 
     @Option(
         help: ArgumentHelp(
             """
-            End with exit status 3 when this holds for a reported file or any of its reported \
-            tracks. May be repeated.
+            Exit with status 3 if this matches a reported file or any of its reported tracks. \
+            May be repeated.
             """, valueName: "condition"))
     var failWhen: [String] = []
 
@@ -34,7 +34,7 @@ struct ConditionOptions: ParsableArguments {
             })
     }
 
-    /// Refuses names that records of this depth leave unknown.
+    /// Rejects names that are unknown at this depth.
     func requireNames(knownAt depth: ProbeDepth) throws {
         let scope = try scope(tracks: [])
         for (option, conditions) in [("--where", scope.filters), ("--fail-when", scope.rules)] {
@@ -47,7 +47,7 @@ struct ConditionOptions: ParsableArguments {
 }
 
 extension RecordCondition {
-    /// That a `--fail-when` condition holds.
+    /// Message that a `--fail-when` condition matches.
     func sentence(about record: MediaRecord) -> String {
         let tracks = matchingTracks(of: record).map(String.init)
         let list = tracks.prefix(8).joined(separator: ", ") + (tracks.count > 8 ? " …" : "")
@@ -58,5 +58,29 @@ extension RecordCondition {
             default: "Tracks \(list) of “\(record.input.path)” match"
             }
         return "\(subject) --fail-when \(expression)"
+    }
+}
+
+/// Parses the condition of an option. A syntax error is a usage error, shown with a caret below its position.
+func condition<Condition>(
+    _ text: String, of option: String,
+    _ parse: (String) throws(ConditionError) -> Condition
+) throws -> Condition {
+    do {
+        return try parse(text)
+    } catch {
+        throw ValidationError("\(option): \(error)\n\(error.pointer)")
+    }
+}
+
+extension ConditionError {
+    /// The expression with a caret below the position of the error.
+    fileprivate var pointer: String {
+        let place = String(decoding: expression.utf8.prefix(utf8Offset), as: UTF8.self)
+        let (before, after) = (Array(place), Array(expression.dropFirst(place.count)))
+        let (shown, rest) = (before.suffix(60), after.prefix(40))
+        let start = (shown.count < before.count ? "…" : "") + SafeText(String(shown)).text
+        let end = SafeText(String(rest)).text + (rest.count < after.count ? "…" : "")
+        return "  \(start)\(end)\n  \(String(repeating: " ", count: DisplayWidth.of(start)))^"
     }
 }

@@ -1,14 +1,12 @@
 import ArgumentParser
 
-/// Exit status of the program.
-///
-/// The highest of several counts.
+/// Exit status of the program. If several apply, the highest is used.
 enum ExitStatus: Int32, Comparable {
     case analysed = 0
-    /// Some input could not be analysed; the others were.
+    /// Some inputs could not be analysed.
     case someFailed = 1
     case usage = 2
-    /// A `--fail-when` condition held.
+    /// A `--fail-when` condition matched.
     case ruleMatched = 3
     /// SIGINT
     case interrupted = 130

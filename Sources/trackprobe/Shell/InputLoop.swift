@@ -1,3 +1,5 @@
+import Dispatch
+import Platform
 import TrackProbeKit
 
 /// The inputs of a command and the loop over them: folders are walked, progress is shown, and
@@ -5,13 +7,13 @@ import TrackProbeKit
 struct InputLoop {
     /// Files, with those of folders.
     let paths: [String]
-    /// Number of subjects that a report is for; a folder is a list, also of one file.
+    /// Number of subjects of the report; a folder counts as a list even with one file.
     let count: Int
     private let watch: InterruptibleRun
 
     /// - Parameters:
     ///   - named: the arguments.
-    ///   - areRecords: whether files of records are looked for in folders, not media.
+    ///   - areRecords: whether folders are searched for record files, not media files.
     ///   - stop: work to end on the first Ctrl-C, besides that of `control`.
     init(
         _ named: [String], areRecords: Bool = false, depth: ProbeDepth, isQuiet: Bool,
@@ -26,11 +28,10 @@ struct InputLoop {
     /// Ends the analysis on the first Ctrl-C.
     var control: ProbeControl { watch.control }
 
-    /// Hands on what was read of each input; an input that was not read because of Ctrl-C alone
-    /// is left out.
+    /// Passes each result to `body`, without inputs that were not read because of Ctrl-C.
     ///
     /// - Parameters:
-    ///   - subject: what an element is about.
+    ///   - subject: the subject of an element.
     ///   - body: false ends the loop.
     func run<Inputs: AsyncSequence>(
         over inputs: Inputs, subject: (Inputs.Element) -> any Reportable,
@@ -42,14 +43,14 @@ struct InputLoop {
         }
     }
 
-    /// The same for inputs that are the subjects.
+    /// Variant for elements that are subjects themselves.
     func run<Inputs: AsyncSequence>(
         over inputs: Inputs, body: (Inputs.Element) async throws -> Bool
     ) async throws where Inputs.Element: Reportable {
         try await run(over: inputs, subject: { $0 }, body: body)
     }
 
-    /// The same for a single input, without a stream.
+    /// Variant for a single input, without a stream.
     func run<Subject: Reportable>(
         one subject: Subject, body: (Subject) async throws -> Bool
     ) async throws {
@@ -77,4 +78,64 @@ func reading<Value>(_ body: () throws -> Value) throws -> Value {
         StandardError.say(error.description)
         throw ExitStatus.someFailed.exitCode
     }
+}
+
+/// Shows progress on a terminal while files are read. The first Ctrl-C or SIGTERM ends the analysis and keeps
+/// the results so far, so that the output is complete; the second one ends the program.
+struct InterruptibleRun {
+    let control: ProbeControl
+    private let isLong: Bool
+    private let line: ProgressLine?
+    private let interruptions: [any DispatchSourceSignal]
+
+    /// - Parameters:
+    ///   - isLong: whether an interrupted file is worth reporting with its partial results.
+    ///   - stop: further work to end on the first Ctrl-C.
+    init(
+        files: Int, isLong: Bool, isQuiet: Bool,
+        sentence: String = "Stopping; press Ctrl-C again to quit at once.",
+        stop: @escaping @Sendable () -> Void = {}
+    ) {
+        let isShown = (isLong || files > 1) && !isQuiet && Terminal.isErrorOutput
+        let line = isShown ? ProgressLine(files: files) : nil
+        let control = ProbeControl(report: line?.show)
+        self.line = line
+        self.isLong = isLong
+        self.control = control
+        let queue = DispatchQueue(label: "trackprobe.interruption")
+        interruptions = [SIGINT, SIGTERM].map { number in
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler {
+                if control.isStopped { _exit(ExitStatus.interrupted.rawValue) }
+                control.end()
+                stop()
+                line?.clear()
+                if !isQuiet, isLong { StandardError.say(sentence) }
+            }
+            signal(number, SIG_IGN)
+            source.activate()
+            return source
+        }
+    }
+
+    var isStopped: Bool { control.isStopped }
+
+    /// Whether a file failed only because of the interruption.
+    func leavesOut(_ error: MediaRecord.Failure?) -> Bool {
+        isStopped && !isLong && error?.code == "cancelled"
+    }
+
+    /// Erases the progress line before other output.
+    func clear() { line?.clear() }
+
+    func fileEnded(_ path: String) { line?.end(path) }
+
+    func end() {
+        clear()
+        for interruption in interruptions { interruption.cancel() }
+    }
+}
+
+extension Terminal {
+    static var isErrorOutput: Bool { isatty(STDERR_FILENO) == 1 }
 }

@@ -2,65 +2,66 @@ import ArgumentParser
 import Platform
 import TrackProbeKit
 
-/// Whether addresses may be fetched, and how long a server is waited for.
+/// Access to the network, and its timeout.
 struct NetworkOptions: ParsableArguments {
     @Flag(
         help: """
-            Fetch inputs that are addresses of http, https or s3, and of playlists what they refer to \
-            on the same server; nothing else.
+            Allow http, https and s3 inputs, and, for playlists, the files they reference on the same \
+            server. Without it nothing is fetched.
             """)
     var allowNetwork = false
 
     @Option(
         name: .customLong("allow-host"),
         help: ArgumentHelp(
-            "With --allow-network: another server to which playlists may refer; may be repeated.",
+            "With --allow-network: another server from which playlists may load files; may be repeated.",
             valueName: "host"))
     var hosts: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "With --allow-network: how long to wait for a connection, and for a kilobyte a second.",
+            "With --allow-network: give up on a connection after this many seconds, or when less than "
+                + "1 KB/s arrives for that long (default: 15).",
             valueName: "seconds"))
     var networkTimeout: Int?
 
     @Option(
         help: ArgumentHelp(
-            "With --allow-network: a store of one's own for s3://bucket/key.",
+            "With --allow-network: a custom S3-compatible endpoint (e.g. MinIO).",
             valueName: "url"))
     var s3Endpoint: String?
 
     @Option(
         help: ArgumentHelp(
-            "With --allow-network: the region of the buckets (default: as AWS_REGION or ~/.aws says).",
+            "With --allow-network: the region of the buckets (default: from AWS_REGION or ~/.aws).",
             valueName: "name"))
     var s3Region: String?
 
     func validate() throws {
         if let s3Endpoint, !allowNetwork || !Self.isEndpoint(s3Endpoint) {
             throw ValidationError(
-                "--s3-endpoint takes https://HOST or http://HOST:PORT, and goes with "
+                "--s3-endpoint takes https://HOST or http://HOST:PORT, and requires "
                     + "--allow-network.")
         }
         if let s3Region, !allowNetwork || !Self.isRegion(s3Region) {
             throw ValidationError(
-                "--s3-region takes a name like eu-west-1, and goes with --allow-network.")
+                "--s3-region takes a name like eu-west-1, and requires --allow-network.")
         }
         if let host = hosts.first(where: { !allowNetwork || !NetworkAccess.isHost($0) }) {
             throw ValidationError(
-                "--allow-host \(host): write HOST or HOST:PORT, and --allow-network with it.")
+                "--allow-host \(host): write HOST or HOST:PORT, and add --allow-network.")
         }
         guard let networkTimeout else { return }
         if !allowNetwork || !(1...3600).contains(networkTimeout) {
             throw ValidationError(
-                "--network-timeout takes seconds from 1 to 3600, and goes with --allow-network.")
+                "--network-timeout takes seconds from 1 to 3600, and requires --allow-network.")
         }
     }
 
-    /// nil where nothing may be fetched.
+    /// Network access; nil if nothing may be fetched.
     var access: NetworkAccess? {
         guard allowNetwork else { return nil }
-        // As curl and OpenSSL are told of certificates of one's own.
+        // curl and OpenSSL read custom certificates from this variable too.
         let certificates = getenv("SSL_CERT_FILE").map { String(cString: $0) }
         return NetworkAccess(
             timeout: networkTimeout ?? 15,

@@ -1,13 +1,13 @@
 import TrackProbeKit
 
-/// Writes subjects to standard output as they come and keeps the highest status.
+/// Writes subjects to standard output as they arrive and keeps the highest exit status.
 struct ReportWriter<Subject: Reportable> {
     private(set) var status = ExitStatus.analysed
     private var format: any ReportFormat<Subject>
     private let isQuiet: Bool
-    /// Whether subjects are counted alone, and nothing is written of them.
+    /// Whether subjects are only counted, not written.
     private let isSilent: Bool
-    /// A reader that closed the pipe wants no more.
+    /// False once the reader has closed the pipe.
     private(set) var isOpen = true
 
     init(
@@ -27,10 +27,10 @@ struct ReportWriter<Subject: Reportable> {
         isOpen = isSilent || StandardOutput.write(self.format.begin(count: count))
     }
 
-    /// A contact sheet of the subject that is added next.
+    /// Adds a contact sheet to the next subject.
     mutating func attach(sheet: [UInt8]) { format.attach(sheet: sheet) }
 
-    /// - Returns: false when nobody reads on.
+    /// - Returns: false if the reader has closed the pipe.
     mutating func add(_ subject: Subject) -> Bool {
         if let error = subject.error { raise(.someFailed, error.message) }
         if isSilent { return true }
@@ -51,7 +51,7 @@ struct ReportWriter<Subject: Reportable> {
         isOpen = isOpen && (isSilent || StandardOutput.write(format.end()))
     }
 
-    /// Ends with this status or a higher one, and says why.
+    /// Raises the exit status to at least this one, and reports the reason.
     mutating func raise(_ status: ExitStatus, _ sentence: String) {
         self.status = max(self.status, status)
         say(sentence)

@@ -12,7 +12,7 @@ struct ColorOption: ParsableArguments {
     @Option(name: .customLong("color"), help: "When to use colour.")
     var choice: ColorChoice = .auto
 
-    /// How reports on standard output look.
+    /// Layout of reports on standard output.
     var report: ReportOptions { Terminal.reportOptions(choice) }
 }
 
@@ -21,26 +21,26 @@ struct DepthOption: ParsableArguments {
     @Option(
         name: .customLong("depth"),
         help: """
-            How much of media files is read: header opens the container; packets reads every \
+            How much of each media file to read: header opens the container; packets reads every \
             packet; sample decodes a few frames of every track; full decodes everything.
             """)
     var value: ProbeDepth = .sample
 }
 
-/// `--jobs` of commands that analyse files in this process.
+/// `--jobs` of commands that analyse files in their own process.
 struct JobsOption: ParsableArguments {
     @Option(
         name: .customLong("jobs"),
         help: "Number of files to analyse in parallel (default: one per processor).")
     var value: Int?
 
-    /// Files at a time.
+    /// Number of files analysed in parallel.
     var count: Int { value ?? Terminal.processorCount }
 
     func validate() throws { try Self.check(value) }
 
     static func check(_ jobs: Int?) throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
     }
 }
 
@@ -48,12 +48,12 @@ struct JobsOption: ParsableArguments {
 struct OrderedFlag: ParsableArguments {
     @Flag(
         name: .customLong("ordered"),
-        help: "Write ndjson and csv in the order of the files, not as each is finished.")
+        help: "Write ndjson and csv in the order of the files, not in the order they finish.")
     var isOn = false
 }
 
 extension RecordOrder {
-    /// The order of subjects in a format; formats for people and `json` keep that of the files.
+    /// The order of subjects in a format; `json` and formats for people keep that of the files.
     init(_ format: ReportFormatName, _ ordered: Bool) {
         self = (format == .ndjson || format == .csv) && !ordered ? .asTheyEnd : .asGiven
     }
@@ -63,8 +63,90 @@ extension RecordOrder {
 struct RecordsFlag: ParsableArguments {
     @Flag(
         name: .customLong("records"),
-        help: "The inputs are records, as --format json writes them, not media.")
+        help: "The inputs are records written by --format json, not media files.")
     var isOn = false
 }
 
 extension ProbeDepth: ExpressibleByArgument {}
+
+/// `--format` and `--json`.
+struct FormatOptions<Subject: Reportable>: ParsableArguments {
+    @Option(name: [.customShort("f"), .long], help: "Format of the report.")
+    var format: FormatName<Subject> = .text
+
+    @OptionGroup var json: JSONFlag
+
+    var name: FormatName<Subject> { json.isOn ? .json : format }
+
+    func validate() throws {
+        // The default is not named.
+        try json.check(beside: format.name == .text ? nil : format.name.rawValue)
+    }
+}
+
+/// `--format` and `--json` of `batch`, which writes no records to standard output without them.
+struct StreamFormatOptions: ParsableArguments {
+    @Option(
+        name: [.customShort("f"), .long],
+        help: "Format of the records on standard output, each written when its file is done.")
+    var format: FormatName<MediaRecord>?
+
+    @OptionGroup var json: JSONFlag
+
+    var name: FormatName<MediaRecord>? { json.isOn ? .json : format }
+
+    func validate() throws {
+        try json.check(beside: format?.name.rawValue)
+        if format?.name == .ffprobe {
+            throw ValidationError("--format ffprobe is available in trackprobe probe only.")
+        }
+    }
+}
+
+/// Value of `--format`: a format of the subject.
+struct FormatName<Subject: Reportable>: ExpressibleByArgument, Equatable {
+    static var text: Self { Self(name: .text) }
+    static var json: Self { Self(name: .json) }
+
+    let name: ReportFormatName
+
+    private init(name: ReportFormatName) { self.name = name }
+
+    init?(argument: String) {
+        self.init { $0.rawValue == argument }
+    }
+
+    /// The format of a file name extension; nil for an unknown extension.
+    init?(path: String) {
+        self.init { $0.matches(path: path) }
+    }
+
+    private init?(where isWanted: (ReportFormatName) -> Bool) {
+        guard let format = Subject.formats.first(where: { isWanted($0.name) }) else { return nil }
+        name = format.name
+    }
+
+    static var allValueStrings: [String] { Subject.formats.map(\.name.rawValue) }
+
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+    var defaultValueDescription: String { name.rawValue }
+
+    func makeFormat(options: ReportOptions) -> any ReportFormat<Subject> {
+        Subject.makeFormat(name, options: options) ?? JSONReport<Subject>(options: options)
+    }
+}
+
+/// `--json`, short for `--format json`.
+struct JSONFlag: ParsableArguments {
+    @Flag(name: .customLong("json"), help: "The same as --format json.")
+    var isOn = false
+
+    /// Rejects a different `--format`.
+    ///
+    /// - Parameter format: the named format; nil for none.
+    func check(beside format: String?) throws {
+        guard isOn, let format, format != "json" else { return }
+        throw ValidationError("--json and --format \(format) cannot be combined.")
+    }
+}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import Platform
 import TrackProbeKit
 
@@ -6,7 +7,7 @@ import TrackProbeKit
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
 
-    /// NO_COLOR (no-color.org) and a dumb terminal mean none.
+    /// Whether to use colour; NO_COLOR (no-color.org) and a dumb terminal disable it.
     func isColored(onTerminal isTerminal: Bool) -> Bool {
         switch self {
         case .always: true
@@ -24,7 +25,7 @@ enum Terminal {
 
     static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-    /// Columns; 100 where there is no terminal.
+    /// Columns; 100 without a terminal.
     static var width: Int { columns(of: STDOUT_FILENO) }
 
     static var errorWidth: Int { columns(of: STDERR_FILENO) }
@@ -37,8 +38,8 @@ enum Terminal {
         return Int(size.ws_col)
     }
 
-    /// Encoding by the locale; where none is set a terminal is taken for the plainest, and
-    /// a pipe for what files are written in.
+    /// Whether the locale's encoding is not UTF-8. Without a locale, a terminal is treated as ASCII and a pipe
+    /// as UTF-8.
     static let isASCII: Bool = {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
         guard let locale = names.lazy.compactMap(environment).first(where: { !$0.isEmpty }) else {
@@ -74,10 +75,10 @@ enum Terminal {
         return "\(parts.joined(separator: " ")) UTC"
     }
 
-    /// Where temporary files go.
+    /// Folder of temporary files.
     static var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
 
-    /// Options of tables that are searched with grep: in a pipe a row is a line.
+    /// Options of tables that are searched with grep: each row is one line in a pipe.
     static func tableOptions(_ color: ColorChoice = .auto) -> ReportOptions {
         let isOpen = !isOutput && environment("COLUMNS") == nil
         return ReportOptions(
@@ -89,19 +90,18 @@ enum Terminal {
         getenv(name).map { String(cString: $0) }
     }
 
-    /// Ends with the contract's status on Ctrl-C, lets a closed pipe be told by the
-    /// write that hits it, and keeps files that are opened from standing in for a
-    /// standard stream that is closed.
+    /// Sets the exit status for Ctrl-C, makes writes to a closed pipe fail instead of ending the program, and
+    /// occupies closed standard streams so that no opened file takes their descriptors.
     static func prepare() {
         ProgramStart.prepare()
         occupyClosedDescriptors()
         signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
         signal(SIGPIPE, SIG_IGN)
-        // A limit on the size of files is told by the write that hits it, too.
+        // A write beyond the file size limit fails too, instead of ending the program.
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Whether the arguments can be had: Swift reads them there on Linux.
+    /// Whether the arguments can be read; Swift takes them from /proc on Linux.
     static var hasArguments: Bool {
         #if os(Linux)
             return access("/proc/self/cmdline", R_OK) == 0
@@ -110,8 +110,8 @@ enum Terminal {
         #endif
     }
 
-    /// Whether there are descriptors for the queues that wait for
-    /// signals and time: without these their library ends the program.
+    /// Whether enough descriptors are free for Dispatch's signal and timer queues; without them Dispatch ends
+    /// the program.
     static var canOpenFiles: Bool {
         let copies = (0..<descriptorsNeeded).map { _ in dup(STDERR_FILENO) }
         for copy in copies where copy >= 0 { close(copy) }
@@ -120,7 +120,7 @@ enum Terminal {
 
     private static let descriptorsNeeded = 4
 
-    /// Reading or writing there goes on to fail.
+    /// Opens /dev/null in the wrong direction, so that use of a closed stream still fails.
     private static func occupyClosedDescriptors() {
         for (descriptor, mode) in [
             (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
@@ -131,34 +131,33 @@ enum Terminal {
 }
 
 enum StandardError {
-    /// One sentence for the user.
+    /// Writes one sentence for the user.
     static func say(_ sentence: String) {
-        // A file's name may hold line breaks; a sentence is one line.
+        // A file name may contain line breaks; a message is one line.
         write(SafeText("trackprobe: " + FileName.shown(sentence)).text + "\n")
     }
 
-    /// As it is, without a line break.
+    /// Writes text unchanged, without a line break.
     static func write(_ text: String) {
         let text = Terminal.isASCII ? PlainText.of(text) : text
         _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
     }
 
-    /// Lines of text. Whatever a file name or argument in them holds stays
-    /// harmless.
+    /// Writes lines of text, with control characters of file names and arguments escaped.
     static func print(_ text: String) {
         let lines = FileName.shown(text).split(separator: "\n", omittingEmptySubsequences: false)
         write(lines.map { SafeText(String($0)).text + "\n" }.joined())
     }
 }
 
-/// False when the descriptor takes no more; `errno` says why.
+/// Writes all bytes; returns false on failure, with the reason in `errno`.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     guard let error = writeBytes(bytes, to: descriptor).error else { return true }
     errno = error
     return false
 }
 
-/// - Returns: how many bytes were written, and the `errno` that ended it before the last.
+/// - Returns: the number of bytes written, and the `errno` of a failed write.
 func writeBytes(_ bytes: [UInt8], to descriptor: Int32) -> (count: Int, error: Int32?) {
     bytes.withUnsafeBytes { bytes in
         var rest = bytes
@@ -171,5 +170,47 @@ func writeBytes(_ bytes: [UInt8], to descriptor: Int32) -> (count: Int, error: I
             rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
         return (bytes.count, nil)
+    }
+}
+
+/// Standard output. All data passes here, so that a failed write is reported.
+enum StandardOutput {
+    private static let queue = DispatchQueue(label: "trackprobe.output")
+    // Guarded by `queue`.
+    private nonisolated(unsafe) static var bytesWritten = 0
+    private nonisolated(unsafe) static var failure: Int32?
+
+    /// - Returns: false if the reader has closed the pipe or a write has failed.
+    static func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+
+    static func write(_ bytes: [UInt8]) -> Bool {
+        queue.sync {
+            guard failure == nil else { return false }
+            let outcome = writeBytes(bytes, to: STDOUT_FILENO)
+            bytesWritten += outcome.count
+            failure = outcome.error
+            return failure == nil
+        }
+    }
+
+    /// Message about lost output; nil if nothing was lost. A closed pipe loses nothing, since its reader needs
+    /// no more.
+    static var problem: String? {
+        queue.sync {
+            guard let failure, failure != EPIPE else { return nil }
+            let written =
+                bytesWritten == 0
+                ? "Nothing was written." : "Only its first \(bytesWritten) bytes were written."
+            return "Cannot write the report to standard output: \(reason(failure)). \(written)"
+        }
+    }
+
+    private static func reason(_ code: Int32) -> String {
+        switch code {
+        case ENOSPC, EDQUOT: "the disk is full"
+        case EFBIG: "the file exceeds the file size limit"
+        case EBADF: "it is closed"
+        default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
+        }
     }
 }

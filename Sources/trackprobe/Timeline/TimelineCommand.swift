@@ -5,7 +5,7 @@ struct TimelineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "timeline",
         abstract:
-            "List what happens beside picture and sound: ID3, emsg, SCTE-35, captions, dates.",
+            "List timed metadata: ID3, emsg, SCTE-35, captions, programme dates.",
         discussion: """
             Examples:
               trackprobe timeline live.ts
@@ -26,25 +26,25 @@ struct TimelineCommand: AsyncParsableCommand {
     @Option(
         name: .customLong("scte35"),
         help: ArgumentHelp(
-            "Decode this splice_info_section in base64, hex or XML instead; - reads one a line "
+            "Decode this splice_info_section in base64, hex or XML instead; - reads one per line "
                 + "from standard input.", valueName: "text"))
     var splice: String?
 
     @Option(
         help: ArgumentHelp(
-            "Print the date of this time of a playlist instead.", valueName: "time"))
+            "Print the date and time at this position of a playlist instead.", valueName: "time"))
     var dateAt: String?
 
     @Option(
         help: ArgumentHelp(
-            "Print the time in seconds at which a playlist has this date instead.",
+            "Print the position in seconds of this date in a playlist instead.",
             valueName: "date"))
     var timeAt: String?
 
     @Flag(
         help: """
-            Tell what a player's text tracks do instead, in its order: cues are added, entered \
-            and left.
+            List the cue events of a player's text tracks instead, in order: added, entered, \
+            left.
             """)
     var followCues = false
 
@@ -54,7 +54,7 @@ struct TimelineCommand: AsyncParsableCommand {
 
     @OptionGroup var network: NetworkOptions
 
-    @Option(name: [.customShort("f"), .long], help: "How the time line is written.")
+    @Option(name: [.customShort("f"), .long], help: "Format of the timeline.")
     var format: FormatName<TimelineSubject> = .text
 
     @OptionGroup var json: JSONFlag
@@ -70,17 +70,18 @@ struct TimelineCommand: AsyncParsableCommand {
             throw ValidationError("Name an input, or a message with --scte35.")
         }
         if followCues, splice != nil || dateAt != nil || timeAt != nil {
-            throw ValidationError("--follow-cues is about the cues of an input.")
+            throw ValidationError(
+                "--follow-cues cannot be combined with --scte35, --date-at or --time-at.")
         }
         if followCues, !json.isOn, ![.text, .json, .ndjson].contains(format.name) {
-            throw ValidationError("--follow-cues is written as text, json or ndjson.")
+            throw ValidationError("--follow-cues supports the formats text, json and ndjson.")
         }
         if let dateAt, TimeStamp.seconds(dateAt) == nil {
-            throw ValidationError("--date-at \(dateAt): name a time such as 83.5 or 0:01:23.5.")
+            throw ValidationError("--date-at \(dateAt): write a time such as 83.5 or 0:01:23.5.")
         }
         if let timeAt, PlaylistDate(timeAt) == nil {
             throw ValidationError(
-                "--time-at \(timeAt): name a date such as 2026-11-22T10:00:00.5Z.")
+                "--time-at \(timeAt): write a date such as 2026-11-22T10:00:00.5Z.")
         }
     }
 
@@ -106,7 +107,7 @@ struct TimelineCommand: AsyncParsableCommand {
             }
             throw answers.status.exitCode
         }
-        // A folder is a list, also of one film.
+        // A folder counts as a list even with one file.
         var report = writer(count: paths == inputs ? paths.count : max(paths.count, 2))
         for path in paths {
             let read = await MediaProbe.timelineReport(
@@ -126,7 +127,7 @@ struct TimelineCommand: AsyncParsableCommand {
     }
 }
 
-/// One message, or with `-` one a line of standard input; blank lines are none.
+/// One message, or with `-` one per line of standard input without blank lines.
 private struct SpliceReadings: Sequence, IteratorProtocol {
     private var text: String?
 
@@ -141,5 +142,108 @@ private struct SpliceReadings: Sequence, IteratorProtocol {
             if !line.allSatisfy(\.isWhitespace) { return SpliceReading(line) }
         }
         return nil
+    }
+}
+
+/// Filters for the events of a timeline.
+struct EventOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Only events of this kind; may be repeated.",
+            valueName: TimelineEvent.Kind.allCases.map(\.rawValue).joined(separator: "|")))
+    var kind: [TimelineEvent.Kind] = []
+
+    @Option(
+        name: .customLong("where"),
+        help: ArgumentHelp(
+            "Only events that match, e.g. 'payload.isCRCValid == NO'. May be repeated; all must "
+                + "match.", valueName: "condition"))
+    var filters: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Only events that end after this time: seconds or h:mm:ss.", valueName: "time"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("Only events that begin before this time.", valueName: "time"))
+    var to: String?
+
+    func validate() throws {
+        _ = try conditions
+        for (name, time) in [("from", from), ("to", to)] {
+            guard let time, TimeStamp.seconds(time) == nil else { continue }
+            throw ValidationError("--\(name) \(time): write a time such as 83.5 or 0:01:23.5.")
+        }
+    }
+
+    func filtered(_ document: TimelineDocument) throws -> TimelineDocument {
+        let conditions = try conditions
+        let (first, last) = (from.flatMap(TimeStamp.seconds), to.flatMap(TimeStamp.seconds))
+        var document = document
+        document.timeline = document.timeline.filtered { event in
+            (kind.isEmpty || kind.contains(event.kind))
+                && event.isOn(first ?? -.infinity, last ?? .infinity)
+                && conditions.allSatisfy { $0.holds(for: event) }
+        }
+        return document
+    }
+
+    private var conditions: [EventCondition] {
+        get throws {
+            try filters.map {
+                try condition($0, of: "--where", EventCondition.init(parsing:))
+            }
+        }
+    }
+}
+
+extension TimelineEvent {
+    /// Whether the event overlaps a time range; true for an event without a time.
+    fileprivate func isOn(_ first: Double, _ last: Double) -> Bool {
+        guard let start else { return true }
+        return start < last && (end ?? start) >= first
+    }
+}
+
+extension TimelineEvent.Kind: ExpressibleByArgument {}
+
+/// Writes the date of a time, or the time of a date, one per line; a missing answer ends with status 1.
+struct TimelineAnswers {
+    /// Time in seconds.
+    let dateAt: Double?
+    let timeAt: PlaylistDate?
+    let isQuiet: Bool
+    private(set) var status = ExitStatus.analysed
+    private var isOpen = true
+
+    init(dateAt: Double?, timeAt: PlaylistDate?, isQuiet: Bool) {
+        self.dateAt = dateAt
+        self.timeAt = timeAt
+        self.isQuiet = isQuiet
+    }
+
+    mutating func add(_ document: TimelineDocument) {
+        if let error = document.error { return fail(error.message) }
+        if let dateAt {
+            guard let date = document.timeline.date(at: dateAt) else {
+                return fail("“\(document.input.path)” has no date for that time.")
+            }
+            write("\(date)\n")
+        }
+        if let timeAt {
+            guard let time = document.timeline.time(at: timeAt) else {
+                return fail("“\(document.input.path)” does not contain that date.")
+            }
+            write("\(time)\n")
+        }
+    }
+
+    private mutating func write(_ line: String) {
+        isOpen = isOpen && StandardOutput.write(line)
+    }
+
+    private mutating func fail(_ sentence: String) {
+        status = .someFailed
+        if !isQuiet { StandardError.say(sentence) }
     }
 }

@@ -1,60 +1,60 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// How playback over a network of known speed is simulated.
+/// Settings of the simulated playback over a network of known speed.
 struct SimulationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Play over a network of this speed: lines of seconds,bits_per_second.",
+            "Simulate playback over a network of this speed: lines of seconds,bits_per_second.",
             valueName: "trace.csv"), completion: .file(extensions: ["csv"]))
     var simulate: String?
 
-    @Option(help: "How the simulated player adapts.")
+    @Option(help: "Adaptation algorithm of the simulated player.")
     var algorithm: AdaptationAlgorithm = .hlsjs
 
     @Option(
         help: ArgumentHelp(
-            "Simulate each of these algorithms, with commas between, and compare.",
+            "Simulate and compare these algorithms, separated by commas.",
             valueName: "algorithm,…"))
     var compare: String?
 
     @Option(
         name: .customLong("start-near"),
-        help: ArgumentHelp("Bandwidth of the first choice.", valueName: "b/s"))
+        help: ArgumentHelp("Bandwidth assumed for the first choice.", valueName: "b/s"))
     var startNear: String?
 
     @Option(
         name: .customLong("target-at"),
         help: ArgumentHelp(
-            "When adaptation ends and --target is played (default: at the start).",
+            "Time at which adaptation ends and --target is played (default: the start).",
             valueName: "seconds"))
     var targetAt: Double?
 
     @Option(
         help: """
-            Whether a switch keeps what is buffered (late), fetches it again from the next \
-            segment on (quick), or either as the network allows (default), which each switch tells.
+            On a switch, keep the buffer (late), replace it from the next segment on (quick), or \
+            decide by the bandwidth (default). Each switch reports its kind.
             """)
     var mix: SegmentOption = .late
 
     @Option(
         name: .customLong("startup-buffer"),
         help: ArgumentHelp(
-            "Media to have before the first picture (default: the player's).",
+            "Media to buffer before playback starts (default: the player's).",
             valueName: "seconds"))
     var startupBuffer: Double?
 
     @Option(
         name: .customLong("resume-buffer"),
         help: ArgumentHelp(
-            "Media to have before playing goes on after a stall (default: the player's).",
+            "Media to buffer before playback resumes after a stall (default: the player's).",
             valueName: "seconds"))
     var resumeBuffer: Double?
 
     @Option(
         name: .customLong("maximum-buffer"),
         help: ArgumentHelp(
-            "Ask for a segment while no more than this is buffered (default: the player's).",
+            "Request segments while no more than this is buffered (default: the player's).",
             valueName: "seconds"))
     var maximumBuffer: Double?
 
@@ -68,11 +68,11 @@ struct SimulationOptions: ParsableArguments {
                 throw ValidationError("--\(name) \(value): write seconds from 0 to 1000000.")
             }
             guard simulate != nil else {
-                throw ValidationError("--\(name) needs --simulate TRACE.csv.")
+                throw ValidationError("--\(name) requires --simulate TRACE.csv.")
             }
         }
         guard simulate != nil || compare == nil else {
-            throw ValidationError("--compare needs --simulate TRACE.csv.")
+            throw ValidationError("--compare requires --simulate TRACE.csv.")
         }
         _ = try algorithms
     }
@@ -85,18 +85,19 @@ struct SimulationOptions: ParsableArguments {
                 guard let algorithm = AdaptationAlgorithm(rawValue: String(name)) else {
                     let known = AdaptationAlgorithm.allCases.map(\.rawValue)
                     throw ValidationError(
-                        "--compare \(name): there is \(known.joined(separator: ", ")).")
+                        "--compare: unknown algorithm “\(name)”; use \(known.joined(separator: ", "))."
+                    )
                 }
                 return algorithm
             }
         }
     }
 
-    /// - Parameter choices: bounds are those of the target.
+    /// - Parameter choices: options with the bounds of the target.
     func complete(_ questions: inout PlaylistQuestions, _ choices: VariantChoiceOptions) throws {
         guard let simulate else { return }
         if targetAt != nil, questions.target == nil {
-            throw ValidationError("--target-at needs --target.")
+            throw ValidationError("--target-at requires --target.")
         }
         var settings = Simulation.Settings()
         settings.algorithm = algorithm

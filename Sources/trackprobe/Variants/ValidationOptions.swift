@@ -1,22 +1,22 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// The rule book for a playlist, and how far its media is read for that.
+/// The rule set of a validation, and the depth to which media is read.
 struct ValidationOptions: ParsableArguments {
     @Option(
         name: .customLong("validate"),
         help: ArgumentHelp(
             """
-            Hold the presentation against RFC 8216 and its successor's draft, Apple's authoring \
-            rules, or DASH.
+            Validate against RFC 8216 (and the rfc8216bis draft), Apple's HLS authoring \
+            specification, or DASH.
             """))
     var book: RuleSet?
 
     @Option(
         help: ArgumentHelp(
             """
-            With --validate: header judges playlists and the sizes of segments, sample also the \
-            first segments of each playlist, packets all of them, full decodes them too.
+            With --validate: header checks playlists and segment sizes, sample also the first \
+            segments of each playlist, packets all segments, and full decodes them.
             """))
     var depth: ProbeDepth?
 
@@ -24,7 +24,7 @@ struct ValidationOptions: ParsableArguments {
         name: .customLong("fail-when"),
         help: ArgumentHelp(
             """
-            With --validate: end with exit status 3 when this holds for a broken rule, such as \
+            With --validate: exit with status 3 if this matches a broken rule, e.g. \
             'requirement == "MUST"'. May be repeated.
             """, valueName: "condition"))
     var failWhen: [String] = []
@@ -33,17 +33,17 @@ struct ValidationOptions: ParsableArguments {
         name: .customLong("require-complete"),
         help: ArgumentHelp(
             """
-            With --validate: end with exit status 3 too where something was not judged, which \
-            the report lists.
+            With --validate: also exit with status 3 if a check could not be made; the report lists \
+            these.
             """))
     var requiresComplete = false
 
     func validate() throws {
         _ = try conditions
         guard book == nil else { return }
-        if depth != nil { throw ValidationError("--depth is for --validate.") }
-        if !failWhen.isEmpty { throw ValidationError("--fail-when is for --validate.") }
-        if requiresComplete { throw ValidationError("--require-complete is for --validate.") }
+        if depth != nil { throw ValidationError("--depth requires --validate.") }
+        if !failWhen.isEmpty { throw ValidationError("--fail-when requires --validate.") }
+        if requiresComplete { throw ValidationError("--require-complete requires --validate.") }
     }
 
     func complete(_ questions: inout PlaylistQuestions) {
@@ -51,15 +51,14 @@ struct ValidationOptions: ParsableArguments {
         questions.ruleDepth = depth ?? .sample
     }
 
-    /// Whether a condition holds for a broken rule, or a report that has to be complete is
-    /// not; each is told.
+    /// Whether a condition matches a broken rule, or `--require-complete` is not met; each is reported.
     func fails(_ inspection: PlaylistInspection, isQuiet: Bool) throws -> Bool {
         let violations = inspection.validation?.violations ?? []
         let omitted = requiresComplete ? inspection.validation?.omissions.count ?? 0 : 0
         var fails = omitted > 0
         if fails, !isQuiet {
             StandardError.say(
-                "“\(inspection.path)” was not judged in all: see “Not judged” (\(omitted))")
+                "“\(inspection.path)” was checked only in part: see “Not judged” (\(omitted))")
         }
         for condition in try conditions {
             let count = violations.count { condition.holds(for: $0) }
@@ -67,7 +66,7 @@ struct ValidationOptions: ParsableArguments {
             fails = true
             if !isQuiet {
                 StandardError.say(
-                    "\(count) broken rules of “\(inspection.path)” match --fail-when "
+                    "\(count) broken \(count == 1 ? "rule" : "rules") of “\(inspection.path)” \(count == 1 ? "matches" : "match") --fail-when "
                         + condition.expression)
             }
         }

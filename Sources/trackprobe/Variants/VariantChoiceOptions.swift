@@ -1,67 +1,69 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// Choices that `variants` is asked for.
+/// Choices among the variants.
 struct VariantChoiceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Choose variants as AVFoundation does, such as 'peakBitRate < 5000000 AND \
+            Choose variants as AVFoundation does, e.g. 'peakBitRate < 5000000 AND \
             videoAttributes.videoRange == PQ' or 'max(peakBitRate)'. May be repeated: the first \
-            that matches a playable variant decides.
+            one that matches a playable variant decides.
             """, valueName: "predicate"))
     var qualify: [String] = []
 
-    @Option(help: ArgumentHelp("Take this variant, playable or not.", valueName: "uri"))
+    @Option(help: ArgumentHelp("Choose this variant, playable or not.", valueName: "uri"))
     var pin: String?
 
     @Flag(
         name: .customLong("objc-undeclared"),
-        help: "Undeclared numbers are -1 and sizes 0, as predicates of Objective-C see them.")
+        help: "Use -1 for undeclared numbers and 0 for sizes, as in Objective-C predicates.")
     var mimicsObjectiveC = false
 
     @Option(
         help: ArgumentHelp(
-            "Choose by bandwidth: bits a second, or 800k, 2.5M.", valueName: "b/s"))
+            "Choose by bandwidth: bits per second, or 800k, 2.5M.", valueName: "b/s"))
     var target: String?
 
-    @Option(help: "How a variant's bandwidth relates to the target.")
+    @Option(help: "Which variants qualify relative to the target.")
     var prefer: TargetBandwidth.Preference = .below
 
-    @Flag(help: "Leave out what equals the target.")
+    @Flag(help: "Exclude variants equal to the target.")
     var strict = false
 
     @Option(
-        help: ArgumentHelp("No variant below this for --target and --simulate.", valueName: "b/s"))
+        help: ArgumentHelp(
+            "With --target or --simulate: ignore variants below this bit rate.", valueName: "b/s"))
     var minimum: String?
 
     @Option(
-        help: ArgumentHelp("No variant above this for --target and --simulate.", valueName: "b/s"))
+        help: ArgumentHelp(
+            "With --target or --simulate: ignore variants above this bit rate.", valueName: "b/s"))
     var maximum: String?
 
-    @Flag(help: "List the qualities a viewer would be offered.")
+    @Flag(help: "List the quality levels offered to a viewer.")
     var ladder = false
 
-    @Option(help: "What makes two variants one rung of the ladder.")
+    @Option(help: "Criterion by which variants are merged into one quality level.")
     var dedupe: QualityLadder.Merging = .height
 
-    @Option(help: "Which of two variants of a rung stays.")
+    @Option(help: "Which of two variants of a quality level to keep.")
     var keep: QualityLadder.Keeping = .highest
 
     @Option(
         name: .customLong("split-by"),
         help: ArgumentHelp(
-            "What keeps rungs apart: range, codec, or both with a comma.", valueName: "what"))
+            "Separate quality levels by range, codec, or both (range,codec).", valueName: "what"))
     var splitBy: String?
 
     @Option(
         help: ArgumentHelp(
-            "Choose a stream by its id, such as audio:1; may be repeated.", valueName: "id"))
+            "Choose a stream by its id, e.g. audio:1; may be repeated.", valueName: "id"))
     var stream: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Keep the tracks of the video stream with this attribute; may be repeated.",
+            "Keep only tracks of the video stream with this attribute; may be repeated.",
             valueName: "name=value"))
     var attribute: [String] = []
 
@@ -91,7 +93,7 @@ struct VariantChoiceOptions: ParsableArguments {
 
     static func rate(_ text: String, of option: String) throws -> Bitrate {
         guard let rate = Bitrate(text) else {
-            throw ValidationError("\(option) \(text): write bits a second, or 800k, 2.5M.")
+            throw ValidationError("\(option) \(text): write bits per second, or 800k, 2.5M.")
         }
         return rate
     }
@@ -100,7 +102,7 @@ struct VariantChoiceOptions: ParsableArguments {
         Set(
             try (splitBy ?? "").split(separator: ",").map { word in
                 guard let splitting = QualityLadder.Splitting(rawValue: String(word)) else {
-                    throw ValidationError("--split-by \(word): there is range and codec.")
+                    throw ValidationError("--split-by \(word): use range, codec or range,codec.")
                 }
                 return splitting
             })
@@ -113,7 +115,7 @@ struct VariantChoiceOptions: ParsableArguments {
             case "video": request.video = id
             case "audio": request.audio = id
             case "subtitle": request.text = id
-            default: throw ValidationError("--stream \(id): an id looks like audio:1.")
+            default: throw ValidationError("--stream \(id): write an id such as audio:1.")
             }
         }
         guard !attribute.isEmpty else { return request }

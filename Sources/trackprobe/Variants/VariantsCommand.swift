@@ -4,7 +4,7 @@ import TrackProbeKit
 struct VariantsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "variants",
-        abstract: "Tell what an HLS or DASH playlist offers, and what players would choose.",
+        abstract: "Show what an HLS or DASH playlist offers, and what players would choose.",
         discussion: """
             Examples:
               trackprobe variants master.m3u8
@@ -20,8 +20,8 @@ struct VariantsCommand: AsyncParsableCommand {
               trackprobe variants --allow-network https://host/master.m3u8
               trackprobe variants --watch 10m --metrics live.prom live.m3u8
 
-            Nothing is read from outside the playlist's folder. With --allow-network a playlist is
-            fetched by its address, and what it refers to on the same server.
+            Files outside the playlist's folder are not read. With --allow-network, a playlist and the
+            files it references on the same server are fetched.
             """)
 
     @Argument(
@@ -31,12 +31,12 @@ struct VariantsCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Another snapshot or packaging of the same, to tell what is added, gone and changed.",
+            "A second snapshot or packaging, to list additions, removals and changes.",
             valueName: "other"),
         completion: .file(extensions: ["m3u8", "mpd"]))
     var other: String?
 
-    @Flag(help: "Only tell content, streams and tracks in lines, of a media file, too.")
+    @Flag(help: "List only content, streams and tracks, one per line; also for media files.")
     var info = false
 
     @OptionGroup(title: "Choices")
@@ -58,8 +58,8 @@ struct VariantsCommand: AsyncParsableCommand {
         name: [.customShort("f"), .long],
         help: ArgumentHelp(
             """
-            How the answer is written; csv and html are of --validate or --simulate, sarif and \
-            junit of --validate. (default: text)
+            Format of the report; csv and html require --validate or --simulate, sarif and junit \
+            require --validate. (default: text)
             """))
     var format: FormatName<InspectedPlaylist>?
 
@@ -67,8 +67,8 @@ struct VariantsCommand: AsyncParsableCommand {
         name: [.customShort("o"), .long],
         help: ArgumentHelp(
             """
-            Write to this file, by its extension .txt, .json, .csv, .html, .sarif or .xml (JUnit); \
-            - is standard output.
+            Write to this file in the format of its extension: .txt, .json, .csv, .html, .sarif or \
+            .xml (JUnit); - is standard output.
             """,
             valueName: "file"),
         completion: .file())
@@ -112,7 +112,7 @@ struct VariantsCommand: AsyncParsableCommand {
         }
     }
 
-    /// Tells how the other playlist differs from the first.
+    /// Reports the differences between two playlists.
     private func compare(with other: String, _ questions: PlaylistQuestions) throws {
         do {
             let comparison = try PlaylistInspector.compare(playlist, other, questions)
@@ -127,7 +127,7 @@ struct VariantsCommand: AsyncParsableCommand {
         }
     }
 
-    /// Tells what happens to a live playlist.
+    /// Reports the events of a live playlist.
     private func follow(for seconds: Double, _ questions: PlaylistQuestions) async throws {
         do {
             throw try await watch.follow(
@@ -148,38 +148,41 @@ struct VariantsCommand: AsyncParsableCommand {
                 !validation.requiresComplete, validation.book != .dash
             else {
                 throw ValidationError(
-                    "--watch writes lines of JSON to standard output, of an HLS playlist held "
-                        + "against --validate rfc or apple; it takes no other question.")
+                    "--watch writes lines of JSON to standard output; it can be combined with --metrics "
+                        + "and --validate rfc or apple only.")
             }
         }
         if other != nil {
             guard [.text, .json].contains(name.name), validation.book == nil, !info,
                 simulation.simulate == nil
-            else { throw ValidationError("Two playlists are compared as text or JSON alone.") }
+            else {
+                throw ValidationError(
+                    "Two playlists can be compared as text or JSON only, without other options.")
+            }
         }
         try json.check(beside: format?.name.rawValue)
         if info, let format, ![.text, .json].contains(format.name) {
-            throw ValidationError("--info is written as text or json.")
+            throw ValidationError("--info supports the formats text and json.")
         }
         if let output, output != "-", format == nil, !json.isOn,
             FormatName<InspectedPlaylist>(path: output) == nil
         {
             throw ValidationError(
-                "--output \(output): its extension is none of .txt, .json, .csv, .html, .sarif and "
+                "--output \(output): unknown extension; use .txt, .json, .csv, .html, .sarif or "
                     + ".xml.")
         }
         if [.sarif, .junit].contains(name.name), validation.book == nil {
             throw ValidationError(
-                "\(name.name.rawValue) is a format of validations: add --validate rfc.")
+                "The format \(name.name.rawValue) requires --validate rfc, apple or dash.")
         }
         if needsSimulation, simulation.simulate == nil {
             throw ValidationError(
-                "\(name.name.rawValue) is a format of validations and simulations: add --validate "
-                    + "rfc or --simulate TRACE.csv.")
+                "The format \(name.name.rawValue) requires --validate rfc, apple or dash, or "
+                    + "--simulate TRACE.csv.")
         }
     }
 
-    /// The refusal of a file that is no playlist, whatever a file is found to hold.
+    /// Writes `--info` of a playlist, or of a media file if the input is not a playlist.
     private func writeInformation(_ questions: PlaylistQuestions) async throws {
         let presentation: Presentation
         do {
@@ -237,7 +240,7 @@ struct VariantsCommand: AsyncParsableCommand {
         }
     }
 
-    /// A file is read anywhere.
+    /// Output to a file uses a fixed width and no colour.
     private var options: ReportOptions {
         output == nil || output == "-"
             ? color.report : ReportOptions(isColored: false, width: 100)

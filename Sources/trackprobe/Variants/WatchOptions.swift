@@ -1,33 +1,33 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// A live playlist is followed.
+/// Options for following a live playlist.
 struct WatchOptions: ParsableArguments {
     @Option(
         name: .customLong("watch"),
         help: ArgumentHelp(
             """
-            Follow a live HLS playlist for this time (90s, 10m, 2h), and tell what happens, a line \
-            of JSON each.
+            Follow a live HLS playlist for this time (90s, 10m, 2h), and print each event as a \
+            line of JSON.
             """, valueName: "time"))
     var time: Seconds?
 
     @Option(
         help: ArgumentHelp(
-            "With --watch: keep this file of metrics for Prometheus up to date (live.prom).",
+            "With --watch: keep this Prometheus metrics file up to date (live.prom).",
             valueName: "file"),
         completion: .file(extensions: ["prom"]))
     var metrics: String?
 
     func validate() throws {
-        if metrics != nil, time == nil { throw ValidationError("--metrics is for --watch.") }
+        if metrics != nil, time == nil { throw ValidationError("--metrics requires --watch.") }
         if let time, time.value <= 0 {
             throw ValidationError("--watch takes a time above 0, such as 10m.")
         }
     }
 
-    /// - Parameter questions: for its folders and its network.
-    /// - Returns: the exit status; an interruption, and faults of the playlist, have their own.
+    /// - Parameter questions: base folders and network access.
+    /// - Returns: the exit status, which distinguishes interruptions and playlist faults.
     func follow(
         _ playlist: String, seconds: Double, by book: RuleSet, _ questions: PlaylistQuestions,
         isQuiet: Bool
@@ -36,7 +36,7 @@ struct WatchOptions: ParsableArguments {
         let file = try metrics.map { try MetricsFile($0, input: playlist) }
         let watch = InterruptibleRun(
             files: 1, isLong: true, isQuiet: isQuiet,
-            sentence: "Ending with a summary; Ctrl-C again ends at once."
+            sentence: "Ending with a summary; press Ctrl-C again to quit at once."
         ) {
             stop.stop()
         }
@@ -59,12 +59,12 @@ struct WatchOptions: ParsableArguments {
     }
 }
 
-/// A file of metrics, which is there in whole at every moment.
+/// A metrics file, which is replaced atomically.
 private final class MetricsFile: @unchecked Sendable {
     private let path: String
     private let input: String
-    // Unchecked: written by the thread that follows, and read when that has ended.
-    /// Why it is not up to date; nil where it is.
+    // Unchecked: written by the watching thread, and read after it has ended.
+    /// Reason why the file is not up to date; nil if it is.
     private(set) var problem: String?
 
     init(_ path: String, input: String) throws {

@@ -67,7 +67,7 @@ import Testing
         let run = try await Command.run(
             "select", "--tracks", "tracks.json", "--pin", "audio=7", in: folder.url)
         #expect(run.status == 1)
-        #expect(run.error.contains("audio track #7 does not exist"))
+        #expect(run.error.contains("has no audio track #7"))
     }
 
     @Test func `lint reports the position and the nearest name`() async throws {

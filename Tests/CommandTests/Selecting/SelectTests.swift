@@ -201,9 +201,9 @@ import Testing
         }
         holds("Audio: #2 (Japanese FLAC 5.1", "plays")
         // The languages are equal: a lossless codec wins over AAC.
-        holds("Second came #1 (Japanese AAC-LC 5.1", "“isLossless” decides", "yes", "no")
-        holds("For #1 to win", "“isLossless”", "--pin audio=1")
-        holds("#3 (", "left out by “never commentary”")
+        holds("Runner-up is #1 (Japanese AAC-LC 5.1", "“isLossless” decides", "yes", "no")
+        holds("To win, #1 would need", "“isLossless”", "--pin audio=1")
+        holds("#3 (", "excluded by “never commentary”")
         holds("#4 (English AC-3", "loses by “language”")
         let all = try await Command.run(
             ["select", "--policy", "all", "--explain", "film.mkv"], in: film.folder.url)

@@ -27,7 +27,7 @@ import TrackModel
             record([encrypted]).decodeSentence == "Decoded nothing: #0 (it is encrypted).")
         #expect(
             record(depth: .full, [track(1) { $0.isDecodable = false }]).decodeSentence
-                == "Decoded nothing: #1 (there is no decoder for it).")
+                == "Decoded nothing: #1 (no decoder is available).")
         var refused = record([track(1) { $0.isDecodable = false }])
         refused.error = .init(code: "packets-unreadable", message: "")
         #expect(refused.decodeSentence == "Decoded nothing: #1 (its packets cannot be read).")
@@ -41,7 +41,7 @@ import TrackModel
                 == "Decoded nothing: #2 (it takes too much memory).")
         #expect(
             record([MediaPlayerTrack(trackID: 0, mediaType: .subtitle)]).decodeSentence
-                == "Decoded nothing: there is neither picture nor sound to decode.")
+                == "Decoded nothing: there is neither video nor audio to decode.")
     }
 
     @Test func `tracks without decoded frames are listed beside decoded ones`() {

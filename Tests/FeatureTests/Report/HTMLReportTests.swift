@@ -12,7 +12,7 @@ import TrackModel
             "The Long Film (2024).mkv", "HEVC Main 10@5.1 High", "Dolby Vision 8.1 + HDR10",
             "TrueHD Atmos 7.1", "Commentary by the director",
             "<dt><code>chromaSubsampling</code></dt>", "no frame carries MaxCLL",
-            "Container and bitstream name different colour primaries.", "What to do:", "Scene 23",
+            "Colours differ between players that trust the container", "What to do:", "Scene 23",
             "x265",
             "<td dir=\"auto\">bt709</td><td dir=\"auto\">bt2020</td>", "2:45:58",
         ] {

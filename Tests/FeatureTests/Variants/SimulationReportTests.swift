@@ -48,7 +48,7 @@ import VariantsFeature
         // The scale goes up to 500 kb/s, the constant bandwidth.
         #expect(lines.contains("  500 kb/s     \(String(repeating: "█", count: 44))"))
         #expect(lines.contains("               0 s                 22 s                44 s"))
-        #expect(lines.contains("  first picture   8 s"))
+        #expect(lines.contains("  first frame     8 s"))
         #expect(lines.contains("  stalls          4, 16 s"))
     }
 
@@ -121,7 +121,7 @@ import VariantsFeature
                     video: .init(name: "a", durations: [4], bytes: [5]))
             ], trace: try BandwidthTrace(parsing: "0,0\n")
         ).run()
-        #expect(try Self.text([outcome]).contains("first picture   never"))
+        #expect(try Self.text([outcome]).contains("first frame     never"))
         #expect(try Self.text([outcome]).contains("the network stops: segment 0 of #0"))
         #expect(SimulationCSV([outcome]).text.split(separator: "\r\n").count == 1)
         #expect(SimulationHTML(path: "a", [outcome]).text.hasSuffix("</html>\n"))

@@ -87,7 +87,7 @@ import Testing
             Issue.record("it is read")
         } catch {
             #expect(error.line == 5)
-            #expect(error.description.contains("an element ends that is not the one that began"))
+            #expect(error.description.contains("mismatched end tag"))
         }
     }
 

@@ -7,6 +7,8 @@ import Testing
 
 @testable import Predicates
 
+@testable import Predicates
+
 /// The tables of fields against the keys that a record has as JSON.
 @Suite struct RecordKeysTests {
     private let record: MediaRecord

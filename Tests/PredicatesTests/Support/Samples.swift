@@ -4,6 +4,8 @@
 
 @testable import Predicates
 
+@testable import Predicates
+
 enum Samples {
     /// Japanese TrueHD 7.1 with Atmos.
     static let sound: MediaPlayerTrack = {

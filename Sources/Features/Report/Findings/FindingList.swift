@@ -2,7 +2,7 @@ import Playlists
 import Reporting
 import TrackModel
 
-/// The table of findings and rules, one row each: code, severity, least depth and meaning.
+/// Table of findings and rules: code, severity, required depth and meaning.
 package struct FindingList {
     private struct Row {
         let code: String
@@ -14,7 +14,7 @@ package struct FindingList {
     private let codes: [Finding.Code]
     private let rules: [ValidationRule]
 
-    /// - Parameter rules: of `variants --validate`, which come behind the findings.
+    /// - Parameter rules: rules of `variants --validate`, listed after the findings.
     package init(_ codes: [Finding.Code], rules: [ValidationRule] = []) {
         self.codes = codes
         self.rules = rules
@@ -35,7 +35,7 @@ package struct FindingList {
     package func text(_ options: ReportOptions) -> String {
         var page = TextPage(options: options)
         let names = rows.map(\.code.count).max() ?? 0
-        // Below the name where there is no room beside it.
+        // On a narrow page, the meaning is written below the code.
         let isNarrow = page.width < names + 55
         for row in rows {
             let name = Span(row.code, .strong)
@@ -57,5 +57,95 @@ package struct FindingList {
     package var json: String {
         let all = codes.map { FindingDocument($0).json } + rules.map { RuleDocument($0).json }
         return JSONWriter.text(.array(all), isPretty: true) + "\n"
+    }
+}
+
+/// Full description of a finding.
+package struct FindingDocument {
+    private let code: Finding.Code
+
+    package init(_ code: Finding.Code) { self.code = code }
+
+    package func text(_ options: ReportOptions) -> String {
+        var page = TextPage(options: options)
+        page.facts([Span(code.rawValue, .strong), Span(code.severity.rawValue)])
+        page.sentence([Span(code.meaning.prefix(1).uppercased() + code.meaning.dropFirst() + ".")])
+        page.blankLine()
+        page.row("Consequence", code.consequence)
+        page.row("Remedy", code.remedy.advice)
+        for command in code.remedy.commands {
+            let format = command.formats.first.map { "(\($0)) " } ?? ""
+            page.row("", format + command.template)
+        }
+        page.row(
+            "Needs",
+            "--depth \(code.leastDepth.rawValue)" + (code.leastDepth == .full ? "" : " or deeper"))
+        if let threshold = code.threshold { page.row("Threshold", threshold) }
+        page.row("False positives", code.doubt)
+        return page.text
+    }
+
+    package var json: JSONValue {
+        let commands: [JSONValue] = code.remedy.commands.map { command in
+            .object([
+                "formats": .array(command.formats.map(JSONValue.string)),
+                "line": .string(command.template),
+            ])
+        }
+        return .object([
+            "code": .string(code.rawValue), "severity": .string(code.severity.rawValue),
+            "meaning": .string(code.meaning), "leastDepth": .string(code.leastDepth.rawValue),
+            "consequence": .string(code.consequence), "remedy": .string(code.remedy.advice),
+            "commands": .array(commands),
+            "threshold": code.threshold.map(JSONValue.string) ?? .null,
+            "doubt": .string(code.doubt),
+        ])
+    }
+}
+
+/// Full description of a rule of `variants --validate`.
+package struct RuleDocument {
+    private let rule: ValidationRule
+
+    package init(_ rule: ValidationRule) { self.rule = rule }
+
+    package func text(_ options: ReportOptions) -> String {
+        var page = TextPage(options: options)
+        page.facts([
+            Span(rule.code, .strong), Span(rule.level.rawValue), Span(rule.severity.rawValue),
+        ])
+        page.sentence([Span(rule.meaning.prefix(1).uppercased() + rule.meaning.dropFirst() + ".")])
+        page.blankLine()
+        page.row("Clause", clause)
+        if let condition = rule.condition { page.row("Applies if", condition + ".") }
+        page.row("Remedy", rule.remedy)
+        page.row(
+            "Needs",
+            "--depth \(rule.evidence.depth.rawValue)"
+                + (rule.evidence.depth == .full ? "" : " or deeper"))
+        if rule.scope != .all {
+            page.row(
+                "Applies to", rule.scope == .ended ? "complete presentations" : "live presentations"
+            )
+        }
+        if let threshold = rule.threshold { page.row("Threshold", threshold + ".") }
+        return page.text
+    }
+
+    private var clause: String {
+        rule.book == .apple ? "\(rule.clause) of the \(rule.book.documents)" : rule.clause
+    }
+
+    /// JSON with the members of a finding, and those of rules only.
+    package var json: JSONValue {
+        .object([
+            "code": .string(rule.code), "severity": .string(rule.severity.rawValue),
+            "meaning": .string(rule.meaning), "leastDepth": .string(rule.evidence.depth.rawValue),
+            "remedy": .string(rule.remedy), "commands": .array([]),
+            "threshold": rule.threshold.map(JSONValue.string) ?? .null,
+            "book": .string(rule.book.rawValue), "clause": .string(rule.clause),
+            "requirement": .string(rule.level.rawValue),
+            "condition": rule.condition.map(JSONValue.string) ?? .null,
+        ])
     }
 }

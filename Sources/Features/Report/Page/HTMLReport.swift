@@ -1,16 +1,15 @@
 import Reporting
 import TrackModel
 
-/// `html`: one page for one input, a library with a table for several; everything it
-/// needs stands in the one file.
+/// `html`: a page for one input, or a library with a table for several, as a self-contained file.
 ///
-/// Rows and details are packed as records come; the page is written at the end.
+/// Rows and details are packed as records arrive; the page is written at the end.
 package struct HTMLReport: ReportFormat {
     private let options: HTMLOptions
     private var library: LibraryPage
-    /// The first record while it is the only one.
+    /// The first record, as long as it is the only one.
     private var only: (record: MediaRecord, sheet: [UInt8]?)?
-    /// Sheet of the record that comes next.
+    /// Contact sheet of the next record.
     private var sheet: [UInt8]?
     private var isLibrary = false
 
@@ -47,5 +46,28 @@ package struct HTMLReport: ReportFormat {
             return FilePage(only.record, sheet: only.sheet).text(options)
         }
         return library.text()
+    }
+}
+
+/// The page of one file, readable without a script, which only formats numbers for the reader's locale.
+struct FilePage {
+    private let record: MediaRecord
+    private let sheet: [UInt8]?
+
+    init(_ record: MediaRecord, sheet: [UInt8]?) {
+        self.record = record
+        self.sheet = sheet
+    }
+
+    func text(_ options: HTMLOptions) -> String {
+        var sheets = PageSheets(options)
+        var members = sheet.map { sheets.add($0) } ?? [:]
+        if let text = sheets.texts.first {
+            members["sheet"] = .string("data:image/jpeg;base64," + text)
+        }
+        return Page(
+            title: PageText(FileFacts(record).name, limit: 200).text, template: "file",
+            content: FileDetail(record, extent: .whole, sheet: members).json
+        ).text(options)
     }
 }

@@ -1,16 +1,16 @@
 import Reporting
 import TrackModel
 
-/// The choices of a policy over many files: how many get what was wished, and which files of a
-/// folder are not as the others.
+/// The choices of a policy over many files: how many files satisfy it, and which files of a folder differ from
+/// the rest.
 package struct PolicyCoverage: Sendable {
     static let kinds: [MediaType] = [.video, .audio, .subtitle]
 
-    /// Files of a folder that choose alike.
+    /// Files of a folder with the same choice.
     struct Choice: Sendable {
         /// `Japanese FLAC 5.1`; `none: no preferred language`.
         let words: String
-        /// Number of the track where all have the same one.
+        /// Number of the track if all files have the same one.
         var trackID: Int?
         var paths: [String] = []
 
@@ -21,23 +21,23 @@ package struct PolicyCoverage: Sendable {
     struct Folder: Sendable {
         let path: String
         var files = 0
-        /// By kind, in the order they were met.
+        /// Choices by kind, in order of appearance.
         var choices: [MediaType: [Choice]] = [:]
 
-        /// The choice of most, and the others; nil where there is no such group.
+        /// The choice of most files, and the exceptions; nil without such a majority.
         func split(_ kind: MediaType) -> (usual: Choice, odd: [Choice])? {
             let all = choices[kind] ?? []
             guard let usual = all.max(by: { $0.paths.count < $1.paths.count }) else { return nil }
-            // Neither of two files is the odd one, nor any where most differ.
+            // Two files, and folders without a majority, have no exceptions.
             guard files > 2, usual.paths.count * 2 > files || all.count == 1 else { return nil }
             return (usual, all.filter { $0.words != usual.words })
         }
     }
 
-    /// Files for which a choice ended so, by the reason.
+    /// Numbers of files by outcome and reason.
     struct Ending: Sendable {
         var outcomes: [TrackChoice.Outcome: Int] = [:]
-        /// By outcome and reason.
+        /// Numbers of files by outcome and reason.
         var reasons: [TrackChoice.Outcome: [String: Int]] = [:]
     }
 
@@ -50,7 +50,7 @@ package struct PolicyCoverage: Sendable {
 
     package init(policy: String) { self.policy = policy }
 
-    /// In the order they were met.
+    /// Folders in order of appearance.
     var all: [Folder] { order.compactMap { folders[$0] } }
 
     package mutating func add(_ input: SelectedInput) {
@@ -62,7 +62,7 @@ package struct PolicyCoverage: Sendable {
         let path = input.input.path
         let name = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         if folders[name] == nil { order.append(name) }
-        // Taken out, so that the lists in it are not copied.
+        // Removed first, so that its lists are not copied.
         var folder = folders.removeValue(forKey: name) ?? Folder(path: name)
         folder.files += 1
         for kind in Self.kinds {
@@ -101,7 +101,7 @@ extension PolicyCoverage.Folder {
         choices[kind] = list
     }
 
-    /// The description of a track, without its title, which differs from film to film.
+    /// The description of a track without its title, which differs between files.
     private static func words(_ track: MediaPlayerTrack) -> String {
         let facts: [String?] = [
             track.mediaType == .video ? nil : track.languageWords ?? "no language",

@@ -1,15 +1,15 @@
 import Reporting
 import TrackModel
 
-/// A file with the tracks that were chosen of it, as command lines name them.
+/// A file and its chosen tracks for a command line.
 struct ChosenTracks {
     let path: String
-    /// In the record's word.
+    /// Container format of the record.
     let format: String
-    /// Without files beside the film.
+    /// Tracks inside the file.
     private let tracks: [MediaPlayerTrack]
     private let selection: TrackSelection
-    /// Path of the subtitle file beside the film that was chosen; nil where it was none.
+    /// Path of the chosen external subtitle file; nil for none.
     let sidecar: String?
 
     private static let types = [MediaType.video, .audio, .subtitle]
@@ -29,7 +29,7 @@ struct ChosenTracks {
 
     func has(_ type: MediaType) -> Bool { !of(type).isEmpty || type == .subtitle && sidecar != nil }
 
-    /// In the order of the file.
+    /// Tracks of a type in file order.
     func of(_ type: MediaType) -> [MediaPlayerTrack] { tracks.filter { $0.mediaType == type } }
 
     func track(_ id: Int) -> MediaPlayerTrack? { tracks.first { $0.trackID == id } }
@@ -39,15 +39,14 @@ struct ChosenTracks {
         selection[type]?.trackID.flatMap { track($0) }
     }
 
-    /// Where the chosen track stands among those of its type, from 0; a file beside the film is
-    /// behind them. nil for none.
+    /// Index of the chosen track among those of its type, from 0; an external file comes last. nil for none.
     func place(of type: MediaType) -> Int? {
         guard let id = selection[type]?.trackID else { return nil }
         if type == .subtitle, sidecar != nil { return of(type).count }
         return of(type).firstIndex { $0.trackID == id }
     }
 
-    /// Where the second subtitle stands among those inside the file, from 0; nil for none.
+    /// Index of the second subtitle among those inside the file, from 0; nil for none.
     var placeOfSecondSubtitle: Int? {
         guard let id = selection.secondSubtitle?.trackID else { return nil }
         return of(.subtitle).firstIndex { $0.trackID == id }
@@ -59,7 +58,7 @@ struct ChosenTracks {
             + [selection.secondSubtitle?.trackID].compactMap { $0.flatMap(track)?.trackID }
     }
 
-    /// All, the chosen one of each type first.
+    /// All tracks, the chosen one of each type first.
     var all: [Int] {
         Self.types.flatMap { type in
             let others = of(type).map(\.trackID).filter { $0 != self[type]?.trackID }
@@ -67,15 +66,15 @@ struct ChosenTracks {
         }
     }
 
-    /// A flag that says something else than the choice.
+    /// A flag that contradicts the choice.
     struct FlagChange {
         /// `default` or `forced`.
         let flag: String
         let isOn: Bool
     }
 
-    /// Flags to change so that the chosen tracks play: `default` on them alone, `forced` on
-    /// none that is not to play.
+    /// Flag changes that make the chosen tracks play: `default` only on chosen tracks, `forced` on no other
+    /// track.
     var flagChanges: [(track: MediaPlayerTrack, changes: [FlagChange])] {
         tracks.compactMap { track in
             guard Self.types.contains(track.mediaType), !track.isAttachedPicture else { return nil }

@@ -1,20 +1,21 @@
+import Reporting
 import TrackModel
 
-/// A program whose command line does what a policy chose.
+/// A program whose command line applies the choice of a policy.
 package enum CommandProgram: String, CaseIterable, Sendable {
     case mpv, vlc, ffplay, mkvpropedit, mkvmerge, ffmpeg
 
     /// Whether it writes a new file.
     package var isRemuxer: Bool { self == .mkvmerge || self == .ffmpeg }
 
-    /// Why no command of it can be given.
+    /// Reason why a command cannot be made.
     package struct Refusal: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// The words of the command, unquoted; empty where there is nothing to do.
+    /// The unquoted arguments of the command; empty if nothing needs to change.
     ///
-    /// - Parameter kept: `trackID`s that a new file keeps, the chosen ones first.
+    /// - Parameter kept: `trackID`s to keep in a new file, the chosen ones first.
     func words(for choice: ChosenTracks, keeping kept: [Int]) throws(Refusal) -> [CommandWord] {
         switch self {
         case .mpv: return mpv(choice)
@@ -27,7 +28,7 @@ package enum CommandProgram: String, CaseIterable, Sendable {
     }
 }
 
-/// A word of a command line.
+/// An argument of a command line.
 enum CommandWord {
     case word(String)
     case path(String)
@@ -41,8 +42,8 @@ enum CommandWord {
 }
 
 extension CommandProgram {
-    /// Options of mpv; it numbers the tracks of each type from 1, and files beside the film
-    /// behind those inside.
+    /// Options of mpv, which numbers the tracks of each type from 1, with external files after internal
+    /// tracks.
     private func mpv(_ choice: ChosenTracks) -> [CommandWord] {
         var words = ["mpv"]
         for (option, type) in [("vid", MediaType.video), ("aid", .audio), ("sid", .subtitle)] {
@@ -57,7 +58,7 @@ extension CommandProgram {
         return (words + ["--"]).map { .word($0) } + [.path(choice.path)]
     }
 
-    /// Options of VLC; it numbers the tracks of each type from 0.
+    /// Options of VLC, which numbers the tracks of each type from 0.
     private func vlc(_ choice: ChosenTracks) -> [CommandWord] {
         var words = ["vlc"]
         let types = [
@@ -74,10 +75,10 @@ extension CommandProgram {
         return words.map { .word($0) } + [.path(choice.path)]
     }
 
-    /// Options of ffplay; it takes FFmpeg's number of a stream.
+    /// Options of ffplay, which takes FFmpeg's stream index.
     private func ffplay(_ choice: ChosenTracks) throws(Refusal) -> [CommandWord] {
         if choice.sidecar != nil {
-            throw Refusal(description: "ffplay reads no subtitle file beside the film")
+            throw Refusal(description: "ffplay cannot read external subtitle files")
         }
         var words = ["ffplay"]
         let types = [
@@ -89,11 +90,11 @@ extension CommandProgram {
         return words.map { .word($0) } + [.word("-i"), .word("file:" + choice.path)]
     }
 
-    /// Edits of flags of a Matroska file, so that players choose without being asked.
+    /// Flag edits of a Matroska file, so that players make the choice by default.
     private func mkvpropedit(_ choice: ChosenTracks) throws(Refusal) -> [CommandWord] {
         guard choice.isMatroska else {
             throw Refusal(
-                description: "mkvpropedit edits Matroska, and this is \(choice.formatWords)")
+                description: "mkvpropedit edits Matroska only; this file is \(choice.formatWords)")
         }
         var words: [CommandWord] = []
         for (track, changes) in choice.flagChanges {
@@ -110,17 +111,17 @@ extension CommandProgram {
         return words.isEmpty ? [] : [.word("mkvpropedit"), .path(choice.path)] + words
     }
 
-    /// A new Matroska file. mkvmerge numbers the tracks of these containers as they stand in them.
+    /// A new Matroska file. mkvmerge numbers the tracks of these containers in file order.
     private func mkvmerge(
         _ choice: ChosenTracks, _ kept: [Int]
     ) throws(Refusal) -> [CommandWord] {
         guard choice.isMatroska || ["mp4", "mov", "avi"].contains(choice.format) else {
             throw Refusal(
                 description:
-                    "mkvmerge numbers the tracks of \(choice.formatWords) its own way; ffmpeg takes them by ours"
+                    "mkvmerge numbers the tracks of \(choice.formatWords) differently; use --emit ffmpeg"
             )
         }
-        // Pictures attached to Matroska are no tracks there.
+        // Matroska stores cover art as attachments, not as tracks.
         let kept = kept.filter { choice.track($0)?.isAttachedPicture == false }
         var words: [CommandWord] = [
             .word("mkvmerge"), .word("-o"),
@@ -153,7 +154,7 @@ extension CommandProgram {
         return words + [.word("--track-order"), .word(order.joined(separator: ","))]
     }
 
-    /// A new file of the same kind, streams copied.
+    /// A new file of the same format with copied streams.
     private func ffmpeg(_ choice: ChosenTracks, _ kept: [Int]) -> [CommandWord] {
         var words = ["ffmpeg", "-i", "file:" + choice.path]
         if let sidecar = choice.sidecar { words += ["-i", "file:" + sidecar] }
@@ -167,17 +168,48 @@ extension CommandProgram {
             let flags = changes.map { ($0.isOn ? "+" : "-") + $0.flag }.joined()
             dispositions += ["-disposition:\(place)", flags]
         }
-        // Where none is named, ffmpeg makes a default track of each type by itself.
+        // Without a disposition, ffmpeg marks a default track of each type itself.
         if dispositions.isEmpty, let first = kept.first {
             let isChosen = choice.chosen.contains(first)
             dispositions = ["-disposition:0", isChosen ? "+default" : "-default"]
         }
         words += dispositions
         let isMP4 = ContainerFormat.isoMediaWords.contains(choice.format)
-        // Matroska's muxer makes a subtitle the default one where none is.
+        // The Matroska muxer marks a default subtitle if there is none.
         if !isMP4 { words += ["-default_mode", "passthrough"] }
         let output = ShellWord.path(
             choice.path, beside: "selected", ending: isMP4 || choice.isMatroska ? nil : ".mkv")
         return (words + ["-n", "file:" + output]).map { .word($0) }
+    }
+}
+
+/// One command line per file, which applies the choice in a program.
+package struct CommandReport: ReportFormat {
+    private let program: CommandProgram
+    private let kept: @Sendable (SelectedInput) -> [Int]?
+
+    /// - Parameter kept: `trackID`s of the tracks to keep in a new file; nil for the chosen ones.
+    package init(
+        _ program: CommandProgram, keeping kept: @escaping @Sendable (SelectedInput) -> [Int]?
+    ) {
+        (self.program, self.kept) = (program, kept)
+    }
+
+    package mutating func write(_ selected: SelectedInput) throws -> String {
+        guard let selection = selected.selection else { return "" }
+        guard selected.input.path != "-" else {
+            throw CommandProgram.Refusal(description: "standard input has no name")
+        }
+        guard selected.format.map({ !ContainerFormat.listWords.contains($0) }) ?? true else {
+            throw CommandProgram.Refusal(description: "its tracks are in other files")
+        }
+        let choice = ChosenTracks(selected, selection)
+        let wanted = kept(selected).map(Set.init)
+        let ids = wanted.map { wanted in choice.all.filter(wanted.contains) } ?? choice.chosen
+        if program.isRemuxer, ids.isEmpty {
+            throw CommandProgram.Refusal(description: "none of its tracks would be kept")
+        }
+        let words = try program.words(for: choice, keeping: ids)
+        return words.isEmpty ? "" : words.map(\.text).joined(separator: " ") + "\n"
     }
 }

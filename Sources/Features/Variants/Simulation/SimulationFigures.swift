@@ -5,7 +5,7 @@ import TrackModel
 /// Network and qualities over time, and the buffer below; stalls are marked in both.
 struct SimulationFigures {
     private static let points = 600
-    /// Shares of the height between two lines, so that words beside them can be read.
+    /// Minimum distance of two lines, as a share of the height, that leaves room for labels.
     private static let leastGap = 0.1
 
     private let outcome: Simulation.Outcome
@@ -51,7 +51,7 @@ struct SimulationFigures {
                 + variantMarks(ceiling), times: times)
     }
 
-    /// From the highest down, without those too near to the one above.
+    /// Variants from the highest down, without those too near to the one above.
     private func variantMarks(_ ceiling: Double) -> [TimeChart.Mark] {
         var marks: [TimeChart.Mark] = []
         for time in outcome.variantTimes.reversed() {
@@ -70,7 +70,7 @@ struct SimulationFigures {
         [
             "mean \(SimulationWords.rate(outcome.meanBandwidth))",
             outcome.switches == 1 ? "1 switch" : "\(outcome.switches) switches",
-            outcome.startupTime.map { "first picture after \(SimulationWords.seconds($0))" },
+            outcome.startupTime.map { "first frame after \(SimulationWords.seconds($0))" },
         ].compactMap { $0 }.joined(separator: " · ")
     }
 
@@ -110,5 +110,119 @@ struct SimulationFigures {
     private func x(_ time: Double, _ width: Int) -> Int {
         let share = time / times.end
         return share.isFinite ? Int(Double(width) * min(max(share, 0), 1)) : 0
+    }
+}
+
+/// A simulated session in words.
+struct SimulationWords {
+    private static let mostSkips = 20
+
+    let outcome: Simulation.Outcome
+
+    init(_ outcome: Simulation.Outcome) { self.outcome = outcome }
+
+    /// Names and values, the same names for every session of a presentation.
+    var rows: [(name: String, value: String)] {
+        [
+            ("first frame", outcome.startupTime.map(Self.seconds) ?? "never"),
+            ("stalls", stalls),
+            (
+                "switches",
+                "\(outcome.switches)"
+                    + (outcome.switches > 0
+                        ? " (\(outcome.switchesUp) up, \(outcome.switchesDown) down)" : "")
+            ),
+            ("mean BANDWIDTH", Self.rate(outcome.meanBandwidth)),
+            ("mean bit rate", Self.rate(outcome.meanBitRate)),
+        ]
+            + outcome.variantTimes.reversed().map { time in
+                ("on #\(time.variant) \(Self.rate(Double(time.bandwidth)))", Self.share(time))
+            } + [
+                ("fetched", Self.bytes(outcome.bytes)),
+                ("thrown away", Self.bytes(outcome.discardedBytes)), ("ends", end),
+            ]
+    }
+
+    private var stalls: String {
+        outcome.stalls == 0 ? "none" : "\(outcome.stalls), \(Self.seconds(outcome.stallTime))"
+    }
+
+    private var end: String {
+        outcome.isComplete
+            ? Self.seconds(outcome.endTime)
+            : "\(Self.seconds(outcome.endTime)), unfinished"
+    }
+
+    /// The settings it was played with.
+    var conditions: [String] {
+        let most = outcome.maximumBuffer.map {
+            "requests while \(Self.seconds($0)) or less are buffered"
+        }
+        return [
+            outcome.startupBuffer > 0
+                ? "starts with \(Self.seconds(outcome.startupBuffer))"
+                : "starts with the first segment",
+            outcome.resumeBuffer > 0
+                ? "resumes after a stall with \(Self.seconds(outcome.resumeBuffer))" : nil, most,
+            outcome.mixing == .late ? nil : "\(outcome.mixing.rawValue) mixing",
+            outcome.target.map { target in
+                "pinned to #\(target)"
+                    + (outcome.pinnedAt ?? 0 > 0
+                        ? " from \(Self.seconds(outcome.pinnedAt ?? 0)) on" : "")
+            },
+        ].compactMap { $0 }
+    }
+
+    /// The sources of the numbers.
+    var notes: [String] {
+        let sources = Simulation.SizeSource.allCases.compactMap { source in
+            outcome.sizeSources[source.rawValue].map { count in
+                "\(count) \(Self.words(source))"
+            }
+        }
+        var notes = sources.isEmpty ? [] : ["sizes: " + sources.joined(separator: ", ")]
+        if outcome.hasSound { notes.append("audio in other playlists is fetched with the video") }
+        if let unfinished = outcome.unfinished {
+            notes.append(
+                "the network stops: segment \(unfinished.segment) of #\(unfinished.variant), requested "
+                    + "at \(Self.seconds(unfinished.requested)), never arrives")
+        }
+        return notes
+    }
+
+    /// Variants that no session plays.
+    var skips: [String] {
+        let rest = outcome.skipped.count - Self.mostSkips
+        return outcome.skipped.prefix(Self.mostSkips).map {
+            "#\($0.variant) is left out: \($0.reason)"
+        } + (rest > 0 ? ["… and \(rest) more are left out"] : [])
+    }
+
+    private static func words(_ source: Simulation.SizeSource) -> String {
+        switch source {
+        case .file: "of files"
+        case .byteRange: "of byte ranges"
+        case .bitRate: "by EXT-X-BITRATE"
+        case .bandwidth: "by BANDWIDTH × duration"
+        case .gap: "of gaps"
+        case .unknown: "unknown"
+        }
+    }
+
+    static func seconds(_ value: Double) -> String {
+        Quantity.decimal(value, places: 2, isTrimmed: true).map { "\($0) s" } ?? "–"
+    }
+
+    static func rate(_ value: Double?) -> String {
+        value.flatMap { $0 < 1e15 ? Quantity.bitRate(Int($0.rounded())) : nil } ?? "–"
+    }
+
+    static func bytes(_ value: Double) -> String {
+        value < 1e18 ? Quantity.bytes(Int(value.rounded())) ?? "–" : "–"
+    }
+
+    private static func share(_ time: Simulation.VariantTime) -> String {
+        let percent = Quantity.decimal(time.share * 100, places: 0) ?? "0"
+        return "\(seconds(time.seconds)), \(percent) %"
     }
 }

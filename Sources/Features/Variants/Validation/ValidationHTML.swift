@@ -3,7 +3,7 @@ import Reporting
 import TrackModel
 
 /// `html` of a validation: broken rules with place and remedy, each media playlist over
-/// time, claims beside what was measured, and what was not judged.
+/// time, declared beside measured values, and what was not checked.
 package struct ValidationHTML {
     private let inspection: PlaylistInspection
     private let report: ValidationReport
@@ -33,12 +33,12 @@ package struct ValidationHTML {
     private var facts: [String] {
         let counts =
             report.violations.isEmpty
-            ? [report.isComplete ? "none is broken" : "none is broken of what was judged"]
+            ? [report.isComplete ? "all rules pass" : "all checked rules pass"]
             : ValidationRule.Level.allCases.map { "\(report.count($0)) \($0.rawValue)" }
         return [report.book.documents] + counts
             + [
                 "depth \(report.depth.rawValue)", report.isSnapshot ? "a snapshot" : nil,
-                report.isComplete ? "judged in all" : "not judged in all",
+                report.isComplete ? "checked completely" : "checked in part",
             ].compactMap { $0 }
     }
 

@@ -2,8 +2,8 @@ import Playlists
 import Reporting
 import TrackModel
 
-/// A presentation held against a rule book, as text: broken rules, claims beside what was
-/// observed, and what was not looked at.
+/// The result of validating a presentation, as text: broken rules, declared beside observed
+/// values, and what was not checked.
 struct ValidationText {
     private let report: ValidationReport
 
@@ -15,7 +15,7 @@ struct ValidationText {
         page.sentence([Span(report.book.documents)], lead: [Span("  ")])
         let counts =
             report.violations.isEmpty
-            ? [report.isComplete ? "none is broken" : "none is broken of what was judged"]
+            ? [report.isComplete ? "all rules pass" : "all checked rules pass"]
             : ValidationRule.Level.allCases.map { "\(report.count($0)) \($0.rawValue)" }
         page.facts(
             (counts
@@ -115,7 +115,7 @@ struct ValidationText {
     private func writeOmissions(to page: inout TextPage) {
         guard !report.omissions.isEmpty else { return }
         page.blankLine()
-        page.line([Span("Not judged", .strong)])
+        page.line([Span("Not checked", .strong)])
         for omission in report.omissions {
             let place = omission.uri.map { "\($0): " } ?? ""
             let rules = omission.rules.joined(separator: " ")

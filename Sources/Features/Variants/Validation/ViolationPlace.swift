@@ -1,4 +1,6 @@
+import MediaAnalysis
 import Playlists
+import Predicates
 import Reporting
 import TrackModel
 
@@ -6,7 +8,7 @@ import TrackModel
 struct ViolationPlace {
     /// The file: the media playlist, or the document itself.
     let path: String
-    /// From 1; nil for the file as a whole.
+    /// Line number from 1; nil for the file as a whole.
     let line: Int?
     /// One sentence with the values.
     let sentence: String
@@ -29,7 +31,7 @@ struct ViolationPlace {
             + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))") + others
     }
 
-    /// nil for what is no value to read.
+    /// nil for a value without a text form.
     static func words(_ value: JSONValue?, _ unit: String?) -> String? {
         let text: String? =
             switch value {
@@ -42,5 +44,31 @@ struct ViolationPlace {
             case .null?, .object?, nil: nil
             }
         return text.map { unit == nil ? $0 : "\($0) \(unit ?? "")" }
+    }
+}
+
+/// A condition over the keys of a violation, as JSON has them:
+/// `requirement == "MUST" AND code BEGINSWITH "apple.1."`.
+package struct ViolationCondition: Hashable, Sendable {
+    package let expression: String
+    private let condition: Condition
+
+    package static let schema = ConditionSchema(
+        "a broken rule",
+        [
+            "code": .text, "clause": .text,
+            "requirement": .word(ValidationRule.Level.allCases.map(\.rawValue)),
+            "severity": .word(["info", "warning", "error"]), "meaning": .text, "remedy": .text,
+            "condition": .text, "uri": .text, "line": .number, "message": .text,
+            "declared": .any, "observed": .any, "unit": .text, "count": .number,
+        ])
+
+    package init(parsing expression: String) throws(ConditionError) {
+        self.expression = expression
+        condition = try Condition(parsing: expression, over: Self.schema)
+    }
+
+    package func holds(for violation: RuleViolation) -> Bool {
+        (try? violation.json).flatMap(JSONMembers.init).map(condition.holds) ?? false
     }
 }

@@ -7,12 +7,12 @@ package struct LiveList {
     /// JSON of the content of timed metadata; nil for none.
     package typealias Payload = @Sendable (TimelineEvent) -> JSONValue?
 
-    /// Seconds that stand for a target duration where none is written.
+    /// Seconds assumed where the target duration is missing.
     private static let usualTarget = 6.0
-    /// Segments whose sizes are asked for after one look.
+    /// Segments whose sizes are requested after one reload.
     private static let mostSized = 16
 
-    /// As the multivariant playlist writes it; nil for the playlist that was named.
+    /// Name as written in the multivariant playlist; nil for the playlist given by the user.
     let name: String?
     let place: LocalPath?
     /// When it may be read again, in seconds since 1970.
@@ -39,7 +39,7 @@ package struct LiveList {
 
     // MARK: Looks
 
-    /// It could not be read: as where it has not changed.
+    /// Handles a failed request like an unchanged playlist.
     mutating func fail(_ failure: MediaRecord.Failure, began: Double) -> [LiveEvent] {
         due = began + target / 2
         return [
@@ -60,7 +60,7 @@ package struct LiveList {
         sizes: ([LocalPath]) -> [LocalPath: LiveSource.Size]
     ) -> [LiveEvent] {
         guard playlist == nil || text != bytes else {
-            // Half of it, before it is asked for again (rfc8216bis, 6.3.4).
+            // Half the target duration before the next request (rfc8216bis, 6.3.4).
             due = began + target / 2
             return stall(began)
         }
@@ -69,11 +69,11 @@ package struct LiveList {
             loaded = try parse()
         } catch {
             return fail(
-                .init(code: error.code, message: "It is no playlist: \(error)."), began: began)
+                .init(code: error.code, message: "It is not a playlist: \(error)."), began: began)
         }
         guard let list = loaded.lists[PlaylistURI(written: "")], let new = list.playlist else {
             return fail(
-                .init(code: "not-a-playlist", message: "It is no playlist of segments."),
+                .init(code: "not-a-playlist", message: "It is not a media playlist."),
                 began: began)
         }
         let old = playlist
@@ -124,7 +124,7 @@ package struct LiveList {
                 ["code": .string($0.code.rawValue), "message": .string($0.sentence)])
         }
         let last = old.segments.last?.sequenceNumber
-        // One that begins anew goes on from there.
+        // A restarted playlist continues from there.
         let isAnew = last.map { last in
             new.segments.last.map { $0.sequenceNumber < last } ?? false
         }
@@ -200,7 +200,7 @@ package struct LiveList {
         return events
     }
 
-    /// Nothing was added; told once.
+    /// Reports once that nothing was added.
     private mutating func stall(_ time: Double) -> [LiveEvent] {
         guard playlist != nil, !isEnded, !isStalled, time - progress >= 1.5 * target else {
             return []
@@ -224,7 +224,7 @@ package struct LiveList {
             }
             guard let payload = payload(cue) else { continue }
             let line = cue.origin.line ?? 0
-            // Tags before a segment are about it; a date range stands anywhere.
+            // Tags before a segment apply to it; a date range may be anywhere.
             let number =
                 ranges.contains(line)
                 ? nil : new.segments.first { $0.place.line >= line }?.sequenceNumber
@@ -246,10 +246,67 @@ package struct LiveList {
 
     // MARK: Facts
 
-    /// Seconds that its end is behind the time, by EXT-X-PROGRAM-DATE-TIME; nil without one.
+    /// Seconds from its end to `time`, by EXT-X-PROGRAM-DATE-TIME; nil without one.
     func delay(at time: Double) -> Double? {
         guard let playlist else { return nil }
         let dates = DateMap(playlist)
         return dates.date(at: dates.duration).map { time - $0.timeIntervalSince1970 }
+    }
+}
+
+/// Rules that a playlist breaks, each place reported once.
+struct LiveRules {
+    private struct Reported {
+        /// The last segment for which the rule was reported.
+        var sequence: UInt64?
+        var messages: Set<String> = []
+    }
+
+    /// Sentences of one rule about no segment.
+    private static let mostMessages = 100
+
+    private var reported: [String: Reported] = [:]
+
+    /// - Returns: members of events.
+    mutating func new(
+        in loaded: LoadedPresentation, _ playlist: MediaPlaylist, by book: RuleSet
+    ) -> [[String: JSONValue?]] {
+        // Sizes and media are not checked.
+        let broken = loaded.violations(of: book, files: FilesInMemory()).filter {
+            $0.rule.evidence == .playlists
+        }
+        let codes = Set(broken.map(\.rule.code))
+        reported = reported.filter { codes.contains($0.key) }
+        return broken.compactMap { violation in
+            let line = violation.line
+            let sequence = line.flatMap { line in
+                playlist.segments.first { $0.place.line >= line }?.sequenceNumber
+            }
+            let code = violation.rule.code
+            var rule = reported[code] ?? Reported()
+            if let line, let sequence, line > Self.headEnd(of: playlist) {
+                if let last = rule.sequence, sequence <= last { return nil }
+                rule.sequence = sequence
+            } else {
+                guard rule.messages.count < Self.mostMessages,
+                    rule.messages.insert(violation.message).inserted
+                else { return nil }
+            }
+            reported[code] = rule
+            return [
+                "code": .string(code), "requirement": .string(violation.rule.level.rawValue),
+                "message": .string(violation.message),
+                "sequence": sequence.map { .whole($0) },
+                "declared": violation.declared, "observed": violation.observed,
+                "unit": violation.unit.map { .string($0) },
+            ]
+        }
+    }
+
+    /// The last line of tags about the whole.
+    private static func headEnd(of playlist: MediaPlaylist) -> Int {
+        playlist.segments.first.map { first in
+            first.tags.map(\.line).min().map { $0 - 1 } ?? first.place.line - 2
+        } ?? 0
     }
 }

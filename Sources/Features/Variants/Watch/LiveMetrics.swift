@@ -33,7 +33,7 @@ package struct LiveMetrics: Sendable {
         var delay: Double?
     }
 
-    /// By the name of the list; "" for the playlist that was named.
+    /// Counts by name of the list; "" for the playlist given by the user.
     private var counts: [String: Counts] = [:]
     private var states: [String: State] = [:]
     private var time = 0.0
@@ -124,21 +124,21 @@ package struct LiveMetrics: Sendable {
             }
             metrics.append(metric)
         }
-        counter("reloads", "Looks at the playlist.") { Double($0.reloads) }
-        counter("failures", "Looks that found no playlist.") { Double($0.failures) }
+        counter("reloads", "Requests for the playlist.") { Double($0.reloads) }
+        counter("failures", "Requests that returned no playlist.") { Double($0.failures) }
         counter("segments", "Segments that were added.") { Double($0.segments) }
         counter("segment_seconds", "Seconds of the segments that were added.") { $0.seconds }
-        counter("missed_segments", "Segments that came and went between two looks.") {
+        counter("missed_segments", "Segments added and removed between two requests.") {
             Double($0.missed)
         }
-        counter("absent_segments", "Segments that are listed and not there.") { Double($0.absent) }
+        counter("absent_segments", "Listed segments that cannot be fetched.") { Double($0.absent) }
         counter("stalls", "Times that nothing was added for one and a half target durations.") {
             Double($0.stalls)
         }
         counter("discontinuities", "Discontinuities that were added.") {
             Double($0.discontinuities)
         }
-        counters("faults", "Ways in which the playlist went on as none may.", ["code"]) {
+        counters("faults", "Invalid changes of the playlist.", ["code"]) {
             $0.faults.sorted { $0.key < $1.key }.map { ([$0.key], $0.value) }
         }
         counters("violations", "Places that break a rule.", ["rule", "requirement"]) {
@@ -146,13 +146,13 @@ package struct LiveMetrics: Sendable {
                 ($0.key, $0.value)
             }
         }
-        counters("cues", "Messages of SCTE-35, date ranges and marks of breaks.", ["kind"]) {
+        counters("cues", "SCTE-35 messages, date ranges and break markers.", ["kind"]) {
             $0.cues.sorted { $0.key < $1.key }.map { ([$0.key], $0.value) }
         }
         gauge("stalled", "1 while nothing is added, else 0.") {
             states[$0].map { $0.isStalled ? 1 : 0 }
         }
-        gauge("ended", "1 once EXT-X-ENDLIST is there, else 0.") {
+        gauge("ended", "1 once EXT-X-ENDLIST is present, else 0.") {
             states[$0].map { $0.isEnded ? 1 : 0 }
         }
         gauge("media_sequence", "EXT-X-MEDIA-SEQUENCE.") {
@@ -184,7 +184,7 @@ package struct LiveMetrics: Sendable {
             + Self.text(
                 Metric(
                     name: "last_look_timestamp_seconds", kind: "gauge",
-                    help: "When a playlist was looked at last.", samples: [([], time)]))
+                    help: "Time of the last request for a playlist.", samples: [([], time)]))
     }
 
     private var sorted: [(String, Counts)] {
@@ -208,5 +208,72 @@ package struct LiveMetrics: Sendable {
 
     private static func number(_ value: Double) -> String {
         Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+    }
+}
+
+/// A change or fault of a live playlist while it was followed.
+package struct LiveEvent: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        /// The first reading of a media playlist.
+        case opened
+        case segment
+        case discontinuity
+        /// Segments added and removed between two requests.
+        case missed
+        /// A listed segment that cannot be fetched.
+        case absent
+        /// A violation of the rules for updating a playlist (RFC 8216, 6.2.1).
+        case fault
+        /// A broken rule of the rule set.
+        case violation
+        /// Nothing was added for one and a half target durations (rfc8216bis, 6.3.4).
+        case stall
+        case resumed
+        case dateDrift = "date-drift"
+        /// SCTE-35, a date range or a break marker.
+        case cue
+        case failed
+        case ended
+        /// The last one.
+        case summary
+    }
+
+    package let kind: Kind
+    /// Seconds since 1970.
+    package let time: Double
+    /// Name as written in the multivariant playlist; nil for the playlist given by the user.
+    package let playlist: String?
+    package let members: [String: JSONValue]
+
+    /// - Parameter members: those that are nil are left out.
+    init(
+        _ kind: Kind, at time: Double, of playlist: String? = nil,
+        _ members: [String: JSONValue?] = [:]
+    ) {
+        (self.kind, self.time, self.playlist) = (kind, time, playlist)
+        self.members = members.compactMapValues { $0 }
+    }
+
+    /// A line of NDJSON.
+    package var line: String {
+        var values = members
+        values["event"] = .string(kind.rawValue)
+        values["time"] = .string(Self.date(time))
+        values["playlist"] = playlist.map { .string($0) }
+        return JSONWriter.text(.object(values)) + "\n"
+    }
+
+    /// To the millisecond.
+    static func date(_ time: Double) -> String {
+        let milliseconds = Int64(min(max(time, 0), 1e11) * 1000)
+        return CivilDay.rfc3339(
+            seconds: milliseconds / 1000, nanoseconds: milliseconds % 1000 * 1_000_000, digits: 3)
+    }
+}
+
+extension JSONValue {
+    /// A number with three decimals; nil for an invalid one.
+    static func thousandths(_ value: Double?) -> JSONValue? {
+        value.flatMap { $0.isFinite ? .seconds($0) : nil }
     }
 }

@@ -1,9 +1,16 @@
+import Dispatch
 import FFmpegBridge
 import Fetching
 import MediaAnalysis
 import Playlists
 import Probing
 import TrackModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Where a live playlist is read again and again: files of a folder, or of a server.
 struct LiveSource: Sendable {
@@ -16,28 +23,28 @@ struct LiveSource: Sendable {
         var place: String?
     }
 
-    /// A look at a playlist.
+    /// The result of requesting a playlist.
     enum Reading: Sendable {
         case text(Text)
         case failed(Failure)
     }
 
-    /// How much of a segment there is.
+    /// Size of a segment.
     enum Size: Hashable, Sendable {
         case bytes(UInt64)
-        /// It is listed, and not there.
+        /// Listed but missing (404).
         case absent
     }
 
-    /// Where references of the playlist that was named lead.
+    /// Resolves references of the main playlist.
     let resolver: ReferenceResolver
-    /// The playlist that was named, where it was read already.
+    /// The main playlist, where it was read already.
     var first: Text?
-    /// Reads the playlist that was named.
+    /// Reads the main playlist.
     let document: @Sendable () -> Reading
-    /// Reads one that it refers to.
+    /// Reads a referenced playlist.
     let playlist: @Sendable (LocalPath) -> Reading
-    /// Asks for sizes; what is not known is left out.
+    /// Requests sizes; unknown ones are left out.
     let sizes: @Sendable ([LocalPath]) -> [LocalPath: Size]
 }
 
@@ -80,7 +87,8 @@ extension LiveSource {
         if let size = file.size, size <= Int64(limit) {
             first = Text(bytes: file.bytes(at: 0, count: Int(size)), place: own.base)
         }
-        // Each look has a folder of its own, so that nothing is kept from the one before.
+        // Each request has a folder of its own, so that nothing is cached from the one
+        // before.
         @Sendable func read(_ address: String) -> Reading {
             let folder = RemoteFolder(file)
             if let bytes = folder.contents(of: address, limit: limit) {
@@ -110,5 +118,53 @@ extension LiveSource {
             }
             return sizes
         }
+    }
+}
+
+/// The clock of a program that follows a live playlist.
+package struct LiveClock: Sendable {
+    /// Seconds since 1970, which never go back.
+    let now: @Sendable () -> Double
+    /// Waits the given number of seconds, or until it is to end.
+    let wait: @Sendable (Double) -> Void
+
+    package init(
+        now: @escaping @Sendable () -> Double, wait: @escaping @Sendable (Double) -> Void
+    ) {
+        (self.now, self.wait) = (now, wait)
+    }
+
+    /// The system's.
+    ///
+    /// - Parameter stop: ends each wait.
+    package static func system(_ stop: LiveStop) -> LiveClock {
+        let (began, date) = (ContinuousClock.now, Date().timeIntervalSince1970)
+        return LiveClock {
+            date + began.duration(to: .now) / .seconds(1)
+        } wait: {
+            stop.wait($0)
+        }
+    }
+}
+
+/// Stops following a live playlist, from any thread.
+package final class LiveStop: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+    /// Ends what is being fetched.
+    let interrupt = Interrupt()
+
+    package init() {}
+
+    package func stop() {
+        interrupt.cancel()
+        semaphore.signal()
+    }
+
+    package var isStopped: Bool { interrupt.isCancelled }
+
+    /// Once it is to end, no wait takes any time.
+    func wait(_ seconds: Double) {
+        let seconds = min(max(seconds, 0), 1e6)
+        if semaphore.wait(timeout: .now() + seconds) == .success { semaphore.signal() }
     }
 }

@@ -12,7 +12,7 @@ package struct LiveWatch {
     package struct Outcome: Hashable, Sendable {
         /// Whether it was ended before time was over and all playlists were complete.
         package var isStopped = false
-        /// Whether a playlist went on as none may, or not at all.
+        /// Whether a playlist was updated wrongly, or not at all.
         package var hasFaults = false
         /// Whether any media playlist could be read.
         package var wasRead = false
@@ -24,7 +24,7 @@ package struct LiveWatch {
     /// Media playlists that are followed.
     private static let mostLists = 100
 
-    /// As it may be shown.
+    /// The path as it may be shown.
     package let path: String
     private let source: LiveSource
     private let clock: LiveClock
@@ -32,7 +32,7 @@ package struct LiveWatch {
     private let limits = PlaylistLimits()
     private var variables = VariableTable()
     private var lists: [LiveList] = []
-    /// The playlist that was named, until it is looked at.
+    /// The main playlist, until it is processed.
     private var first: LiveSource.Text?
     private var metrics = LiveMetrics()
 
@@ -53,7 +53,7 @@ package struct LiveWatch {
         deliver: @escaping @Sendable ([LiveEvent]) -> Bool,
         publish: @escaping @Sendable (LiveMetrics) -> Void
     ) async throws(PlaylistInspectionError) -> Outcome {
-        try await BlockingWork.run(stop.interrupt) { () throws(PlaylistInspectionError) in
+        try await ThreadRunner.run(stop.interrupt) { () throws(PlaylistInspectionError) in
             var watch = try LiveWatch(
                 named, bases: bases, network: network, book: book, clock: .system(stop),
                 interrupt: stop.interrupt, payload: payload)
@@ -137,7 +137,7 @@ package struct LiveWatch {
                 continue
             }
             let events = look(place, began: now)
-            // A look that was under way is no failure of the server.
+            // A request cancelled by the stop is not a failure of the server.
             if isStopped() { break }
             let done = clock.now()
             metrics.add(lists[place], events, at: done)
@@ -147,7 +147,7 @@ package struct LiveWatch {
             }
             isWanted = deliver(events)
         }
-        // The time that was asked for is waited out.
+        // Waits for the rest of the requested time.
         if isWanted, next != nil, !isStopped() { clock.wait(end - clock.now()) }
         publish(metrics)
         let outcome = Outcome(

@@ -139,7 +139,7 @@ extension AudioCeiling: Described {
         ])
 }
 
-/// A spectral line at the mains frequency or its double in all quiet passages.
+/// A spectral line at the mains frequency or its double in every quiet passage.
 package struct AudioHum: Hashable, Codable, Sendable {
     package var frequency: Double
     package var level: Double

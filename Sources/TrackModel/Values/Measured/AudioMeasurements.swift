@@ -77,7 +77,7 @@ extension AudioMeasurements: Described {
             Member(
                 "repeats", \.repeats, depth: .full,
                 """
-                Runs of 64 samples to 43 ms that repeat at once, bit by bit in all channels; nil \
+                Runs of 64 samples to 43 ms that repeat at once, bit by bit in every channel; nil \
                 for 8-bit samples.
                 """),
             Member(

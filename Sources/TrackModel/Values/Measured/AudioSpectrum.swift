@@ -152,7 +152,7 @@ extension AudioDepth: Described {
                 depth of integers that represent every sample (8, 16, 20 or 24), nil for none.
                 """),
             Member("isFloat", \.isFloat, "Whether the samples are floating point."),
-            Member("samples", \.samples, "Measured samples other than zero."),
+            Member("samples", \.samples, "Nonzero measured samples."),
             Member(
                 "step", \.step,
                 """

@@ -4,7 +4,7 @@ import TrackProbeKit
 struct CatalogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalog",
-        abstract: "Ask a catalogue that batch --catalog keeps. Never opens media.",
+        abstract: "Query a catalogue written by batch --catalog; opens no media files.",
         subcommands: [
             CatalogListCommand.self, CatalogSummaryCommand.self, CatalogReportCommand.self,
             CatalogDiffCommand.self, CatalogMergeCommand.self, CatalogImportCommand.self,
@@ -13,7 +13,7 @@ struct CatalogCommand: ParsableCommand {
 }
 
 extension ParsableCommand {
-    /// Ends with the contract's status where a catalogue cannot be used.
+    /// Ends with the documented status if a catalogue cannot be used.
     func reporting(_ body: () throws -> Void) throws {
         do {
             try body()
@@ -28,7 +28,7 @@ extension ParsableCommand {
     }
 }
 
-/// The catalogue that a command asks.
+/// The catalogue of a command.
 struct CatalogArgument: ParsableArguments {
     @Argument(
         help: ArgumentHelp("The catalogue.", valueName: "catalog"), completion: .file())
@@ -37,18 +37,18 @@ struct CatalogArgument: ParsableArguments {
     var reader: CatalogReader { get throws { try CatalogReader(path) } }
 }
 
-/// `--where` of a catalogue.
+/// `--where` and `--missing` of a catalogue.
 struct CatalogConditions: ParsableArguments {
     @Option(
         name: .customLong("where"),
         help: ArgumentHelp(
             """
-            Only files for which this holds, or a track of which: \
-            'ANY tracks.dovi.profile == 7'. May be repeated; all must hold.
+            Only files that match, themselves or with a track: 'ANY tracks.dovi.profile == 7'. May \
+            be repeated; all must match.
             """, valueName: "condition"))
     var filters: [String] = []
 
-    @Flag(help: "Also files that are no longer there.")
+    @Flag(help: "Include files that no longer exist.")
     var missing = false
 
     func validate() throws { _ = try conditions }
@@ -57,5 +57,198 @@ struct CatalogConditions: ParsableArguments {
         get throws {
             try filters.map { try condition($0, of: "--where", RecordCondition.init(parsing:)) }
         }
+    }
+}
+
+struct CatalogSummaryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "summary", abstract: "Print a summary of the library.")
+
+    @OptionGroup
+    var catalog: CatalogArgument
+
+    @OptionGroup
+    var conditions: CatalogConditions
+
+    @OptionGroup var color: ColorOption
+
+    func run() throws {
+        try reporting {
+            let reader = try catalog.reader
+            let asked = try conditions.conditions
+            var summary = LibrarySummary()
+            try reader.forEach(where: asked, includesMissing: conditions.missing) { file in
+                summary.add(try part(of: file, isWhole: asked.isEmpty))
+                return true
+            }
+            _ = StandardOutput.write(summary.text(options: color.report))
+        }
+    }
+
+    /// - Parameter isWhole: whether the whole file counts, so that its stored summary can be used.
+    private func part(of file: ListedFile, isWhole: Bool) throws -> LibrarySummary {
+        if isWhole, let digest = file.digest.flatMap({ try? RecordDigest(json: $0) }) {
+            return digest.summary
+        }
+        return LibrarySummary(try file.record)
+    }
+}
+
+struct CatalogReportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Write reports of the stored records, without probing again.")
+
+    @OptionGroup
+    var catalog: CatalogArgument
+
+    @OptionGroup
+    var reportFiles: ReportFiles
+
+    @OptionGroup
+    var format: FormatOptions<MediaRecord>
+
+    @OptionGroup
+    var scope: ScopeOptions
+
+    @Flag(help: "Include files that no longer exist.")
+    var missing = false
+
+    @OptionGroup var color: ColorOption
+
+    @OptionGroup var quiet: QuietFlag
+
+    func run() throws {
+        try reporting {
+            let reader = try catalog.reader
+            let scope = try scope.scope
+            var report = try StoredReport(
+                outputs(), count: count(reader, scope), scope: scope, isQuiet: quiet.isOn)
+            try reader.forEach(includesMissing: missing) { file in
+                try report.add(file)
+                return true
+            }
+            try report.finish()
+            throw report.status.exitCode
+        }
+    }
+
+    private func outputs() throws -> [any BatchOutput] {
+        guard reportFiles.output.isEmpty else {
+            return try reportFiles.open(catalog: catalog.path, inputs: [catalog.path])
+        }
+        return [StandardOutputReport(format.name.name, options: color.report)]
+    }
+
+    /// Number of reported records.
+    private func count(_ reader: CatalogReader, _ scope: ReportScope) throws -> Int {
+        var count = 0
+        try reader.forEach(includesMissing: missing) { file in
+            count += try scope.isAll || scope.kept(of: file.record) != nil ? 1 : 0
+            return true
+        }
+        return count
+    }
+}
+
+extension ListedFile: StoredText {
+    var decoded: MediaRecord { get throws { try record } }
+}
+
+struct CatalogImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Import stored records, such as the parts of a batch, into a catalogue.",
+        discussion: """
+            A missing catalogue is created. A record replaces the one of the same path, so that \
+            importing twice changes nothing. Truncated records are reported and left out:
+              trackprobe catalog import films.sqlite part*.ndjson
+            """)
+
+    @OptionGroup
+    var catalog: CatalogArgument
+
+    @Argument(
+        help: ArgumentHelp(
+            "Record files written by --format ndjson or json.", valueName: "file"),
+        completion: .file())
+    var files: [String]
+
+    @OptionGroup var quiet: QuietFlag
+
+    func run() throws {
+        try reporting {
+            let writer = try CatalogWriter(catalog.path)
+            var reader = StoredPartsReader(files, isQuiet: quiet.isOn)
+            try reader.forEach(reportsInvalid: true) { piece, record in
+                try writer.add(piece.line(of: record), at: BatchCatalog.location(of: record.input))
+            }
+            try writer.close()
+            throw reader.status.exitCode
+        }
+    }
+}
+
+struct CatalogPruneCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "prune",
+        abstract:
+            "Remove entries for files missing for a long time, except those in offline folders.",
+        discussion: """
+            Files of a folder that is missing, or that lost a fifth of its files at once, are kept \
+            until you confirm that they are gone:
+              trackprobe catalog prune films.sqlite --confirm-gone ~/Films
+            """)
+
+    @OptionGroup
+    var catalog: CatalogArgument
+
+    @Option(
+        help: ArgumentHelp(
+            "Remove files missing for at least this time: 30d, 12h.", valueName: "time"))
+    var olderThan = Days(30)
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            A folder that was passed to batch: remove all entries for missing files in it, \
+            regardless of --older-than.
+            """, valueName: "folder"), completion: .directory)
+    var confirmGone: String?
+
+    func run() throws {
+        try reporting {
+            // Opening for reading first creates no catalogue if none exists.
+            _ = try catalog.reader
+            let writer = try CatalogWriter(catalog.path)
+            if let confirmGone { return try forget(confirmGone, in: writer) }
+            let report = try writer.prune(missingFor: olderThan.seconds)
+            try writer.close()
+            _ = StandardOutput.write(
+                "\(report.removed) \(report.removed == 1 ? "file" : "files") removed\n")
+            guard report.refused > 0 else { return }
+            let roots = report.offlineRoots.map { "“\($0)”" }.joined(separator: ", ")
+            StandardError.say(
+                "\(report.refused) \(report.refused == 1 ? "file" : "files") in \(roots) kept: "
+                    + "the folder is offline. Run the batch again when it is available.")
+            throw ExitStatus.someFailed.exitCode
+        }
+    }
+
+    private func forget(_ folder: String, in writer: CatalogWriter) throws {
+        var input = MediaRecord.Input(path: folder)
+        if folder.hasPrefix("s3://") {
+            input.url = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        }
+        let location = BatchCatalog.location(of: input)
+        let removed = try writer.confirmGone(location, volume: VolumeIdentity.text(of: location))
+        try writer.close()
+        guard let removed else {
+            throw OutputFile.Failure(
+                description:
+                    "“\(FileName.shown(folder))” was not passed to a batch with this catalogue. "
+                    + "Name the folder as it was passed to batch.")
+        }
+        _ = StandardOutput.write("\(removed) \(removed == 1 ? "file" : "files") removed\n")
     }
 }

@@ -4,7 +4,7 @@ import TrackProbeKit
 struct CatalogDiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Tell which files and facts are others than in an earlier catalogue.")
+        abstract: "Show which files and facts changed since an earlier catalogue.")
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, ndjson, html }
 
@@ -12,10 +12,10 @@ struct CatalogDiffCommand: ParsableCommand {
     var catalog: CatalogArgument
 
     @Argument(
-        help: ArgumentHelp("The catalogue as it was.", valueName: "old"), completion: .file())
+        help: ArgumentHelp("The earlier catalogue.", valueName: "old"), completion: .file())
     var old: String
 
-    @Option(name: [.customShort("f"), .long], help: "How differences are written.")
+    @Option(name: [.customShort("f"), .long], help: "Format of the differences.")
     var format: Format = .text
 
     func run() throws {
@@ -55,7 +55,7 @@ extension ChangesHTML {
 }
 
 extension FileDifference {
-    /// `changed  films/a.mkv`, and a line for each fact.
+    /// `changed  films/a.mkv`, followed by one line per fact.
     fileprivate var text: String {
         let kind = kind.rawValue + String(repeating: " ", count: 9 - kind.rawValue.count)
         let from = before.map { "\(SafeText($0).text) → " } ?? ""
@@ -67,7 +67,7 @@ extension FileDifference {
         return "\(kind)\(from)\(SafeText(path).text)\n" + facts.joined()
     }
 
-    /// One object.
+    /// One JSON object.
     fileprivate var line: String {
         var members: [String: JSONValue] = [
             "kind": .string(kind.rawValue), "path": .string(path),

@@ -3,7 +3,7 @@ import TrackProbeKit
 
 struct CatalogListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List files for which a condition holds.",
+        commandName: "list", abstract: "List the files that match a condition.",
         discussion: """
             Examples:
               trackprobe catalog list films.sqlite --where 'ANY tracks.dovi.profile == 7'
@@ -21,27 +21,29 @@ struct CatalogListCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Columns of the tables files and tracks instead of the path, with tabs between them; a \
-            line a track where one is of tracks.
+            Print these columns of the tables files and tracks instead of the path, separated by \
+            tabs; one line per track if a column belongs to tracks.
             """, valueName: "names"))
     var columns: String?
 
     @Flag(
         name: .customLong("print0"),
-        help: "End each line with a NUL byte, for xargs -0; names are written as they are.")
+        help: "End each line with a NUL byte, for xargs -0; names are written unchanged.")
     var endsWithNul = false
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("A playlist to write: .m3u8.", valueName: "file"), completion: .file())
+        help: ArgumentHelp("Write the list as a playlist (.m3u8).", valueName: "file"),
+        completion: .file())
     var output: String?
 
     func validate() throws {
         if let output, !output.lowercased().hasSuffix(".m3u8") {
-            throw ValidationError("-o \(output): a list can be written as .m3u8.")
+            throw ValidationError("-o \(output): unknown extension; use .m3u8.")
         }
         if output != nil, columns != nil || endsWithNul {
-            throw ValidationError("-o writes a playlist, which has no --columns and no --print0.")
+            throw ValidationError(
+                "-o writes a playlist; it cannot be combined with --columns or --print0.")
         }
     }
 
@@ -71,7 +73,7 @@ struct CatalogListCommand: ParsableCommand {
         }
     }
 
-    /// A name stays harmless on a terminal, whatever it holds.
+    /// Bytes of a line; control characters are escaped on a terminal.
     private func bytes(of line: [[UInt8]]) -> [UInt8] {
         let joined = Array(line.joined(separator: [UInt8(ascii: "\t")]))
         if endsWithNul { return joined + [0] }
@@ -97,8 +99,46 @@ struct CatalogListCommand: ParsableCommand {
 }
 
 extension ListedFile {
-    /// The last part of its path.
+    /// The last component of the path.
     fileprivate var name: [UInt8] {
         Array(location.split(separator: UInt8(ascii: "/")).last ?? [])
+    }
+}
+
+extension CatalogReader {
+    /// Number of records read in parallel.
+    private static let filesAtOnce = 256
+
+    /// Computes an answer for each matching file on all processors, without samples and trailers.
+    ///
+    /// - Parameters:
+    ///   - names: members that the answer does not need.
+    ///   - body: receives each answer; returns false to stop.
+    func forEachFilm<Answer>(
+        where conditions: [RecordCondition], without names: [String] = [],
+        _ answer: @Sendable (MediaRecord) -> Answer, _ body: (Answer) -> Bool
+    ) throws {
+        var files: [ListedFile] = []
+        func write() throws -> Bool {
+            let answers = concurrentMap(files.indices) { [files] place in
+                Result {
+                    try names.isEmpty ? files[place].record : files[place].record(without: names)
+                }
+                .map(answer)
+            }
+            files.removeAll(keepingCapacity: true)
+            for result in answers {
+                guard body(try result.get()) else { return false }
+            }
+            return true
+        }
+        var isOpen = true
+        try forEach(where: conditions) { file in
+            guard file.role == nil else { return true }
+            files.append(file)
+            if files.count == Self.filesAtOnce { isOpen = try write() }
+            return isOpen
+        }
+        if isOpen { _ = try write() }
     }
 }

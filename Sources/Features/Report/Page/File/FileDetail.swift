@@ -1,28 +1,28 @@
 import Reporting
 import TrackModel
 
-/// All that opens from the row of a file, and what the page of one file shows, as JSON:
-/// the template `file.mustache` and the script's `fileView` make the same of it.
+/// Details of a file as JSON, for a row of the library and for the page of one file. The template
+/// `file.mustache` and the script's `fileView` render it identically.
 struct FileDetail {
-    /// How much is worth its place.
+    /// Amount of detail.
     enum Extent {
-        /// The page is about this file.
+        /// Everything, for the page of one file.
         case whole
-        /// One of thousands: curves with fewer points.
+        /// Curves with fewer points, for one file of a library.
         case brief
-        /// One of so many that curves and chapters would make the page too large.
+        /// No curves and chapters, for a library that would become too large.
         case bare
 
         var points: Int { self == .whole ? 480 : 64 }
     }
 
-    private static let mostTracks = 300
-    private static let mostFindings = 200
-    private static let mostListed = 200
+    private static let maxTracks = 300
+    private static let maxFindings = 200
+    private static let maxListed = 200
 
     let json: JSONValue
 
-    /// - Parameter sheet: members that show its contact sheet.
+    /// - Parameter sheet: members for its contact sheet.
     init(_ record: MediaRecord, extent: Extent, sheet: [String: JSONValue] = [:]) {
         let facts = FileFacts(record)
         let container = record.container
@@ -33,12 +33,12 @@ struct FileDetail {
                 "folder": .words(facts.folder),
                 "summary": .list(record.summaryWords),
                 "failure": record.error.map(Self.failure),
-                "findings": Self.list(record.findingsBySeverity, most: Self.mostFindings) {
+                "findings": Self.list(record.findingsBySeverity, most: Self.maxFindings) {
                     Self.finding($0, in: record, isExplained: extent == .whole)
                 },
                 "kinds": .nonEmpty(
                     FileTracks(
-                        record, most: Self.mostTracks, hasMembers: extent == .whole
+                        record, most: Self.maxTracks, hasMembers: extent == .whole
                     ).kinds),
                 "choices": .nonEmpty(FileChoices(record).rows),
                 "policy": record.selection.map {
@@ -47,15 +47,15 @@ struct FileDetail {
                 "evidence": .nonEmpty(FileEvidence(record).rows),
                 "leftOut": extent == .bare
                     ? .string(
-                        "Curves and chapters are left out here, to keep the page small: "
-                            + "--format html of this file alone shows them.") : nil,
+                        "Curves and chapters are left out to keep the page small; "
+                            + "--format html for this file only shows them.") : nil,
                 "charts": .nonEmpty(charts.curves.map { $0.json(isBrief: extent == .brief) }),
                 "events": charts.events.isEmpty ? nil : charts.events.json,
                 "chapters": Self.chapters(container?.chapters ?? [], extent),
                 "attachments": Self.list(
-                    record.otherAttachments, most: Self.mostListed
+                    record.otherAttachments, most: Self.maxListed
                 ) { .object(["words": .list($0.words)]) },
-                "programs": Self.list(container?.programs ?? [], most: Self.mostListed) { program in
+                "programs": Self.list(container?.programs ?? [], most: Self.maxListed) { program in
                     let tracks = program.trackIDs.prefix(50).map { "#\($0)" }
                     return .object(["words": .list(["\(program.id)"] + program.words + tracks)])
                 },
@@ -87,7 +87,7 @@ struct FileDetail {
 
     private static func chapters(_ chapters: [Chapter], _ extent: Extent) -> JSONValue? {
         if extent == .whole {
-            return list(chapters, most: mostListed) { chapter in
+            return list(chapters, most: maxListed) { chapter in
                 .object([
                     "time": .string(chapter.start.flatMap(ChartTime.text) ?? "–"),
                     "chapter": .words(chapter.title ?? ""),
@@ -95,7 +95,7 @@ struct FileDetail {
             }
         }
         guard !chapters.isEmpty, extent == .brief else { return nil }
-        let shown = chapters.prefix(mostListed)
+        let shown = chapters.prefix(maxListed)
         var members: [String: JSONValue] = [
             "titles": .list(shown.map { $0.title ?? "" }),
             "starts": .array(
@@ -111,7 +111,7 @@ struct FileDetail {
     }
 
     private static func tags(_ tags: [String: String]) -> JSONValue? {
-        list(tags.sorted { $0.key < $1.key }, most: mostListed) { tag in
+        list(tags.sorted { $0.key < $1.key }, most: maxListed) { tag in
             .object(members(["tag": .words(tag.key), "value": .words(tag.value)]))
         }
     }
@@ -133,7 +133,7 @@ struct FileDetail {
 }
 
 extension MediaRecord {
-    /// Those that are no tracks.
+    /// Attachments that are not tracks.
     fileprivate var otherAttachments: [MediaAttachment] {
         let known = Set(tracks.map(\.trackID))
         return (container?.attachments ?? []).filter { attachment in
@@ -141,7 +141,7 @@ extension MediaRecord {
         }
     }
 
-    /// Summary of the file in one line.
+    /// One-line summary of the file.
     fileprivate var summaryWords: [String] {
         guard let container else { return input.size.flatMap(Quantity.bytes).map { [$0] } ?? [] }
         return [
@@ -150,5 +150,111 @@ extension MediaRecord {
             container.chapterWords, container.encryptionWords,
             container.isTruncated == true ? "truncated" : nil,
         ].compactMap { $0 } + container.titleWords
+    }
+}
+
+/// Choices of the policy with their reasons and runners-up.
+struct FileChoices {
+    let rows: [JSONValue]
+
+    init(_ record: MediaRecord) {
+        guard let selection = record.selection else {
+            rows = []
+            return
+        }
+        rows = [
+            ("Video", selection.video), ("Audio", selection.audio),
+            ("Subtitles", selection.subtitle),
+        ].filter { title, choice in
+            choice.trackID != nil || record.tracks.contains { $0.mediaType.heading == title }
+        }.map { title, choice in
+            var members: [String: JSONValue] = [
+                "choice": .string(title),
+                "chosen": .words(choice.trackID.map { Self.name($0, in: record) } ?? "none"),
+                "reason": .words(choice.reason),
+            ]
+            members["over"] = choice.over.map { .words(Self.name($0, in: record)) }
+            members["rule"] = choice.rule.map(JSONValue.words)
+            members["brokenRule"] = choice.brokenRule.map(JSONValue.words)
+            return .object(members)
+        }
+    }
+
+    private static func name(_ id: Int, in record: MediaRecord) -> String {
+        guard let track = record.tracks.first(where: { $0.trackID == id }) else { return "#\(id)" }
+        return
+            (["#\(id)", track.codingWords]
+            + [track.languageWords, track.hasTitle ? "“\(track.name)”" : nil].compactMap { $0 })
+            .joined(separator: " ")
+    }
+}
+
+extension MediaType {
+    fileprivate var heading: String? {
+        switch self {
+        case .video: "Video"
+        case .audio: "Audio"
+        case .subtitle: "Subtitles"
+        case .data, .attachment: nil
+        }
+    }
+}
+
+/// Differing values of the sources of a track.
+struct FileEvidence {
+    private static let maxRows = 200
+
+    let rows: [JSONValue]
+
+    init(_ record: MediaRecord) {
+        rows = Array(record.tracks.lazy.flatMap(Self.rows).prefix(Self.maxRows))
+    }
+
+    private static func rows(of track: MediaPlayerTrack) -> [JSONValue] {
+        track.evidence.sorted { $0.key < $1.key }.compactMap { key, evidence in
+            // Follows from the bit rate, which has its own row.
+            guard key != "bitRateSource", let declared = evidence.declared,
+                let observed = evidence.observed,
+                !MediaPlayerTrack.agree(declared, observed, on: key)
+            else { return nil }
+            // The record names the preferred source; the content's value comes from the bitstream or from decoded
+            // frames.
+            let isDecoded = evidence.source == .decoded
+            var members: [String: JSONValue] = [
+                "track": .string("#\(track.trackID)"), "member": .string(key),
+                "container": .words("\(declared)"),
+                "believed": .string(evidence.source.rawValue),
+            ]
+            members[isDecoded ? "decodedSays" : "bitstream"] = .words("\(observed)")
+            return .object(members)
+        }
+    }
+}
+
+/// Meaning, consequence and remedy of a finding.
+struct FindingAdvice {
+    let json: JSONValue
+    /// Meaning as a sentence.
+    let meaning: String
+
+    init(_ code: Finding.Code) {
+        meaning = Self.sentence(code.meaning)
+        var members: [String: JSONValue] = [
+            "meaning": .string(meaning),
+            "consequence": .string(code.consequence), "remedy": .string(code.remedy.advice),
+            "doubt": .string(code.doubt),
+        ]
+        members["threshold"] = code.threshold.map(JSONValue.string)
+        json = .object(members)
+    }
+
+    /// Commands that correct the finding in this file; nil for none.
+    static func commands(for finding: Finding, in record: MediaRecord) -> JSONValue? {
+        let lines = finding.code.remedy.lines(for: finding, in: record)
+        return lines.isEmpty ? nil : .list(lines)
+    }
+
+    private static func sentence(_ words: String) -> String {
+        words.prefix(1).uppercased() + words.dropFirst() + "."
     }
 }

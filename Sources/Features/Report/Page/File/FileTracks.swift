@@ -1,13 +1,13 @@
 import Reporting
 import TrackModel
 
-/// The tracks of a file, kind by kind, in the words of the text report.
+/// The tracks of a file by kind, with the texts of the text report.
 struct FileTracks {
     private let record: MediaRecord
     private let most: Int
     private let hasMembers: Bool
 
-    /// - Parameter hasMembers: whether every member of a track stands below its words.
+    /// - Parameter hasMembers: whether all members of a track are listed.
     init(_ record: MediaRecord, most: Int, hasMembers: Bool) {
         self.record = record
         self.most = most
@@ -54,12 +54,12 @@ struct FileTracks {
 }
 
 extension MediaPlayerTrack {
-    /// Members for which the page has a section or a drawing of its own.
+    /// Members with their own section or chart on the page.
     private static let shownElsewhere: Set = [
         "evidence", "packets", "measuredPicture", "measuredSound", "changes",
     ]
 
-    /// Members by the names that records and conditions have for them.
+    /// Members by their names in records and conditions.
     fileprivate var memberRows: [JSONValue] {
         guard case .object(let members) = json else { return [] }
         return members.sorted { $0.key < $1.key }.compactMap { key, value in
@@ -71,7 +71,7 @@ extension MediaPlayerTrack {
         }
     }
 
-    /// As the text report has them, behind the coding and without language and title.
+    /// Facts of the text report after the coding, without language and title.
     fileprivate var pageFacts: [String] {
         let facts: [String] =
             switch mediaType {

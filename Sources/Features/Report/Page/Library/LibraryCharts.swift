@@ -1,17 +1,16 @@
 import Reporting
 import TrackModel
 
-/// Counts as bars, and bit rates against resolutions as a field of boxes, all in shares
-/// of the room there is.
+/// Bar charts of the counts, and a heat map of bit rate against resolution, in relative coordinates.
 struct LibraryCharts {
     private static let bars = [
-        ("codec", "Picture"), ("resolution", "Resolution"), ("dynamicRange", "Dynamic range"),
-        ("soundCodecs", "Sound"), ("audioLanguages", "Audio languages"),
+        ("codec", "Video"), ("resolution", "Resolution"), ("dynamicRange", "Dynamic range"),
+        ("soundCodecs", "Audio"), ("audioLanguages", "Audio languages"),
         ("subtitleLanguages", "Subtitle languages"),
     ]
-    /// The table stands below them, on the same screen.
-    private static let mostBars = 5
-    /// Pixels.
+    /// Number of bars per chart, so that the table fits on the same screen.
+    private static let maxBars = 5
+    /// Heights in pixels.
     private static let barHeight = 34
     private static let cellHeight = 30
 
@@ -28,7 +27,7 @@ struct LibraryCharts {
     {
         let ranked = counts.ranked(key)
         guard let most = ranked.first?.count else { return nil }
-        let shown = ranked.prefix(mostBars)
+        let shown = ranked.prefix(maxBars)
         let rows = shown.enumerated().map { place, bar in
             JSONValue.object([
                 "column": .string(key), "word": .string(bar.word), "label": .words(bar.word),
@@ -58,7 +57,7 @@ struct LibraryCharts {
             rates.map { counts.count(resolution: line, bitRateClass: $0) }
         }
         let most = Double(all.max() ?? 1)
-        // Room for the names of the rows at the left.
+        // Space for the row names at the left.
         let (left, width) = (0.24, 0.76 / Double(lines.count))
         var boxes: [JSONValue] = []
         for (row, rate) in rates.enumerated() {
@@ -73,7 +72,7 @@ struct LibraryCharts {
                         "width": .string(TimeChart.percent(width * 0.96)),
                         "middle": .string(TimeChart.percent(x + width * 0.48)),
                         "textY": .int(row * cellHeight + 20),
-                        // The count is written in the box: shade only helps the eye.
+                        // The count is also written in the box.
                         "shade": .string(shade(Double(files) / most)),
                     ]))
             }
@@ -98,5 +97,72 @@ struct LibraryCharts {
 
     private static func shade(_ share: Double) -> String {
         Quantity.decimal(0.15 + 0.55 * share, places: 2) ?? "0.2"
+    }
+}
+
+/// Totals of the library, counted from the values of the table rows.
+struct LibraryCounts {
+    private static let places = Dictionary(
+        uniqueKeysWithValues: LibraryColumn.all.enumerated().map { ($0.element.key, $0.offset) })
+
+    /// Number of rows. Samples, trailers and extras are otherwise counted only by kind.
+    private(set) var rows = 0
+    private(set) var extras = 0
+    private(set) var files = 0
+    private(set) var seconds = 0.0
+    private(set) var bytes = 0
+    /// Number of files that could not be analysed.
+    private(set) var failures = 0
+    /// Numbers of files by column and value.
+    private var words: [String: [String: Int]] = [:]
+    /// Numbers of files by resolution and bit rate class.
+    private var cells: [String: [String: Int]] = [:]
+
+    mutating func add(_ values: [JSONValue]) {
+        rows += 1
+        if value("error", values) != .null { failures += 1 }
+        let role = value("role", values).text ?? FileFacts.main
+        words["role", default: [:]][role, default: 0] += 1
+        guard role == FileFacts.main || role == FileFacts.presentation else {
+            extras += 1
+            return
+        }
+        files += 1
+        if case .double(let length) = value("duration", values) { seconds += max(length, 0) }
+        if case .int(let size) = value("size", values) {
+            let (sum, isOver) = bytes.addingReportingOverflow(size)
+            if !isOver { bytes = sum }
+        }
+        for column in LibraryColumn.all where column.isFacet && column.key != "role" {
+            switch value(column.key, values) {
+            case .string(let word): words[column.key, default: [:]][word, default: 0] += 1
+            case .array(let list):
+                for word in list.compactMap(\.text) {
+                    words[column.key, default: [:]][word, default: 0] += 1
+                }
+            default: break
+            }
+        }
+        if let lines = value("resolution", values).text,
+            let rate = value("bitRateClass", values).text
+        {
+            cells[lines, default: [:]][rate, default: 0] += 1
+        }
+    }
+
+    private func value(_ key: String, _ values: [JSONValue]) -> JSONValue {
+        Self.places[key].map { values[$0] } ?? .null
+    }
+
+    /// Values of a column with their numbers of files, most frequent first.
+    func ranked(_ key: String) -> [(word: String, count: Int)] {
+        (words[key] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { ($0.key, $0.value) }
+    }
+
+    func count(_ key: String, _ word: String) -> Int { words[key]?[word] ?? 0 }
+
+    func count(resolution: String, bitRateClass: String) -> Int {
+        cells[resolution]?[bitRateClass] ?? 0
     }
 }

@@ -1,17 +1,16 @@
 import Reporting
 import TrackModel
 
-/// Makes the page of many files, a record at a time.
+/// Page of many files, built one record at a time.
 struct LibraryPage {
     private let options: HTMLOptions
     private var table = LibraryTable()
     private var sheets: PageSheets
     private var counts = LibraryCounts()
     private var problems = LibraryProblems()
-    /// Whether there are too many files for the page: it then does without those that
-    /// have no problems.
+    /// Whether there are too many files for the page, which then lists only files with problems.
     private var isFull = false
-    /// Files with problems that the page could not hold either.
+    /// Number of files with problems beyond the limit of the page.
     private var omitted = 0
     private var depths: Set<ProbeDepth> = []
 
@@ -71,11 +70,11 @@ struct LibraryPage {
         ).text(options)
     }
 
-    /// Codes of failures, errors and warnings at the top of the page.
-    private static let mostAttention = 4
+    /// Number of codes of failures, errors and warnings at the top of the page.
+    private static let maxAttention = 4
 
     private var attention: JSONValue {
-        let (lines, rest) = problems.attention(most: Self.mostAttention)
+        let (lines, rest) = problems.attention(most: Self.maxAttention)
         var members: [String: JSONValue] = ["lines": .array(lines)]
         if rest > 0 {
             members["rest"] = .string("and \(rest) more \(rest == 1 ? "code" : "codes") below")
@@ -83,14 +82,14 @@ struct LibraryPage {
         return .object(members)
     }
 
-    /// Who made the page, of what, and when.
+    /// Program, time and inputs of the page.
     private var origin: [String] {
         let made = options.origin
         return [
             "made by \(made?.program ?? "trackprobe")",
             made?.time.map { "on \($0)" },
             made.flatMap { $0.inputs.isEmpty ? nil : "of \(Self.words($0.inputs))" },
-            depths.isEmpty ? nil : "read at \(depthWords)",
+            depths.isEmpty ? nil : "analysed at \(depthWords)",
             counts.failures == 0
                 ? nil : "\(counts.failures) of \(counts.rows) could not be analysed",
         ].compactMap { $0 }
@@ -102,7 +101,7 @@ struct LibraryPage {
         return (shown + rest).joined(separator: ", ")
     }
 
-    /// `sample`, or several, the least first.
+    /// `depth sample`, or several depths in ascending order.
     private var depthWords: String {
         let words = ProbeDepth.allCases.filter(depths.contains).map(\.rawValue)
         return words.isEmpty ? "no depth" : "depth " + words.joined(separator: ", ")
@@ -115,9 +114,9 @@ struct LibraryPage {
         return [
             tile("files", .number, Double(counts.files), "\(counts.files)"),
             tile(
-                "of picture and sound", .seconds, counts.seconds,
+                "total duration", .seconds, counts.seconds,
                 Quantity.duration(counts.seconds) ?? "–"),
-            tile("in all", .bytes, Double(counts.bytes), Quantity.bytes(counts.bytes) ?? "–"),
+            tile("total size", .bytes, Double(counts.bytes), Quantity.bytes(counts.bytes) ?? "–"),
             tile(
                 "could not be read", .number, Double(counts.failures), "\(counts.failures)",
                 tone: counts.failures > 0 ? .error : nil),
@@ -137,8 +136,8 @@ struct LibraryPage {
     }
 
     /// - Parameters:
-    ///   - tone: nil for what is as it should be.
-    ///   - filter: the word of the column of findings that its files have.
+    ///   - tone: severity of the tile; nil for none.
+    ///   - filter: value of the severity column of its files.
     private func tile(
         _ label: String, _ kind: LibraryColumn.Kind, _ value: Double, _ text: String,
         tone: Finding.Severity? = nil, filter: String? = nil

@@ -1,14 +1,13 @@
 import Reporting
 import TrackModel
 
-/// Findings and failures of a library by their codes, each with the first files that
-/// have it, so that they can be read without a script.
+/// Findings and failures of a library by code, each with its first files, readable without a script.
 ///
-/// Failures alone are counted of samples, trailers and extras, as in tiles and text; what their
-/// findings mean is told where one of them is open.
+/// Of samples, trailers and extras only failures are counted, as in tiles and text. Their findings are explained in
+/// the details of the file.
 struct LibraryProblems {
-    /// Files named for each code.
-    static let mostExamples = 100
+    /// Number of files listed per code.
+    static let maxExamples = 100
 
     private struct Example {
         let path: String
@@ -64,19 +63,19 @@ struct LibraryProblems {
             ?? Group(code: code, severity: severity, advice: advice)
         if isCounted {
             group.files += 1
-            if group.examples.count < Self.mostExamples {
+            if group.examples.count < Self.maxExamples {
                 group.examples.append(Example(path, message))
             }
         }
         groups[code] = group
     }
 
-    /// Meaning of each finding of the library, by its code.
+    /// Meaning of each finding of the library by code.
     var explanations: JSONValue {
         .object(groups.compactMapValues { $0.advice?.json })
     }
 
-    /// Gravest first, then those of most files.
+    /// Groups, the most severe first, then the most frequent.
     private var ranked: [Group] {
         let severities = Finding.Severity.allCases
         func rank(_ group: Group) -> Int { severities.firstIndex(of: group.severity) ?? 0 }
@@ -97,14 +96,14 @@ struct LibraryProblems {
         }
     }
 
-    /// The first of the failures, errors and warnings, a line each.
+    /// The first failures, errors and warnings, one line each.
     ///
-    /// - Returns: the lines, and how many codes have none.
+    /// - Returns: the lines, and the number of remaining codes.
     func attention(most: Int) -> (lines: [JSONValue], rest: Int) {
         let grave = ranked.filter { $0.severity != .info }
         let lines = grave.prefix(most).map { group in
             var members = group.heading
-            // A failure has the words of the first file alone.
+            // A failure shows the message of its first file.
             members["words"] =
                 (group.advice?.meaning
                 ?? group.examples.first.map { "For example: \($0.message)" }).map(JSONValue.string)

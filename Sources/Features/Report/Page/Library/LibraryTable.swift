@@ -1,20 +1,19 @@
 import Reporting
 import TrackModel
 
-/// The rows of a library page and, packed beside them, what opens from each.
+/// The rows of a library page, and the packed details of each file.
 struct LibraryTable {
-    /// Files whose details are packed together: the page unpacks them when one of them
-    /// is opened.
+    /// Number of files per pack, which the page unpacks when one of them is opened.
     static let detailsInPack = 50
 
     private struct Row {
         let path: String
-        /// Its place in all packs laid end to end.
+        /// Index of its details over all packs.
         let detail: Int
         let isProblem: Bool
     }
 
-    /// Details of files of one sort, waiting to be packed under a number.
+    /// Details of files, to be packed under a number.
     private struct OpenPack {
         var number: Int
         var details: [JSONValue] = []
@@ -25,9 +24,9 @@ struct LibraryTable {
     private var problems = OpenPack(number: 0)
     private var others = OpenPack(number: 1)
     private var packCount = 2
-    /// Base64 of deflated JSON arrays, by number.
+    /// Packs by number, as Base64 of deflated JSON arrays.
     private var packs: [Int: String] = [:]
-    /// Packed bytes of all packs together.
+    /// Total size of all packs in bytes.
     private(set) var packedBytes = 0
 
     var count: Int { rows.count }
@@ -46,7 +45,7 @@ struct LibraryTable {
         }
     }
 
-    /// Drops the rows without problems and what opens from them.
+    /// Removes the rows without problems and their details.
     mutating func keepProblems() {
         let kept = rows.indices.filter { rows[$0].isProblem }
         for place in columns.indices { columns[place].keep(kept) }
@@ -78,5 +77,69 @@ struct LibraryTable {
         packedBytes += text.utf8.count
         packCount += 1
         return OpenPack(number: packCount - 1)
+    }
+}
+
+/// The values of one column by row. Repeated values are stored once.
+struct ColumnValues {
+    private enum Rows {
+        case words(all: [JSONValue], places: [JSONValue: UInt32], rows: [UInt32])
+        case plain([JSONValue])
+    }
+
+    private let column: LibraryColumn
+    private var rows: Rows
+
+    init(_ column: LibraryColumn) {
+        self.column = column
+        rows =
+            column.isFacet || column.key == "folder"
+            ? .words(all: [], places: [:], rows: []) : .plain([])
+    }
+
+    mutating func append(_ value: JSONValue) {
+        switch rows {
+        case .plain(var values):
+            // Release the other reference, so that the array grows in place.
+            rows = .plain([])
+            values.append(value)
+            rows = .plain(values)
+        case .words(var all, var places, var indices):
+            rows = .plain([])
+            if let place = places[value] {
+                indices.append(place)
+            } else {
+                let place = UInt32(all.count)
+                places[value] = place
+                all.append(value)
+                indices.append(place)
+            }
+            rows = .words(all: all, places: places, rows: indices)
+        }
+    }
+
+    /// Keeps only the rows at these indices.
+    mutating func keep(_ kept: [Int]) {
+        switch rows {
+        case .plain(let values): rows = .plain(kept.map { values[$0] })
+        case .words(let all, let places, let indices):
+            rows = .words(all: all, places: places, rows: kept.map { indices[$0] })
+        }
+    }
+
+    /// Data of the page: `values` by row, or distinct `words` with the index of each row.
+    func json(order: [Int]) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "key": .string(column.key), "title": .string(column.title),
+            "kind": .string(column.kind.rawValue), "use": .string(column.use.rawValue),
+            "isFacet": .bool(column.isFacet),
+        ]
+        switch rows {
+        case .plain(let values): members["values"] = .array(order.map { values[$0] })
+        case .words(let all, _, let rows):
+            members["words"] = .array(all)
+            members["rows"] = .array(order.map { .int(Int(rows[$0])) })
+        }
+        return .object(members)
     }
 }

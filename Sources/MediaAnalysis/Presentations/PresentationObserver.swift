@@ -1,0 +1,215 @@
+import Bitstream
+import FFmpegBridge
+import Playlists
+import Probing
+import TimedMetadata
+import TrackModel
+
+/// Reads the media of a presentation as far as a depth goes, for rules to judge.
+///
+/// `header` opens no segment; `sample` probes the first segments of each media playlist, as
+/// a probe of the playlist does, and reads the packets of some; `packets` reads those of all;
+/// `full` decodes all of them too.
+struct PresentationObserver {
+    private let files: PlaylistFolders
+    private let depth: ProbeDepth
+
+    /// Segments of a media playlist that are read at `sample`.
+    private static let sampledSegments = 24
+    private static let sampledBytes: Int64 = 32 << 20
+
+    /// Bytes of a segment of text.
+    private static let mostText = 4 << 20
+
+    private let interrupt: Interrupt
+
+    init(files: PlaylistFolders, depth: ProbeDepth, interrupt: Interrupt = Interrupt()) {
+        self.files = files
+        self.depth = depth
+        self.interrupt = interrupt
+    }
+
+    func observe(_ loaded: LoadedPresentation) -> PresentationObservation {
+        var observation = PresentationObservation(depth: depth)
+        observation.unreadableSplices = unreadableSplices(of: loaded)
+        guard depth != .header else { return observation }
+        let reader = SegmentReader(files: files, depth: depth)
+        for (uri, list) in loaded.rows.sorted(by: { $0.key.text < $1.key.text })
+        where !interrupt.isDue {
+            guard list.segments.contains(where: { !$0.isGap && files.part(of: $0) != nil }) else {
+                continue
+            }
+            observation.media[uri] = observe(list, reader)
+        }
+        return observation
+    }
+
+    private func observe(_ list: SegmentList, _ reader: SegmentReader) -> MediaObservation {
+        var media = MediaObservation()
+        let outcome = reader.read(list, interrupt: interrupt, control: ProbeControl())
+        media.tracks = outcome.record?.tracks ?? []
+        media.problem = outcome.problem
+        media.format = outcome.record?.container?.format
+        // Text is read as far as its format.
+        let isText =
+            !media.tracks.isEmpty
+            && media.tracks.allSatisfy { $0.mediaType != .video && $0.mediaType != .audio }
+        var left = depth == .sample ? Self.sampledBytes : .max
+        var count = 0
+        for (index, segment) in list.segments.enumerated() {
+            if depth == .sample, count == Self.sampledSegments || left <= 0 { break }
+            if interrupt.isDue { break }
+            func fault(_ kind: SegmentFault.Kind, _ reason: String) {
+                media.faults.append(SegmentFault(index: index, kind: kind, reason: reason))
+            }
+            let (stream, format): (any ByteStream & Sendable, SegmentFormat)
+            switch reader.open(segment, in: list) {
+            case .absent: continue
+            case .closed(let reason):
+                media.problem = media.problem ?? reason
+                continue
+            case .faulty(let kind, let reason):
+                count += 1
+                fault(kind, reason)
+                continue
+            case .open(let bytes, let found): (stream, format) = (bytes, found)
+            }
+            count += 1
+            left -= stream.size ?? 0
+            if format == .webvtt {
+                let bytes = stream.bytes(at: 0, count: Self.mostText)
+                media.texts.append(SegmentText(webVTT: bytes, index: index))
+            }
+            guard !isText, format != .webvtt else { continue }
+            let input = ProbeInput(stream, name: segment.uri, format: format.rawValue)
+            guard let walk = try? SegmentWalk(input, interrupt: interrupt),
+                let tracks = try? walk.tracks(), !tracks.isEmpty
+            else {
+                fault(.media, "no packet can be read")
+                continue
+            }
+            media.segments.append(SegmentObservation(index: index, tracks: tracks))
+        }
+        media.parts = parts(of: list, reader)
+        return media
+    }
+
+    /// Parts that say they begin with a key frame; the others are in their segments.
+    private func parts(of list: SegmentList, _ reader: SegmentReader) -> [PartObservation] {
+        var result: [PartObservation] = []
+        for (index, part) in list.parts.enumerated() where part.isIndependent {
+            if depth == .sample, result.count == Self.sampledSegments { break }
+            if interrupt.isDue { break }
+            switch reader.open(part.segment, in: list) {
+            case .absent, .closed: continue
+            case .faulty(let kind, let reason):
+                // Findings on initializations and keys belong to segments.
+                guard kind == .media else { continue }
+                result.append(
+                    PartObservation(index: index, beginsWithKeyFrame: nil, fault: reason))
+            case .open(let bytes, let format):
+                let input = ProbeInput(bytes, name: part.segment.uri, format: format.rawValue)
+                let tracks = (try? SegmentWalk(input, interrupt: interrupt).tracks()) ?? []
+                result.append(
+                    PartObservation(
+                        index: index,
+                        beginsWithKeyFrame: tracks.first { $0.type == .video }?
+                            .beginsWithKeyFrame))
+            }
+        }
+        return result
+    }
+
+    private func unreadableSplices(of loaded: LoadedPresentation) -> [[UInt8]: String] {
+        let playlists =
+            loaded.lists.values.compactMap(\.playlist)
+            + [loaded.document.hls?.media].compactMap { $0 }
+        var result: [[UInt8]: String] = [:]
+        for section in playlists.lazy.flatMap(\.dateRanges).flatMap(\.sections) {
+            do {
+                guard try !SpliceMessage(section.bytes[...]).isCRCValid else { continue }
+                result[section.bytes] = "its checksum is wrong"
+            } catch {
+                result[section.bytes] = "it cannot be read: \(error)"
+            }
+        }
+        return result
+    }
+}
+
+extension SegmentReader {
+    /// One segment as a rule sees it, before its packets are read.
+    enum Opening {
+        /// Not in the folder, or a gap; rules on sizes report it.
+        case absent
+        /// Under a protection that nothing here opens, or a key that is elsewhere; why.
+        case closed(String)
+        case faulty(SegmentFault.Kind, String)
+        /// The segment after its initialization, decrypted.
+        case open(any ByteStream & Sendable, SegmentFormat)
+    }
+
+    /// Bytes of an initialization section that are searched.
+    private static let mostInitialization = 4 << 20
+
+    func open(_ segment: SegmentReference, in list: SegmentList) -> Opening {
+        guard !segment.isGap, let part = files.part(of: segment) else { return .absent }
+        guard part.length > 0 else { return .faulty(.media, "it is empty") }
+        var outcome = Outcome()
+        guard let own = bytes(of: [segment], &outcome) else {
+            return outcome.isKeyWrong
+                ? .faulty(.key, "its key does not decrypt it")
+                : .closed(outcome.problem ?? "its bytes cannot be read")
+        }
+        let initialization = list.initialization(of: segment)
+        let before = initialization.map(format)
+        switch before {
+        case .faulty(let kind, let reason)?: return .faulty(kind, reason)
+        case .closed(let reason)?: return .closed(reason)
+        case .absent?, .open?, nil: break
+        }
+        let head = own.bytes(at: 0, count: 4096)
+        var found = SegmentFormat(head: head)
+        // The header of WebVTT may be the initialization.
+        if case .open(_, .webvtt)? = before { found = .webvtt }
+        guard let found else {
+            return segment.encryption == nil
+                ? .faulty(.media, "its format is not used in presentations")
+                : .faulty(.key, "it decrypts to non-media data: wrong key or IV")
+        }
+        if found == .mp4, initialization == nil, !Self.hasMovie(own) {
+            return .faulty(.initialization, "its MP4 fragments have no initialization section")
+        }
+        guard initialization != nil,
+            let whole = bytes(of: [segment], behind: initialization, &outcome)
+        else { return .open(own, found) }
+        return .open(whole, found)
+    }
+
+    private func format(of initialization: SegmentReference) -> Opening {
+        let name = "“\(initialization.uri)”"
+        guard initialization.reference.localPath != nil else {
+            return .closed("its initialization \(name) is not \(files.whereabouts)")
+        }
+        guard files.part(of: initialization) != nil else {
+            return .faulty(.initialization, "its initialization \(name) is missing")
+        }
+        var outcome = Outcome()
+        guard let bytes = bytes(of: [initialization], &outcome) else {
+            return .closed(outcome.problem ?? "its initialization cannot be read")
+        }
+        guard let format = SegmentFormat(head: bytes.bytes(at: 0, count: 4096)) else {
+            return .faulty(.initialization, "its initialization \(name) is not media")
+        }
+        guard format != .mp4 || Self.hasMovie(bytes) else {
+            return .faulty(.initialization, "its initialization \(name) has no Movie box")
+        }
+        return .open(bytes, format)
+    }
+
+    /// Whether it contains a `moov` with a track.
+    private static func hasMovie(_ stream: any ByteStream & Sendable) -> Bool {
+        var source = MemorySource(stream.bytes(at: 0, count: mostInitialization))
+        return ISOFile(source: &source)?.tracks.isEmpty == false
+    }
+}
