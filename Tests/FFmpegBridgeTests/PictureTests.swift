@@ -77,7 +77,7 @@ import TrackModel
         #expect(zip(read, samples).allSatisfy { abs($0 - Int($1)) <= 1 })
     }
 
-    @Test func `a file says that it is in sRGB`() throws {
+    @Test func `a PNG file is tagged as sRGB`() throws {
         let png = try PNGEncoder.encode([1, 2, 3], size: PixelSize(width: 1, height: 1))
         #expect(Data(png).range(of: Data("sRGB".utf8)) != nil)
     }

@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(.enabled(if: NetworkAccess.library != nil))
-    func `sends what it says of itself to the same server alone`() throws {
+    func `credentials are only for the same server`() throws {
         let address = try RemoteAddress("http://me:secret@host/a/b")
         let same = try address.redirected(to: "../c")
         #expect(same.request == "http://host/c")

@@ -25,7 +25,7 @@ struct RemoteFolderTests {
                 access: NetworkAccess(timeout: 1, hosts: hosts), interrupt: Interrupt()))
     }
 
-    @Test func `sizes are known of what was asked for, and files are read`() throws {
+    @Test func `sizes of requested files are known, and files are read`() throws {
         let server = try Self.server()
         let folder = try Self.folder(server)
         let (a, b, none) = (
@@ -46,7 +46,7 @@ struct RemoteFolderTests {
         #expect(folder.receipt.url == server.url("good/list"))
     }
 
-    @Test func `one server is asked, and those that were allowed`() throws {
+    @Test func `only the input's server and allowed servers are contacted`() throws {
         let (server, other) = (try Self.server(), try Self.server())
         let address = other.url("good/b")
         let alone = try Self.folder(server)

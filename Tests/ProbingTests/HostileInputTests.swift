@@ -18,7 +18,7 @@ import TrackModel
     }
 
     /// Calls `body` with the path of a file of these bytes, made `size` bytes long
-    /// by zeros that take no room.
+    /// by zeros that take no disk space.
     private func withFile(
         _ bytes: [UInt8], named name: String, size: UInt64? = nil, _ body: (String) throws -> Void
     ) throws {
@@ -70,7 +70,7 @@ import TrackModel
         #expect(left.map(Array.init) == bytes)
     }
 
-    /// A download that was given all its room at once and broke off: FFmpeg looks
+    /// An incomplete download of a preallocated file: FFmpeg looks
     /// for the next packet to the end of the file.
     @Test(arguments: ["containers/program.mpg", "containers/vp9.webm", "containers/xvid.avi"])
     func `sampling a sparse file ends soon`(path: String) throws {

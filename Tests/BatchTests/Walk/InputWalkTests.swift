@@ -70,7 +70,7 @@ import Testing
         #expect(taken(InputWalk([root, root.appending("./sub/..")])) == files)
         #expect(taken(InputWalk([root, files[1]])) == files)
         #expect(taken(InputWalk([files[1], root])) == files.reversed())
-        // The walk of the folder does not come there.
+        // The traversal of the folder does not reach it.
         let hidden = root.appending(".hidden")
         #expect(taken(InputWalk([root, hidden])) == files + [hidden.appending("c.mkv")])
         let ignored = sub.appending("d.mkv")

@@ -92,7 +92,7 @@ import TrackModel
         #expect(values.count == expected.count)
     }
 
-    @Test func `content light of zeros says nothing`() {
+    @Test func `content light of zeros is ignored`() {
         #expect(claims(packets: [bytes("2a06 010000000080")]).value("contentLight") == nil)
     }
 

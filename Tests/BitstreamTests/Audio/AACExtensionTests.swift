@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `replication without a word in the header is HE-AAC`() {
+    @Test func `implicit spectral band replication is HE-AAC`() {
         let scanner = AACScanner().reading(
             configuration: bytes("1388"),
             packets: Array(repeating: Self.frame(hasPS: false), count: 8))

@@ -38,7 +38,7 @@ import Testing
     }
 
     /// Encrypted tracks, and files of a header alone.
-    @Test func `a slow core none of whose frames are read is as its configuration says`() {
+    @Test func `a slow core without read frames is as its configuration states`() {
         // LC, 22.05 kHz, stereo.
         let scanner = AACScanner().reading(configuration: bytes("1390"))
         #expect(scanner.claims.value("profile") == .string("LC"))
@@ -47,7 +47,7 @@ import Testing
         #expect(!scanner.isSatisfied)
     }
 
-    @Test func `a slow core whose frames leave it open says neither rate nor profile`() {
+    @Test func `a slow core with ambiguous frames has neither rate nor profile`() {
         // LC, 22.05 kHz, mono; a frame that ends at once.
         let scanner = AACScanner().reading(configuration: bytes("1388"), packets: [[0xE0]])
         #expect(scanner.claims.value("profile") == nil)

@@ -11,7 +11,7 @@ import Testing
         )
     }
 
-    @Test func `words of 14 bits and of either order say the same`() {
+    @Test func `14-bit words and both byte orders give the same values`() {
         let expected = DTSScanner().reading(packets: [core]).summary
         let swapped = stride(from: 0, to: core.count, by: 2).flatMap { [core[$0 + 1], core[$0]] }
         #expect(DTSScanner().reading(packets: [swapped]).summary == expected)

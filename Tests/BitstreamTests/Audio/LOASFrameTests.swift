@@ -86,7 +86,7 @@ import Testing
         "codecString=mp4a.40.29 | profile=HE-AACv2 | channels=2 | channelLayout=stereo | sampleRate=44100 | isLossless=no"
 
     @Test(arguments: [0, 1])
-    func `parametric stereo without a word of it is found in the frames`(version: Int) {
+    func `implicit parametric stereo is found in the frames`(version: Int) {
         let unit = AACExtensionTests.frame(hasPS: true)
         let scanner = AACScanner().reading(packets: [
             frame(.implicit, version: version, units: [unit])

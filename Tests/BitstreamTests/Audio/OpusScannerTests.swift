@@ -9,7 +9,7 @@ import Testing
     /// ffmpeg -c:a libvorbis -ac 3 -ar 32000.
     private let vorbis = bytes("01766f726269730000000003007d000000000000c04b030000000000b801")
 
-    @Test func `Opus in Ogg and in MP4 says the same`() {
+    @Test func `Opus in Ogg and in MP4 has the same values`() {
         let expected =
             "codecString=opus | channels=6 | channelLayout=5.1 | sampleRate=48000 | isLossless=no"
         #expect(OpusScanner().reading(configuration: head).summary == expected)

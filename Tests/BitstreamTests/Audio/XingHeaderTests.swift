@@ -21,7 +21,7 @@ import Testing
         #expect(try header().duration(size: 41_700 + 128) == seconds)
     }
 
-    @Test func `the header of the first of two joined files says nothing of both`() throws {
+    @Test func `the header of the first of two joined files does not describe both`() throws {
         #expect(try header().duration(size: 2 * 41_700) == nil)
     }
 }

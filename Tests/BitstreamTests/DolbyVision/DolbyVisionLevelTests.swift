@@ -26,7 +26,7 @@ import TrackModel
     }
 
     @Test(arguments: [10, 12, 13, 19, 25])
-    func `level 8 says more the longer it is`(length: Int) throws {
+    func `a longer level 8 block has more values`(length: Int) throws {
         let trim = try #require(
             try management([], [.trim(display: 48, length: length)]).trims.first)
         #expect(trim.target == .display(48))
@@ -63,7 +63,7 @@ import TrackModel
         #expect(display.primaries.coordinates == spelt.coordinates)
     }
 
-    @Test func `a level that is too short is there and says nothing`() throws {
+    @Test func `a level block that is too short is listed without values`() throws {
         let levels = [2, 3, 4, 8, 9, 10, 11, 254, 255]
         let read = try management([], levels.map { .init(level: $0, bytes: []) })
         #expect(read.levels == levels)

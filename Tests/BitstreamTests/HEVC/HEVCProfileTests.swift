@@ -41,7 +41,7 @@ import Testing
         #expect(try profile("01 60000000 000000000000" + code).level == level)
     }
 
-    @Test func `a level that is none is not named`() throws {
+    @Test func `an invalid level is not named`() throws {
         #expect(try profile("01 60000000 000000000000 00").level == nil)
         #expect(try profile("01 60000000 000000000000 FF").level == nil)
     }

@@ -73,7 +73,7 @@ import Testing
             read(fragment(plain, fullBox("trun", u32(1))), defaults: 0x0001_0000)?.numbers == [])
     }
 
-    @Test func `a walk that does not reach the end gives nothing`() {
+    @Test func `an incomplete scan of fragments gives no result`() {
         let whole = fragment(plain, fullBox("trun", flags: 0x400, u32(2, key, other)))
         #expect(read(whole)?.numbers == [1])
         #expect(read(whole, box("moof", zeros(8)).dropLast(4)) == nil)

@@ -48,7 +48,7 @@ import TrackModel
         #expect(value("colorRange", entry) == .string("tv"))
     }
 
-    @Test func `QuickTime's nclc says nothing of the range`() {
+    @Test func `QuickTime's nclc does not state the range`() {
         let entry = visualEntry("apch", box("colr", ascii("nclc"), u16(1, 2, 1)))
         #expect(value("colorPrimaries", entry) == .string("bt709"))
         #expect(value("transferFunction", entry) == nil)
@@ -137,7 +137,7 @@ import TrackModel
         #expect(visual.horizontalFieldOfView == 63.4)
     }
 
-    @Test func `spherical video says how it is projected`() {
+    @Test func `spherical video states its projection`() {
         let entry = visualEntry(
             "avc1", fullBox("st3d", u8(1)),
             box(

@@ -136,7 +136,7 @@ import Testing
         #expect(groups.map(\.size) == [nil, nil])
     }
 
-    @Test func `a run with fewer samples than it says is cut`() {
+    @Test func `a run with fewer samples than it declares is cut`() {
         let run = ISOTrackRun(
             Array(fullBox("trun", flags: 0x100, u32(3, 10, 20)).dropFirst(8))[...],
             ISOSampleDefaults())

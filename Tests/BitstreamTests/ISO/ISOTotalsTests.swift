@@ -140,7 +140,7 @@ import TrackModel
         // A run that ends before its last sample.
         let cut = fullBox("trun", flags: 0x300, u32(2, 48000, 100))
         #expect(rate(fragmented(fragment(plain, cut))) == nil)
-        // A walk that does not reach the end.
+        // A scan that does not reach the end.
         let whole = fragmented(fragment(plain, fullBox("trun", u32(3))), trex: (100, 100))
         #expect(rate(whole) != nil)
         #expect(rate(whole + zeros(3) + u8(1) + ascii("mdat") + zeros(64)) == nil)

@@ -115,7 +115,7 @@ import TrackModel
         #expect(try #require(TrackSample().read()).dispositions == ["default"])
     }
 
-    @Test func `forced text says so in its sample entry`() throws {
+    @Test func `forced text is flagged in its sample entry`() throws {
         let entry = box("tx3g", zeros(6), u16(1), u32(0xC000_0000), zeros(26))
         let track = try #require(TrackSample(handler: "sbtl", entries: entry).read())
         #expect(track.dispositions == ["default", "forced"])

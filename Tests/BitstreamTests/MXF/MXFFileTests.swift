@@ -41,7 +41,7 @@ import TrackModel
         #expect(MXFFile(source: &source)?.descriptors.count == 2)
     }
 
-    @Test func `a header that is cut says so, and keeps what it has`() throws {
+    @Test func `a truncated header is reported and keeps its values`() throws {
         let head = try head()
         var source = MemorySource(Array(head.prefix(head.count / 2)))
         let file = try #require(MXFFile(source: &source))

@@ -38,7 +38,7 @@ import TrackModel
             ])
     }
 
-    @Test func `an original track says so`() throws {
+    @Test func `the flag of an original-language track is read`() throws {
         let track = try track(type: 2, element(0x88, 0), element(0x55AE, 1))
         #expect(track.dispositions == ["original"])
     }

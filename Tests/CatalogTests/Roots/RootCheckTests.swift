@@ -164,7 +164,7 @@ import TrackModel
         #expect(try library.rows(missing).isEmpty)
     }
 
-    @Test func `files that a run was not asked for are not gone`() throws {
+    @Test func `files outside a run's inputs are not marked missing`() throws {
         let library = try library(10)
         #expect(try library.run(["1.mkv"]).reports.first?.gone == 0)
         #expect(try library.rows(missing).isEmpty)

@@ -130,7 +130,7 @@ import TrackModel
         }
     }
 
-    /// SQLite may roll back the whole transaction of the change that found no room.
+    /// SQLite may roll back the whole transaction of the change that filled the disk.
     @Test func `a full disk ends the run, and what was committed stays`() throws {
         let library = try Library()
         for name in 0..<200 { try library.make("\(name).mkv") }

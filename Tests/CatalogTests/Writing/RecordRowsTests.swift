@@ -45,7 +45,7 @@ import Testing
                 """) == ["1800000000|trackprobe test", "1800003600|trackprobe test"])
     }
 
-    @Test func `rows say what the record says`() throws {
+    @Test func `rows have the values of the record`() throws {
         let library = try Library()
         let record = Records.film("films/a.mkv") { record in
             record.container?.duration = 90.5

@@ -57,7 +57,7 @@ import TrackModel
                 == "Decoded 3 frames at the start, no errors.")
     }
 
-    @Test func `depths that decode nothing say so`() {
+    @Test func `depths without decoding are labelled`() {
         #expect(
             record(depth: .header, [track(0)]).decodeSentence
                 == "Read the headers; decoded nothing.")

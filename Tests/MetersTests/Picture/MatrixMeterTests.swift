@@ -80,7 +80,7 @@ import TrackModel
     }
 
     /// A red lamp that a camera cuts off beyond white comes to lie at a wall of the other matrix.
-    @Test func `one limit of one colour is no proof`() {
+    @Test func `one limit of one colour is not enough evidence`() {
         let lamp: [Color] = (0..<12).map { (1.09, 0.05 + 0.02 * Double($0), 0.1) }
         #expect(measure(canvas(lamp, red: 0.2126, blue: 0.0722))?.matrix == nil)
         #expect(measure(canvas([(0, 0, 1)], red: 0.299, blue: 0.114))?.matrix == nil)

@@ -19,7 +19,7 @@ import Testing
         ("a b é.ts", "https://host:8443/a/b/a%20b%20%C3%A9.ts"),
         ("a%20b.ts", "https://host:8443/a/b/a%20b.ts"),
     ])
-    func `a reference to a server that may be asked is an address`(uri: String, address: String) {
+    func `a reference to an allowed server is an address`(uri: String, address: String) {
         #expect(Self.resolver.resolve(uri).localPath?.address == address)
     }
 
@@ -28,7 +28,7 @@ import Testing
         "https://me@host:8443/s.ts", "https://host:8443.evil/s.ts", "https://host:8443@evil/s.ts",
         "//evil/s.ts", "https://:8443/s.ts",
     ])
-    func `another server is not asked`(uri: String) {
+    func `another server is not contacted`(uri: String) {
         guard case .remote = Self.resolver.resolve(uri) else {
             Issue.record("\(Self.resolver.resolve(uri))")
             return

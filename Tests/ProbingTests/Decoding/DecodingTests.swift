@@ -121,7 +121,7 @@ import TrackModel
 
     // MARK: ProbeControl
 
-    @Test func `the caller gets progress, and results after ending the walk`() throws {
+    @Test func `the caller gets progress, and partial results after stopping`() throws {
         let path = try film(h264, "film.mkv")
         let heard = Heard()
         let control = ProbeControl { heard.progress.append($0) }

@@ -21,7 +21,7 @@ import TrackModel
         #expect(tracks.last?.hdr10Plus == nil)
     }
 
-    @Test func `one message is enough for a first look`() throws {
+    @Test func `one message is enough for depth header`() throws {
         let track = try #require(
             record("hdr/hdr10plus-track.mp4", depth: .header).tracks.first)
         #expect(track.hdr10Plus?.profile == .b)

@@ -161,7 +161,7 @@ import TrackModel
         #expect(throws: PolicyFileError.self) { try audio("- prefer: codec / 2", of: tracks) }
     }
 
-    @Test func `a policy says which subtitle files its player lists`() throws {
+    @Test func `a policy states which subtitle files its player lists`() throws {
         let listing = try policy(
             "policy: test\nsidecars: {folders: [Untertitel], matching: anywhere}\n"
         ).sidecars

@@ -39,7 +39,7 @@ import TrackModel
                 + "no track satisfies “require channels > 8”"
         ),
     ])
-    func `a choice says why in plain words`(rule: String, reason: String) throws {
+    func `a choice has a readable reason`(rule: String, reason: String) throws {
         let tracks = [
             track(0, .audio, "eng", flags: ["forced"], codec: "aac", channels: 2),
             track(1, .audio, "jpn", flags: ["default"], codec: "flac", channels: 6),

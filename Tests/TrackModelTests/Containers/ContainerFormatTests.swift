@@ -38,7 +38,7 @@ import Testing
         ("mkv", ["matroska", "webm"]), ("mks", ["matroska"]),
         ("mpg", ["mpegts", "mpegps", "mpegvideo"]),
         ("wav", ["wav", "w64"]), ("flac", ["ogg", "flac"]), ("bin", []), ("", []),
-    ]) func `an extension stands for formats`(ending: String, words: [String]) {
+    ]) func `an extension maps to formats`(ending: String, words: [String]) {
         #expect(ContainerFormat.promised(by: ending) == words)
     }
 
