@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The completion script of a shell: that of ArgumentParser, extended by the options of `probe` where no
-/// command is named.
+/// The completion script of a shell: that of ArgumentParser, extended by the options of `probe`
+/// where no command is named.
 struct CompletionScript {
     let text: String
 
