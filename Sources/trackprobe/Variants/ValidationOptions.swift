@@ -51,7 +51,8 @@ struct ValidationOptions: ParsableArguments {
         questions.ruleDepth = depth ?? .sample
     }
 
-    /// Whether a condition matches a broken rule, or `--require-complete` is not met; each is reported.
+    /// Whether a condition matches a broken rule, or `--require-complete` is not met; each is
+    /// reported.
     func fails(_ inspection: PlaylistInspection, isQuiet: Bool) throws -> Bool {
         let violations = inspection.validation?.violations ?? []
         let omitted = requiresComplete ? inspection.validation?.omissions.count ?? 0 : 0
