@@ -47,17 +47,17 @@ import Testing
         (["--format", "xml", "a"], "The value 'xml' is invalid for '--format <format>'"),
         (["--depth", "deep", "a"], "The value 'deep' is invalid for '--depth <depth>'"),
         (["--color", "red", "a"], "The value 'red' is invalid for '--color <color>'"),
-        (["--jobs", "0", "a"], "--jobs takes a number from 1."),
-        (["--memory", "8", "a"], "--memory takes MiB from 256."),
-        (["--isolate", "-"], "--isolate is for files, not for standard input."),
-        (["--isolate", "--map-base", "http://a/=b", "a"], "--isolate does not go with"),
+        (["--jobs", "0", "a"], "--jobs takes a number of at least 1."),
+        (["--memory", "8", "a"], "--memory takes at least 256 MiB."),
+        (["--isolate", "-"], "--isolate cannot read standard input."),
+        (["--isolate", "--map-base", "http://a/=b", "a"], "--isolate cannot be combined with"),
         (["-print_format", "json", "a"], "“-print_format” is an option of ffprobe."),
         (["a", "-show_streams"], "“-show_streams” is an option of ffprobe."),
         (["--Output=JSON", "a"], "“--Output=JSON” is an option of mediainfo."),
         (["--jobs", "a"], "The value 'a' is invalid for '--jobs <jobs>'"),
         (["--track", "a"], "The value 'a' is invalid for '--track <number>'"),
         (["--track=-1", "a"], "--track -1: tracks are numbered from 0."),
-        (["--speech-model", "m", "a"], "--speech-model is for --depth full"),
+        (["--speech-model", "m", "a"], "--speech-model requires --depth full"),
         (
             ["--depth", "full", "--speech-model", "m", "a"],
             "Cannot detect spoken languages with “m”: "
@@ -66,12 +66,12 @@ import Testing
             ["batch", "--depth", "full", "--speech-model", "m", "a"],
             "Cannot detect spoken languages with “m”: "
         ),
-        (["findings", "a"], "There is no finding “a”. trackprobe findings lists them all."),
+        (["findings", "a"], "Unknown finding “a”. trackprobe findings lists all codes."),
         (
             ["findings", "color.primary-conflict"],
-            "There is no finding “color.primary-conflict”. Did you mean “color.primaries-conflict”?"
+            "Unknown finding “color.primary-conflict”. Did you mean “color.primaries-conflict”?"
         ),
-        (["--json", "-f", "csv", "a"], "--json and --format csv exclude each other."),
+        (["--json", "-f", "csv", "a"], "--json and --format csv cannot be combined."),
     ])
     func `wrong usage exits with 2 and says why on standard error`(
         arguments: [String], reason: String
@@ -122,7 +122,7 @@ import Testing
     @Test func `a missing track is an error`() async throws {
         let run = try await Command.run("--track", "1", "raw/lc.aac")
         #expect(run.status == 1)
-        #expect(run.error == "trackprobe: “raw/lc.aac” has no such track; it has 1.\n")
+        #expect(run.error == "trackprobe: “raw/lc.aac” has no track 1; its only track is 0.\n")
     }
 
     @Test func `--quiet leaves standard error empty`() async throws {

@@ -23,13 +23,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("catalog merge '$C' -o film.mkv", "it is there and is no catalogue"),
-        ("batch in.json -o in.json", "it is the file to be looked at"),
-        ("batch tone.aac -o notes.json", "it is there and is no JSON"),
-        ("batch --all-files . -o in.json", "it is the file to be looked at"),
-        ("variants --format json master.m3u8 -o film.mkv", "it is there and is no text"),
-        ("variants --format text master.m3u8 -o master.m3u8", "it is the file to be looked at"),
-        ("catalog report '$C' -o notes.json", "it is there and is no JSON"),
+        ("catalog merge '$C' -o film.mkv", "it exists and is not a catalogue"),
+        ("batch in.json -o in.json", "it is an input file"),
+        ("batch tone.aac -o notes.json", "it exists and is not JSON"),
+        ("batch --all-files . -o in.json", "it is an input file"),
+        ("variants --format json master.m3u8 -o film.mkv", "it exists and is not text"),
+        ("variants --format text master.m3u8 -o master.m3u8", "it is an input file"),
+        ("catalog report '$C' -o notes.json", "it exists and is not JSON"),
         ("batch tone.aac -o .", "-o ."),
     ])
     func `an input, a folder and a file of another kind are not overwritten`(

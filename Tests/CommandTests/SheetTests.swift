@@ -108,7 +108,7 @@ import TrackModel
         #expect(try await sheet(file).status == 0)
         let later = try await sheet(file, "--frame", "0.2")
         #expect(later.status == 1)
-        #expect(later.error.contains("its pictures have none"))
+        #expect(later.error.contains("its frames have none"))
     }
 
     @Test func `Dolby Vision without a base layer is shown in grey with a label`() async throws {
@@ -147,7 +147,7 @@ import TrackModel
         #expect(picture.size.width == 328 + 8)
         let wrong = try await Command.run("sheet", films.path, "-o", "x.png")
         #expect(wrong.status == 2)
-        #expect(wrong.error.contains("name a folder that is there"))
+        #expect(wrong.error.contains("name an existing folder"))
     }
 
     @Test func `the image can be written to standard output`() async throws {
@@ -172,7 +172,7 @@ import TrackModel
             let run = try await Command.run(
                 "sheet", "picture.png", "-o", name, in: folder.url)
             #expect(run.status == 1)
-            #expect(run.error.contains("it is the file to be looked at"))
+            #expect(run.error.contains("it is an input file"))
         }
         #expect(try Data(contentsOf: folder.url.appending(path: "picture.png")) == before)
     }
@@ -213,8 +213,8 @@ import TrackModel
 
     @Test(arguments: [
         (["sheet", "a"], "Missing expected argument '--output <file.png>'"),
-        (["sheet", "a", "-o", "film.mkv"], "-o film.mkv: pictures are PNG; name it so."),
-        (["sheet", "a", "-o", "a.png", "--frame", "soon"], "--frame soon: name a time"),
+        (["sheet", "a", "-o", "film.mkv"], "-o film.mkv: use the extension .png."),
+        (["sheet", "a", "-o", "a.png", "--frame", "soon"], "--frame soon: write a time"),
         (["sheet", "a", "-o", "a.png", "--rows", "0"], "--rows takes a number from 1 to 32."),
         (["sheet", "a", "-o", "a.png", "--columns", "33"], "--columns takes a number"),
         (["sheet", "a", "-o", "a.png", "--width", "9000"], "--width takes a number from 32"),

@@ -211,12 +211,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (["batch"], "Name a folder or file, or say --from-stdin."),
-        (["batch", ".", "-o", "x.doc"], "-o x.doc: no report has that extension"),
+        (["batch"], "Name a folder or file, or use --from-stdin."),
+        (["batch", ".", "-o", "x.doc"], "-o x.doc: unknown extension"),
         (["batch", ".", "--shard", "3/2"], "The value '3/2' is invalid for '--shard <i/n>'"),
-        (["batch", ".", "--memory", "1"], "--memory takes MiB from 256."),
+        (["batch", ".", "--memory", "1"], "--memory takes at least 256 MiB."),
         (["batch", ".", "--timeout", "0"], "--timeout takes a time above 0."),
-        (["batch", ".", "--sheets", "-o", "x.csv"], "--sheets is for a report in HTML"),
+        (["batch", ".", "--sheets", "-o", "x.csv"], "--sheets requires an HTML report"),
         (
             [
                 "batch", ".", "--sheets", "-o", "x.html", "--catalog", "x.sqlite", "--refresh",

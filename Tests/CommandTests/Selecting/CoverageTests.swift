@@ -135,7 +135,7 @@ import Testing
         let run = try await Command.run(
             ["policy", "coverage", "mpv", "a.mkv", "--output", "page.pdf"])
         #expect(run.status == 2)
-        #expect(run.error.contains("none of .txt, .json, .csv and .html"))
+        #expect(run.error.contains("use .txt, .json, .csv or .html"))
     }
 
     /// Only the members that rules use are read from a catalogue.

@@ -94,7 +94,7 @@ import Testing
         let none = try await Command.run("timeline", list, "--date-at", "9")
         #expect(none.status == 1)
         #expect(none.output.isEmpty)
-        #expect(none.error.contains("says no date of that time"))
+        #expect(none.error.contains("has no date for that time"))
         let wrong = try await Command.run("timeline", list, "--time-at", "yesterday")
         #expect(wrong.status == 2)
     }
@@ -122,7 +122,7 @@ import Testing
 
     @Test(arguments: [
         (["timeline"], "Name an input"), (["timeline", "a", "--kind", "x"], "--kind"),
-        (["timeline", "a", "--from", "x"], "--from x: name a time"),
+        (["timeline", "a", "--from", "x"], "--from x: write a time"),
         (["timeline", "a", "--where", "kin == 1"], "kin"),
     ])
     func `wrong usage exits with 2`(arguments: [String], reason: String) async throws {

@@ -42,14 +42,14 @@ import Testing
                         interlaced: [0, 0.02, nil, nil]))
             })
         for words in [
-            "Banding of #", "5: begins to annoy", "Damage of #", "threshold 14",
-            "2 of 99 pictures", "Cadence of #",
-            "60 pictures a second, 24 new ones", "pictures that repeat the one before",
+            "Banding of #", "5: annoying", "Damage of #", "threshold 14",
+            "2 of 99 frames damaged", "Cadence of #",
+            "60 frames per second, 24 of them unique", "duplicate frames",
         ] {
             #expect(page.contains(words), "\(words)")
         }
         // No frame is interlaced.
-        #expect(!page.contains("pictures of two moments"))
+        #expect(!page.contains("interlaced frames"))
     }
 
     @Test func `measurements without a visible defect have no chart`() {
@@ -107,10 +107,10 @@ import Testing
         let far = markup(
             [Finding(.hdrLightLevelMismatch, trackID: 0, message: "far off")], declaring)
         for words in [
-            "declared MaxCLL 300", "declared mastering display 320", "far from what is declared",
+            "declared MaxCLL 300", "declared mastering display 320", "far from the declared values",
         ] {
             #expect(far.contains(words), "\(words)")
         }
-        #expect(!markup([], declaring).contains("far from what is declared"))
+        #expect(!markup([], declaring).contains("far from the declared values"))
     }
 }
