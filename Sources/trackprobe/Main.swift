@@ -4,8 +4,8 @@ import TrackProbeKit
 
 @main
 struct Main {
-    /// Not `async`: the main thread of an async program unwinds its stack at the end, and the portable binary has no
-    /// unwind tables.
+    /// Not `async`: the main thread of an async program unwinds its stack at the end, and the
+    /// portable binary has no unwind tables.
     static func main() {
         Terminal.prepare()
         guard Terminal.hasArguments else {

@@ -50,11 +50,11 @@ struct TrackProbeCommand: AsyncParsableCommand {
     }
 }
 
-/// The text of `--version`: the program, the isolation of its workers, missing decoders, and the versions of
-/// its libraries.
+/// The text of `--version`: the program, the isolation of its workers, missing decoders, and the
+/// versions of its libraries.
 enum ProgramVersion {
-    /// The full text if `--version` is given, else the first line: the command's configuration is built in
-    /// every run.
+    /// The full text if `--version` is given, else the first line: the command's configuration is
+    /// built in every run.
     static var text: String {
         guard CommandLine.arguments.contains("--version") else {
             return LibraryVersions.program

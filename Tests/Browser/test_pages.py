@@ -156,7 +156,7 @@ class Libraries(PageTest):
         self.assertEqual(page.run(heading), "ascending")
         self.assertNotEqual(page.run(NAMES)[0], largest)
         page.run("document.querySelector('[data-sort=codec]').click()")
-        words = [word for word in page.run(cells("Picture")) if word]
+        words = [word for word in page.run(cells("Video")) if word]
         self.assertEqual(words, sorted(words, key=str.lower))
         page.until("location.hash.includes('sort=codec')")
 
@@ -166,10 +166,10 @@ class Libraries(PageTest):
         count = int(page.run(label + ".children[2].textContent"))
         page.run(label + ".querySelector('input').click()")
         self.assertTrue(page.run(STATUS).startswith(f"{count} of "))
-        self.assertEqual(set(page.run(cells("Picture"))), {"HEVC"})
+        self.assertEqual(set(page.run(cells("Video"))), {"HEVC"})
         # A second value of the same column adds files, one of a different column removes some.
         page.run("[...document.querySelectorAll('.facet label')].find((label) => label.children[1].textContent === 'H.264').querySelector('input').click()")
-        self.assertEqual(set(page.run(cells("Picture"))), {"HEVC", "H.264"})
+        self.assertEqual(set(page.run(cells("Video"))), {"HEVC", "H.264"})
         page.run("[...document.querySelectorAll('.chip')].find((chip) => chip.textContent === 'Clear all').click()")
         self.assertNotIn(" of ", page.run(STATUS))
 
@@ -244,7 +244,7 @@ class Libraries(PageTest):
         page.run(line + ".querySelector('input').click()")
         self.assertEqual(page.run(STATUS), f"{with_word} of {count} files")
         page = self.library(fragment="#?without-codec=HEVC&without-codec=none")
-        self.assertFalse({"HEVC", "none"} & set(page.run(cells("Picture"))))
+        self.assertFalse({"HEVC", "none"} & set(page.run(cells("Video"))))
 
     def test_counts_are_of_files_that_are_no_extras(self):
         page = self.library("extras.html")
@@ -268,7 +268,7 @@ class Libraries(PageTest):
         self.assertEqual(page.run("document.activeElement.type"), "search")
         page.type("hevc dolby")
         self.assertIn(" of ", page.run(STATUS))
-        self.assertEqual(set(page.run(cells("Picture"))), {"HEVC"})
+        self.assertEqual(set(page.run(cells("Video"))), {"HEVC"})
         page.until("location.hash.includes('q=hevc+dolby')")
         page.run("(() => { const box = document.querySelector('[type=search]'); box.value = 'no file is called so'; box.dispatchEvent(new Event('input')); })()")
         self.assertIn("No file matches.", page.run("document.querySelector('.rows tbody').textContent"))
@@ -276,9 +276,9 @@ class Libraries(PageTest):
     def test_a_fragment_brings_everything_back(self):
         page = self.library(fragment="#?q=e&codec=HEVC&sort=-size&columns=name,codec,size")
         self.assertEqual(page.run("document.querySelector('[type=search]').value"), "e")
-        self.assertEqual(page.run("[...document.querySelectorAll('.rows thead th')].map((cell) => cell.textContent)"), ["File", "Picture", "Size"])
+        self.assertEqual(page.run("[...document.querySelectorAll('.rows thead th')].map((cell) => cell.textContent)"), ["File", "Video", "Size"])
         self.assertEqual(page.run("document.querySelector('[data-sort=size]').closest('th').getAttribute('aria-sort')"), "descending")
-        self.assertEqual(set(page.run(cells("Picture"))), {"HEVC"})
+        self.assertEqual(set(page.run(cells("Video"))), {"HEVC"})
 
     def test_columns_are_chosen(self):
         page = self.library()

@@ -70,7 +70,7 @@ import Testing
 
     @Test(arguments: [
         ("[]", "is not the record of one file"),
-        ("{\"streams\":[]}", "compared with the media file, not with a record"),
+        ("{\"streams\":[]}", "compared with the media file only"),
     ])
     func `documents that cannot be compared are refused`(
         document: String, sentence: String

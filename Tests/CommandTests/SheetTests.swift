@@ -208,7 +208,7 @@ import TrackModel
         let run = try await Command.run(
             "sheet", "color/bt709.mp4", "-o", folder.path("missing/picture.png"))
         #expect(run.status == 1)
-        #expect(run.error.contains("there is no such folder"))
+        #expect(run.error.contains("the folder does not exist"))
     }
 
     @Test(arguments: [

@@ -1,8 +1,8 @@
 import Reporting
 import TrackModel
 
-/// `html` of the differences between two catalogues: counts, the facts that changed most often, and the files of
-/// each kind of change.
+/// `html` of the differences between two catalogues: counts, the facts that changed most often, and
+/// the files of each kind of change.
 package struct ChangesHTML {
     /// The kind of change of a file.
     package enum Kind: String, CaseIterable, Sendable {

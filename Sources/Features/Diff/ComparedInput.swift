@@ -79,7 +79,8 @@ package enum ComparedInput: Sendable {
     }
 
     /// - Parameters:
-    ///   - demuxing: demuxer options for FFmpeg's own analysis, which is compared with ffprobe's JSON.
+    ///   - demuxing: demuxer options for FFmpeg's own analysis, which is compared with ffprobe's
+    ///     JSON.
     ///   - includesMeasurements: whether statistics of packets, frames and audio are compared.
     package static func compare(
         _ left: ComparedInput, _ right: ComparedInput, depth: ProbeDepth,

@@ -73,7 +73,8 @@ package struct ForeignDocument: Sendable {
         return RecordDifference.facts(ofObjects: ours ?? .null, theirs, leaving: leaving)
             .compactMap { fact in
                 let column = FFprobeColumn.all[fact.name]
-                // Keys depend on FFmpeg's version; only those of a known column count if one side lacks them.
+                // Keys depend on FFmpeg's version; only those of a known column count if one side
+                // lacks them.
                 guard fact.before != nil, fact.after != nil || column != nil,
                     !MediaInfoDocument.isSame(fact.before?.text, fact.after?.text)
                 else { return nil }
@@ -124,7 +125,8 @@ package struct ForeignDocument: Sendable {
 }
 
 extension MediaInfoDocument {
-    /// Whether two values agree: numbers within MediaInfo's rounding to three digits, rates within 0.1 %.
+    /// Whether two values agree: numbers within MediaInfo's rounding to three digits, rates within
+    /// 0.1 %.
     static func isSame(_ left: String?, _ right: String?, isRate: Bool = false) -> Bool {
         guard let left, let right else { return false }
         if left == right { return true }

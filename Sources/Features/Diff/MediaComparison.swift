@@ -82,7 +82,8 @@ extension MediaComparison {
 
     /// Compares two records; tracks are paired by content.
     ///
-    /// - Parameter includesMeasurements: whether statistics of packets, frames and audio are compared.
+    /// - Parameter includesMeasurements: whether statistics of packets, frames and audio are
+    ///   compared.
     package init(
         _ left: (side: Side, record: MediaRecord), _ right: (side: Side, record: MediaRecord),
         includesMeasurements: Bool

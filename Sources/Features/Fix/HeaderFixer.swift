@@ -43,7 +43,8 @@ package struct HeaderFixer: Sendable {
     }
 }
 
-/// One input with its header corrections: the subject of `fix` reports, in JSON schema `trackprobe-fix/1`.
+/// One input with its header corrections: the subject of `fix` reports, in JSON schema
+/// `trackprobe-fix/1`.
 package struct FixedInput: Hashable, Sendable {
     package static let schema = "trackprobe-fix/1"
 
@@ -59,7 +60,8 @@ package struct FixedInput: Hashable, Sendable {
         (self.input, self.error, self.editor, self.fixes) = (input, error, editor, fixes)
     }
 
-    /// Name of a local copy of a fetched URL in the current folder; nil for a file, which is edited itself.
+    /// Name of a local copy of a fetched URL in the current folder; nil for a file, which is edited
+    /// itself.
     package var copyName: String? {
         guard let url = input.url else { return nil }
         let name = url.split(separator: "/").dropFirst().last.map(String.init) ?? ""

@@ -5,8 +5,8 @@ import Foundation
 import MediaAnalysis
 import TrackModel
 
-/// The catalogue of a batch: it returns the stored records of unchanged files, and stores new records as they
-/// arrive.
+/// The catalogue of a batch: it returns the stored records of unchanged files, and stores new
+/// records as they arrive.
 package actor BatchCatalog {
     /// Name of its network file system, such as `NFS`; nil for a local one.
     package nonisolated let networkFileSystem: String?
@@ -134,7 +134,8 @@ package actor BatchCatalog {
         let path = InputPathText(input.path)
         let status = input.status
         if input.kind == .address {
-            // A URL is identified with its size and validator; without a validator it is read again.
+            // A URL is identified with its size and validator; without a validator it is read
+            // again.
             return CatalogFile(
                 location: Self.location(input.path, in: folder), path: path.text,
                 kind: input.kind.rawValue, role: input.role?.rawValue,
@@ -209,8 +210,8 @@ package actor BatchCatalog {
         (path.isAbsolute ? path : folder.pushing(path)).lexicallyNormalized()
     }
 
-    /// An absolute path as bytes. Normalization is skipped where not needed, since it costs more than writing a
-    /// row.
+    /// An absolute path as bytes. Normalization is skipped where not needed, since it costs more
+    /// than writing a row.
     private static func location(_ path: InputPath, in folder: InputPath) -> [UInt8] {
         if let address = path.address {
             var name = Array(NetworkAccess.name(of: address).utf8)

@@ -2,8 +2,8 @@ import Catalog
 import Predicates
 import TrackModel
 
-/// A catalogue of `trackprobe batch --catalog`, opened read-only for queries and change notifications. A batch
-/// may write to it at the same time.
+/// A catalogue of `trackprobe batch --catalog`, opened read-only for queries and change
+/// notifications. A batch may write to it at the same time.
 public final class MediaCatalog: Sendable {
     /// Reason why a catalogue cannot be read.
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -73,12 +73,12 @@ public final class MediaCatalog: Sendable {
         return files
     }
 
-    /// Change notifications: an element whenever a different program or connection has changed the catalogue.
-    /// Several changes may be merged into one element.
+    /// Change notifications: an element whenever a different program or connection has changed the
+    /// catalogue. Several changes may be merged into one element.
     ///
     /// - Parameter interval: polling interval of SQLite's `data_version`.
-    /// - Returns: a stream that ends when its task is cancelled, or with an error if the catalogue can no longer
-    ///   be read.
+    /// - Returns: a stream that ends when its task is cancelled, or with an error if the catalogue
+    ///   can no longer be read.
     public func changes(every interval: Duration = .seconds(1)) -> AsyncThrowingStream<
         Void, any Error
     > {

@@ -1,8 +1,8 @@
 import Reporting
 import TrackModel
 
-/// `csv` (RFC 4180): one header and one row per track. An input without tracks, such as one that could not be
-/// analysed, has one row with empty track columns.
+/// `csv` (RFC 4180): one header and one row per track. An input without tracks, such as one that
+/// could not be analysed, has one row with empty track columns.
 ///
 /// The columns are those of `CSVColumn.all`; new ones are only added at the end.
 package struct CSVReport: ReportFormat {
@@ -25,7 +25,8 @@ struct CSVColumn: Sendable {
     let name: String
     let field: @Sendable (MediaRecord, MediaPlayerTrack?) -> CSVField
 
-    /// Columns in the stable order of the report: by generation, those of the file before those of the track.
+    /// Columns in the stable order of the report: by generation, those of the file before those of
+    /// the track.
     static let all: [CSVColumn] = {
         let columns =
             of(MediaRecord.self) { record, _ in record } + of(MediaPlayerTrack.self) { $1 }
@@ -115,8 +116,8 @@ extension ReportFormatName {
     package static let findingsCSV = Self("csv-findings", extensions: ["csv-findings"])
 }
 
-/// `csv-findings` (RFC 4180): one header and one row per finding. An input that could not be analysed has one row
-/// with its error, a file without findings none.
+/// `csv-findings` (RFC 4180): one header and one row per finding. An input that could not be
+/// analysed has one row with its error, a file without findings none.
 package struct FindingsCSVReport: ReportFormat {
     private static let columns = [
         "path", "code", "severity", "trackID", "message", "declared", "observed", "confidence",

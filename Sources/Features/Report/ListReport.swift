@@ -5,8 +5,8 @@ extension ReportFormatName {
     package static let list = Self("list", extensions: ["list"])
 }
 
-/// `list`: one line per file with its name, duration, resolution, codec, dynamic range, best audio track, audio
-/// languages, and most severe finding.
+/// `list`: one line per file with its name, duration, resolution, codec, dynamic range, best audio
+/// track, audio languages, and most severe finding.
 package struct ListReport: ReportFormat {
     private let options: ReportOptions
     private let nameWidth: Int
@@ -84,8 +84,8 @@ extension MediaRecord {
 }
 
 extension MediaPlayerTrack {
-    /// Rank for the best audio track, greater is better: main audio, then spatial audio, channels, lossless coding
-    /// and bit rate.
+    /// Rank for the best audio track, greater is better: main audio, then spatial audio, channels,
+    /// lossless coding and bit rate.
     fileprivate var soundRank: [Int] {
         let isBeside = ["comment", "visual_impaired", "hearing_impaired"]
             .contains(where: dispositions.contains)

@@ -3,7 +3,8 @@ import TrackModel
 
 /// `text`: the most important facts, one screen for a typical file.
 ///
-/// An input that could not be analysed writes nothing here, since its message goes to standard error.
+/// An input that could not be analysed writes nothing here, since its message goes to standard
+/// error.
 package struct TextReport: ReportFormat {
     private let options: ReportOptions
     private var isFirst = true
@@ -105,8 +106,8 @@ extension Finding.Severity {
     }
 }
 
-/// The tracks of a text report by kind: a paragraph per video track, and a table row per audio or subtitle
-/// track.
+/// The tracks of a text report by kind: a paragraph per video track, and a table row per audio or
+/// subtitle track.
 struct TextTracks {
     private let record: MediaRecord
     private let widths: [Int]

@@ -142,8 +142,8 @@ struct SelectionTable {
     }
 }
 
-/// `csv` of selections (RFC 4180): one header, and one row per policy and kind of track. An input that could not
-/// be analysed has one row with its error.
+/// `csv` of selections (RFC 4180): one header, and one row per policy and kind of track. An input
+/// that could not be analysed has one row with its error.
 package struct SelectionCSV: ReportFormat {
     /// Column names; new ones are only added at the end.
     private static let columns = [

@@ -137,8 +137,8 @@ struct BatchCommand: AsyncParsableCommand {
         }
     }
 
-    /// Checks descriptors and threads for the requested workers. The default number of workers is reduced
-    /// instead.
+    /// Checks descriptors and threads for the requested workers. The default number of workers is
+    /// reduced instead.
     private func requireRoom() throws {
         let wanted = jobs ?? 1
         guard BatchRoom.isThere(jobs: wanted) else {
@@ -225,7 +225,8 @@ struct BatchCommand: AsyncParsableCommand {
             network: network.access)
     }
 
-    /// Default number of workers; a list on standard input may refer to any disk, so that disks are not checked.
+    /// Default number of workers; a list on standard input may refer to any disk, so that disks are
+    /// not checked.
     private var defaultJobs: Int {
         let processors = Terminal.processorCount
         let maxCount = BatchRoom.jobs(upTo: processors)
@@ -240,7 +241,8 @@ struct BatchCommand: AsyncParsableCommand {
         format.name.map { RecordTexts($0.name, options: color.report) }
     }
 
-    /// Writes the summary to standard output if nothing else is written there, and always to a terminal.
+    /// Writes the summary to standard output if nothing else is written there, and always to a
+    /// terminal.
     private func write(_ library: LibrarySummary) {
         let isAlone = format.name == nil && reportFiles.output.isEmpty
         let isOnTerminal = Terminal.isOutput || Terminal.isErrorOutput

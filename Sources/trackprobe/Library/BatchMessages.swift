@@ -1,8 +1,8 @@
 import Dispatch
 import TrackProbeKit
 
-/// Messages of a batch on standard error: diagnostics, and a progress line, which is rewritten in place on a
-/// terminal and printed every ten seconds elsewhere.
+/// Messages of a batch on standard error: diagnostics, and a progress line, which is rewritten in
+/// place on a terminal and printed every ten seconds elsewhere.
 final class BatchMessages: @unchecked Sendable {
     private static let erase = "\r\u{1B}[K"
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// A report file of a batch (`-o`), which receives the records in the order of the list after all are read. The
-/// file is renamed to its final name when finished.
+/// A report file of a batch (`-o`), which receives the records in the order of the list after all
+/// are read. The file is renamed to its final name when finished.
 protocol BatchOutput: AnyObject {
     var path: String { get }
     /// Whether it decodes records instead of copying their text.

@@ -1,8 +1,8 @@
 import Platform
 import TrackProbeKit
 
-/// The reports of a batch: records on standard output as they arrive, report files in the order of the list at
-/// the end, and the summary of the library.
+/// The reports of a batch: records on standard output as they arrive, report files in the order of
+/// the list at the end, and the summary of the library.
 actor BatchReports {
     private(set) var summary = LibrarySummary()
     private(set) var status = ExitStatus.analysed
@@ -92,7 +92,8 @@ actor BatchReports {
         case failed
     }
 
-    /// Writes the report files. A stopped batch writes only those that replace no file, a failed one none.
+    /// Writes the report files. A stopped batch writes only those that replace no file, a failed
+    /// one none.
     func finish(_ ending: Ending, talk: BatchMessages) throws {
         if let text = stream?.end() { write(text) }
         if ending != .whole { keepFiles(ending, talk) }

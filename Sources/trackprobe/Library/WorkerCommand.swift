@@ -51,8 +51,8 @@ enum Executable {
     }
 }
 
-/// Descriptors and threads that a batch needs. Without them, starting workers ends the program or blocks
-/// forever.
+/// Descriptors and threads that a batch needs. Without them, starting workers ends the program or
+/// blocks forever.
 enum BatchRoom {
     /// Sockets, pipes, the exit notification and the passed files of a worker.
     private static let descriptorsPerJob = 10

@@ -92,7 +92,8 @@ struct ProbeRun {
         return ExitStatus.someFailed.exitCode
     }
 
-    /// Limits the memory, so that a file with excessive allocations ends the program and does not exhaust the machine.
+    /// Limits the memory, so that a file with excessive allocations ends the program and does not
+    /// exhaust the machine.
     private func limitMemory(files: Int) {
         let (limit, isTooMuch) = memory.multipliedReportingOverflow(by: max(files, 1))
         guard !isTooMuch, limit < 1 << 40 else { return }
@@ -123,7 +124,8 @@ struct ProbeRun {
 
 /// The contact sheet of a file in a report.
 enum ReportSheet {
-    /// The sheet as JPEG; nil for an input without video, and, with a message, if it cannot be made.
+    /// The sheet as JPEG; nil for an input without video, and, with a message, if it cannot be
+    /// made.
     ///
     /// - Parameters:
     ///   - name: name given by the user; a record contains a URL without its signature.

@@ -1,8 +1,9 @@
 import Platform
 import TrackProbeKit
 
-/// Copies a pipe at standard input into a temporary file and replaces standard input by it, so that files with
-/// their index at the end can be read. The file is unlinked, and disappears when the program ends.
+/// Copies a pipe at standard input into a temporary file and replaces standard input by it, so that
+/// files with their index at the end can be read. The file is unlinked, and disappears when the
+/// program ends.
 enum StandardInputFile {
     /// Reason why the pipe cannot be buffered.
     struct Failure: Error, CustomStringConvertible {

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// A duration on the command line: `90`, `90s`, `5m`, `2h`, `30d`; a number without a unit is in seconds.
+/// A duration on the command line: `90`, `90s`, `5m`, `2h`, `30d`; a number without a unit is in
+/// seconds.
 struct Seconds: ExpressibleByArgument, CustomStringConvertible {
     private static let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The completion script of a shell: that of ArgumentParser, extended by the options of `probe` where no
-/// command is named.
+/// The completion script of a shell: that of ArgumentParser, extended by the options of `probe`
+/// where no command is named.
 struct CompletionScript {
     let text: String
 
@@ -45,10 +45,10 @@ struct CompletionScript {
                     ;;
                 esac
 
-            """, behind: "    local -r prev=\"${3}\"\n"
+            """, after: "    local -r prev=\"${3}\"\n"
         ).inserting(
             "        __trackprobe_add_completions -f\n",
-            behind: "        # Offer subcommand completions\n"
+            after: "        # Offer subcommand completions\n"
         )
     }
 
@@ -63,10 +63,10 @@ struct CompletionScript {
                     return
                 fi
 
-            """, behind: "    local -ir current_word_index=\"$((CURRENT - 1))\"\n"
+            """, after: "    local -ir current_word_index=\"$((CURRENT - 1))\"\n"
         ).inserting(
             "        _files && ret=0\n",
-            behind: "        _describe -V subcommand subcommands && ret=0\n")
+            after: "        _describe -V subcommand subcommands && ret=0\n")
     }
 
     private static func fish(_ script: String, _ names: [String]) -> String {
@@ -81,19 +81,19 @@ struct CompletionScript {
                     end
                 end
 
-            """, behind: "    set -l unparsed_tokens (__trackprobe_tokens -pc)\n"
+            """, after: "    set -l unparsed_tokens (__trackprobe_tokens -pc)\n"
         ).inserting(
             """
             complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional \
             "trackprobe" -eq 1' -F
 
-            """, behind: "complete -c 'trackprobe' -f\n")
+            """, after: "complete -c 'trackprobe' -f\n")
     }
 }
 
 extension String {
     /// The text with `addition` after the first `place`; unchanged if `place` is not found.
-    fileprivate func inserting(_ addition: String, behind place: String) -> String {
+    fileprivate func inserting(_ addition: String, after place: String) -> String {
         guard let range = firstRange(of: place) else { return self }
         return self[..<range.upperBound] + addition + self[range.upperBound...]
     }

@@ -61,7 +61,8 @@ extension RecordCondition {
     }
 }
 
-/// Parses the condition of an option. A syntax error is a usage error, shown with a caret below its position.
+/// Parses the condition of an option. A syntax error is a usage error, shown with a caret below its
+/// position.
 func condition<Condition>(
     _ text: String, of option: String,
     _ parse: (String) throws(ConditionError) -> Condition

@@ -80,8 +80,8 @@ func reading<Value>(_ body: () throws -> Value) throws -> Value {
     }
 }
 
-/// Shows progress on a terminal while files are read. The first Ctrl-C or SIGTERM ends the analysis and keeps
-/// the results so far, so that the output is complete; the second one ends the program.
+/// Shows progress on a terminal while files are read. The first Ctrl-C or SIGTERM ends the analysis
+/// and keeps the results so far, so that the output is complete; the second one ends the program.
 struct InterruptibleRun {
     let control: ProbeControl
     private let isLong: Bool

@@ -1,8 +1,8 @@
 import Platform
 import TrackProbeKit
 
-/// A file that is written to a temporary name beside the target and renamed at the end, so that it is never
-/// seen half written.
+/// A file that is written to a temporary name beside the target and renamed at the end, so that it
+/// is never seen half written.
 final class OutputFile {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -99,8 +99,8 @@ final class OutputFile {
     }
 }
 
-/// The kind of an output file by its name. A file of a different kind is not overwritten, so that a mistyped
-/// name does not destroy a media file.
+/// The kind of an output file by its name. A file of a different kind is not overwritten, so that a
+/// mistyped name does not destroy a media file.
 enum OutputKind {
     case json, page, picture, catalog
     /// Any text.
@@ -151,8 +151,8 @@ enum OutputKind {
     }
 }
 
-/// The temporary name `NAME.PROCESS.part` of an output file, which is renamed when complete. The process
-/// that writes it holds a lock on it.
+/// The temporary name `NAME.PROCESS.part` of an output file, which is renamed when complete. The
+/// process that writes it holds a lock on it.
 struct DraftFile {
     let path: String
 
@@ -181,7 +181,8 @@ struct DraftFile {
         }
     }
 
-    /// The process number in the name of a draft or of an SQLite file beside it; nil for any other name.
+    /// The process number in the name of a draft or of an SQLite file beside it; nil for any other
+    /// name.
     private static func process(of name: [UInt8], output: [UInt8]) -> Int32? {
         guard name.starts(with: output + [UInt8(ascii: ".")]) else { return nil }
         let rest = String(decoding: name.dropFirst(output.count + 1), as: UTF8.self)
@@ -195,8 +196,8 @@ struct DraftFile {
         process == getpid() || kill(process, 0) == 0 || errno != ESRCH
     }
 
-    /// Removes an unlocked file of this user. The lock matters on shared folders, where another machine may
-    /// have a process of the same number.
+    /// Removes an unlocked file of this user. The lock matters on shared folders, where another
+    /// machine may have a process of the same number.
     private static func remove(_ path: String) {
         var status = stat()
         guard lstat(FileName.path(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -241,7 +242,8 @@ struct NamedOutput {
 
     /// Writes a text piece by piece.
     ///
-    /// - Parameter deliver: passes the pieces to its sink, which returns false once the output is closed.
+    /// - Parameter deliver: passes the pieces to its sink, which returns false once the output is
+    ///   closed.
     func write(_ deliver: (_ sink: (String) -> Bool) throws -> Void) throws {
         guard path != "-" else { return try deliver { StandardOutput.write($0) } }
         let file = try OutputFile(path, inputs: inputs)

@@ -2,8 +2,8 @@ import ArgumentParser
 import Platform
 import TrackProbeKit
 
-/// The arguments of the program, byte for byte. File names that begin with `-`, as a shell inserts them for
-/// `*.mkv`, are distinguished from options.
+/// The arguments of the program, byte for byte. File names that begin with `-`, as a shell inserts
+/// them for `*.mkv`, are distinguished from options.
 struct ProgramArguments {
     private let arguments: [[UInt8]]
 
@@ -50,12 +50,13 @@ struct ProgramArguments {
     }
 }
 
-/// Reads arguments without the parser of the whole program, which builds every command several times.
+/// Reads arguments without the parser of the whole program, which builds every command several
+/// times.
 ///
 /// Each function returns nil to leave the arguments to that parser, which also reports errors.
 enum QuickParsing {
-    /// Files and the simplest options of `probe`, each given once. Reading them by hand saves 24 % of the
-    /// instructions of a run at header depth on one file (callgrind).
+    /// Files and the simplest options of `probe`, each given once. Reading them by hand saves 24 %
+    /// of the instructions of a run at header depth on one file (callgrind).
     static func probe(_ arguments: [String]) -> ProbeRun? {
         guard let first = arguments.first, first != "help",
             !TrackProbeCommand.subcommands.contains(where: {
@@ -106,8 +107,8 @@ enum QuickParsing {
         return true
     }
 
-    /// The command named by the first arguments, or the default one, parsed as the root command. This halves
-    /// the processor time of starting `variants`.
+    /// The command named by the first arguments, or the default one, parsed as the root command.
+    /// This halves the processor time of starting `variants`.
     static func command(_ arguments: [String]) -> (any ParsableCommand)? {
         var command: any ParsableCommand.Type = TrackProbeCommand.self
         var rest = arguments[...]

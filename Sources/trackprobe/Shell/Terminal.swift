@@ -38,8 +38,8 @@ enum Terminal {
         return Int(size.ws_col)
     }
 
-    /// Whether the locale's encoding is not UTF-8. Without a locale, a terminal is treated as ASCII and a pipe
-    /// as UTF-8.
+    /// Whether the locale's encoding is not UTF-8. Without a locale, a terminal is treated as ASCII
+    /// and a pipe as UTF-8.
     static let isASCII: Bool = {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
         guard let locale = names.lazy.compactMap(environment).first(where: { !$0.isEmpty }) else {
@@ -90,8 +90,9 @@ enum Terminal {
         getenv(name).map { String(cString: $0) }
     }
 
-    /// Sets the exit status for Ctrl-C, makes writes to a closed pipe fail instead of ending the program, and
-    /// occupies closed standard streams so that no opened file takes their descriptors.
+    /// Sets the exit status for Ctrl-C, makes writes to a closed pipe fail instead of ending the
+    /// program, and occupies closed standard streams so that no opened file takes their
+    /// descriptors.
     static func prepare() {
         ProgramStart.prepare()
         occupyClosedDescriptors()
@@ -110,8 +111,8 @@ enum Terminal {
         #endif
     }
 
-    /// Whether enough descriptors are free for Dispatch's signal and timer queues; without them Dispatch ends
-    /// the program.
+    /// Whether enough descriptors are free for Dispatch's signal and timer queues; without them
+    /// Dispatch ends the program.
     static var canOpenFiles: Bool {
         let copies = (0..<descriptorsNeeded).map { _ in dup(STDERR_FILENO) }
         for copy in copies where copy >= 0 { close(copy) }
@@ -193,8 +194,8 @@ enum StandardOutput {
         }
     }
 
-    /// Message about lost output; nil if nothing was lost. A closed pipe loses nothing, since its reader needs
-    /// no more.
+    /// Message about lost output; nil if nothing was lost. A closed pipe loses nothing, since its
+    /// reader needs no more.
     static var problem: String? {
         queue.sync {
             guard let failure, failure != EPIPE else { return nil }

@@ -207,7 +207,8 @@ extension TimelineEvent {
 
 extension TimelineEvent.Kind: ExpressibleByArgument {}
 
-/// Writes the date of a time, or the time of a date, one per line; a missing answer ends with status 1.
+/// Writes the date of a time, or the time of a date, one per line; a missing answer ends with
+/// status 1.
 struct TimelineAnswers {
     /// Time in seconds.
     let dateAt: Double?

@@ -51,14 +51,15 @@ struct ValidationOptions: ParsableArguments {
         questions.ruleDepth = depth ?? .sample
     }
 
-    /// Whether a condition matches a broken rule, or `--require-complete` is not met; each is reported.
+    /// Whether a condition matches a broken rule, or `--require-complete` is not met; each is
+    /// reported.
     func fails(_ inspection: PlaylistInspection, isQuiet: Bool) throws -> Bool {
         let violations = inspection.validation?.violations ?? []
         let omitted = requiresComplete ? inspection.validation?.omissions.count ?? 0 : 0
         var fails = omitted > 0
         if fails, !isQuiet {
             StandardError.say(
-                "“\(inspection.path)” was checked only in part: see “Not judged” (\(omitted))")
+                "“\(inspection.path)” was checked only in part: see “Not checked” (\(omitted))")
         }
         for condition in try conditions {
             let count = violations.count { condition.holds(for: $0) }

@@ -153,7 +153,7 @@ import Testing
         let run = try await Command.run("batch", "A", "B", "--depth", "header", in: folder.url)
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("3 files · "))
-        #expect(run.output.contains("  beside them      trailer 1\n"))
+        #expect(run.output.contains("  other files      trailer 1\n"))
         #expect(run.output.contains("  resolution       1080p 1 · 240p 1\n"))
     }
 

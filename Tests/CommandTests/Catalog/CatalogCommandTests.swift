@@ -158,7 +158,7 @@ import TrackModel
         #expect(try lines(of: report) == whole)
         run = try await catalog("merge", "1.sqlite", "-o", "a.sqlite")
         #expect(run.status == 1)
-        #expect(run.error.contains("it is a catalogue that --catalog keeps"))
+        #expect(run.error.contains("it is maintained by batch --catalog"))
     }
 
     @Test func `catalog diff compares a catalogue with a report and lists the differences`()

@@ -162,7 +162,7 @@ import Testing
         ),
         (
             ["--format", "html", "a"],
-            "The format html requires --validate rfc, apple or dash, or"
+            "The format html requires --validate"
         ),
         (["-o", "x.pdf", "a"], "--output x.pdf: unknown extension; use .txt, .json, .csv"),
         (

@@ -112,7 +112,7 @@ import Testing
         try folder.file("wrong.yaml", Array(file(0).utf8))
         let right = try await Command.run("policy", "test", "right.yaml", in: folder.url)
         #expect(right.status == 0)
-        #expect(right.output == "right.yaml: 1 of 1 tests right\n")
+        #expect(right.output == "right.yaml: 1 of 1 tests passed\n")
         let wrong = try await Command.run("policy", "test", "wrong.yaml", in: folder.url)
         #expect(wrong.status == 1)
         #expect(wrong.output.contains("wrong.yaml:4: “quiet”: audio: expected #0, got #1"))

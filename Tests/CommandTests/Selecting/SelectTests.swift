@@ -200,7 +200,7 @@ import Testing
                 found != nil && parts.allSatisfy { found?.contains($0) == true }, "\(sentences)")
         }
         holds("Audio: #2 (Japanese FLAC 5.1", "plays")
-        // The languages are equal: a lossless codec wins over AAC.
+        // The languages are the same: what is lossless wins over AAC.
         holds("Runner-up is #1 (Japanese AAC-LC 5.1", "“isLossless” decides", "yes", "no")
         holds("To win, #1 would need", "“isLossless”", "--pin audio=1")
         holds("#3 (", "excluded by “never commentary”")
@@ -252,7 +252,7 @@ import Testing
         let lines = changes.output.split(separator: "\n")
         #expect(
             lines == [
-                "2 audio: “prefer languageCode == \"en\"” decides, before it was “container order”",
+                "2 audio: decided by “prefer languageCode == \"en\"”, before by “container order”",
                 "    films/b.mkv: #1 → #4", "    films/deep/a.mkv: #1 → #4",
                 "2 of 2 inputs change.",
             ])

@@ -47,7 +47,7 @@ import TrackModel
                   dynamic range    hdr10 5
                   audio            eac3 5.1 5
                   audio languages  English 5
-                  beside them      trailer 1
+                  other files      trailer 1
 
                 not analysed
                   crashed  1 file · x.mkv

@@ -24,7 +24,7 @@ import TrackModel
         for words in [
             "track number 1", "tag hvc1", "Dolby Vision level 6", "CM 4.0", "Atmos objects 15",
             "settings: cpuid=1111039 frame-threads=4 no-wpp", "multiplexed by libebml v1.4.4",
-            "made 2024-05-01", "1  0:00:00.0  “Opening”", "2  0:12:34.5  without a name",
+            "made 2024-05-01", "1  0:00:00.0  “Opening”", "2  0:12:34.5  untitled",
         ] {
             #expect(detailed.contains(words), "\(words)")
             #expect(!plain.contains(words), "\(words)")

@@ -12,7 +12,7 @@ import Testing
             "Container and bitstream state different colour primaries.", "Consequence  ",
             "Remedy  ",
             "mkvpropedit FILE --edit track:@NUMBER --set color-primaries=CODE",
-            "Depth        header and deeper", "Can err  ",
+            "Needs        --depth header or deeper", "False alarms ",
         ] { #expect(text.contains(words), "\(words)") }
         #expect(!text.contains("Threshold"))
     }
@@ -20,7 +20,7 @@ import Testing
     @Test func `a measured finding names its threshold and its minimum depth`() {
         let text = FindingDocument(.videoBanding).text(ReportOptions(width: 100))
         #expect(text.contains("Threshold    A mean banding index of 5"))
-        #expect(text.contains("Depth        full"))
+        #expect(text.contains("Needs        --depth full"))
     }
 
     @Test(arguments: Finding.Code.allCases) func `every document fits thirty columns`(

@@ -43,7 +43,7 @@ import Testing
             })
         for words in [
             "Banding of #", "5: annoying", "Damage of #", "threshold 14",
-            "2 of 99 frames damaged", "Cadence of #",
+            "2 of 99 frames", "Cadence of #",
             "60 frames per second, 24 of them unique", "duplicate frames",
         ] {
             #expect(page.contains(words), "\(words)")

@@ -4,7 +4,7 @@ import VariantsFeature
 
 @testable import Playlists
 
-/// Reports of sessions that are calculated by hand in Tests/PlaylistsTests/Simulation.
+/// Reports of sessions that are worked out by hand in Tests/PlaylistsTests/Simulation.
 @Suite struct SimulationReportTests {
     /// Segments of 4 s of 1 Mb/s at 500 kb/s: 8 s to the first frame, then 4 s with and
     /// 4 s without one, four times, and 4 s more: 44 s.

@@ -81,7 +81,7 @@ package struct FindingDocument {
             "Needs",
             "--depth \(code.leastDepth.rawValue)" + (code.leastDepth == .full ? "" : " or deeper"))
         if let threshold = code.threshold { page.row("Threshold", threshold) }
-        page.row("False positives", code.doubt)
+        page.row("False alarms", code.doubt)
         return page.text
     }
 

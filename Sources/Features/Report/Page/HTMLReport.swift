@@ -49,7 +49,8 @@ package struct HTMLReport: ReportFormat {
     }
 }
 
-/// The page of one file, readable without a script, which only formats numbers for the reader's locale.
+/// The page of one file, readable without a script, which only formats numbers for the reader's
+/// locale.
 struct FilePage {
     private let record: MediaRecord
     private let sheet: [UInt8]?

@@ -89,7 +89,8 @@ extension PolicyCoverage {
     }
 }
 
-/// HTML page of a coverage: counts by kind, reasons, the exceptions of each folder, and all folders.
+/// HTML page of a coverage: counts by kind, reasons, the exceptions of each folder, and all
+/// folders.
 extension PolicyCoverage {
     /// Limits that keep the page fast; JSON and CSV are complete.
     private static let mostFolders = 2000

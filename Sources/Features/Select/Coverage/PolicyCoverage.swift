@@ -1,8 +1,8 @@
 import Reporting
 import TrackModel
 
-/// The choices of a policy over many files: how many files satisfy it, and which files of a folder differ from
-/// the rest.
+/// The choices of a policy over many files: how many files satisfy it, and which files of a folder
+/// differ from the rest.
 package struct PolicyCoverage: Sendable {
     static let kinds: [MediaType] = [.video, .audio, .subtitle]
 

@@ -39,7 +39,8 @@ struct ChosenTracks {
         selection[type]?.trackID.flatMap { track($0) }
     }
 
-    /// Index of the chosen track among those of its type, from 0; an external file comes last. nil for none.
+    /// Index of the chosen track among those of its type, from 0; an external file comes last. nil
+    /// for none.
     func place(of type: MediaType) -> Int? {
         guard let id = selection[type]?.trackID else { return nil }
         if type == .subtitle, sidecar != nil { return of(type).count }
@@ -73,8 +74,8 @@ struct ChosenTracks {
         let isOn: Bool
     }
 
-    /// Flag changes that make the chosen tracks play: `default` only on chosen tracks, `forced` on no other
-    /// track.
+    /// Flag changes that make the chosen tracks play: `default` only on chosen tracks, `forced` on
+    /// no other track.
     var flagChanges: [(track: MediaPlayerTrack, changes: [FlagChange])] {
         tracks.compactMap { track in
             guard Self.types.contains(track.mediaType), !track.isAttachedPicture else { return nil }

@@ -42,8 +42,8 @@ enum CommandWord {
 }
 
 extension CommandProgram {
-    /// Options of mpv, which numbers the tracks of each type from 1, with external files after internal
-    /// tracks.
+    /// Options of mpv, which numbers the tracks of each type from 1, with external files after
+    /// internal tracks.
     private func mpv(_ choice: ChosenTracks) -> [CommandWord] {
         var words = ["mpv"]
         for (option, type) in [("vid", MediaType.video), ("aid", .audio), ("sid", .subtitle)] {

@@ -157,8 +157,8 @@ enum LoudnessChart {
     }
 }
 
-/// Events of a file, in a lane for each kind: decoding errors, timestamp discontinuities, black and frozen frames,
-/// and judder.
+/// Events of a file, in a lane for each kind: decoding errors, timestamp discontinuities, black and
+/// frozen frames, and judder.
 package struct EventChart {
     /// Width in units.
     private static let width = 1000

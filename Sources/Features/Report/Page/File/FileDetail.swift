@@ -217,8 +217,8 @@ struct FileEvidence {
                 let observed = evidence.observed,
                 !MediaPlayerTrack.agree(declared, observed, on: key)
             else { return nil }
-            // The record names the preferred source; the content's value comes from the bitstream or from decoded
-            // frames.
+            // The record names the preferred source; the content's value comes from the bitstream
+            // or from decoded frames.
             let isDecoded = evidence.source == .decoded
             var members: [String: JSONValue] = [
                 "track": .string("#\(track.trackID)"), "member": .string(key),

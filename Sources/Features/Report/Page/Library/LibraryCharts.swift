@@ -1,7 +1,8 @@
 import Reporting
 import TrackModel
 
-/// Bar charts of the counts, and a heat map of bit rate against resolution, in relative coordinates.
+/// Bar charts of the counts, and a heat map of bit rate against resolution, in relative
+/// coordinates.
 struct LibraryCharts {
     private static let bars = [
         ("codec", "Video"), ("resolution", "Resolution"), ("dynamicRange", "Dynamic range"),

@@ -159,7 +159,8 @@ struct FileFacts {
         audio = audios.first { $0.trackID == record.selection?.audio.trackID } ?? audios.first
     }
 
-    /// File name, with the parent folder for a disc or a presentation: `Film/BDMV`, `Film/master.m3u8`.
+    /// File name, with the parent folder for a disc or a presentation: `Film/BDMV`,
+    /// `Film/master.m3u8`.
     var name: String { String(record.input.path[nameStart...]) }
 
     /// Path up to and including the `/` before the name; empty for a bare name.
@@ -187,14 +188,15 @@ struct FileFacts {
         record.error != nil || record.findings.contains { $0.severity != .info }
     }
 
-    /// `error`, `warning`, `info` or `none` of its most severe finding; `error` if it could not be analysed.
+    /// `error`, `warning`, `info` or `none` of its most severe finding; `error` if it could not be
+    /// analysed.
     var severity: String {
         if record.error != nil { return Finding.Severity.error.rawValue }
         return record.findingsBySeverity.first?.severity.rawValue ?? "none"
     }
 
-    /// A value of the video track: `none` without a track, `unknown` without a value, nil for a file that could
-    /// not be analysed.
+    /// A value of the video track: `none` without a track, `unknown` without a value, nil for a
+    /// file that could not be analysed.
     func ofVideo(_ value: (MediaPlayerTrack) -> String?) -> String? { word(of: video, value) }
 
     /// A value of the audio track, in the same form.
@@ -226,8 +228,8 @@ struct FileFacts {
         distinct(.audio, value)
     }
 
-    /// Distinct values of the tracks of a type: `unknown` for an unknown value, only `none` without such a
-    /// track.
+    /// Distinct values of the tracks of a type: `unknown` for an unknown value, only `none` without
+    /// such a track.
     func words(_ type: MediaType, _ value: (MediaPlayerTrack) -> String?) -> [String] {
         guard record.error == nil else { return [] }
         let words = distinct(type) { value($0) ?? Self.unknown }

@@ -1,10 +1,11 @@
 import Reporting
 import TrackModel
 
-/// Findings and failures of a library by code, each with its first files, readable without a script.
+/// Findings and failures of a library by code, each with its first files, readable without a
+/// script.
 ///
-/// Of samples, trailers and extras only failures are counted, as in tiles and text. Their findings are explained in
-/// the details of the file.
+/// Of samples, trailers and extras only failures are counted, as in tiles and text. Their findings
+/// are explained in the details of the file.
 struct LibraryProblems {
     /// Number of files listed per code.
     static let maxExamples = 100
