@@ -79,7 +79,7 @@ import Testing
         #expect(try run.json()["container"]["isSeekable"] == true)
         let short = try await Command.shell("\(start) --pipe-file 100 -", in: folder.url)
         #expect(short.status == 1)
-        #expect(short.error.contains("it is longer than 100 MiB"))
+        #expect(short.error.contains("it is larger than 100 MiB"))
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
                 == ["index", "start"])

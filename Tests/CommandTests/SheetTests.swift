@@ -108,7 +108,7 @@ import TrackModel
         #expect(try await sheet(file).status == 0)
         let later = try await sheet(file, "--frame", "0.2")
         #expect(later.status == 1)
-        #expect(later.error.contains("its pictures have none"))
+        #expect(later.error.contains("its frames have none"))
     }
 
     @Test func `Dolby Vision without a base layer is shown in grey with a label`() async throws {
