@@ -259,7 +259,8 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
     private func expect(_ count: Int, of head: ResponseHead) throws(FetchFailure) {
         guard let part = head.contentRange?.part, part.count != count else { return }
         throw FetchFailure(
-            named.shown, .contradiction("Content-Range says \(part.count) bytes, and \(count) follow"))
+            named.shown,
+            .contradiction("Content-Range says \(part.count) bytes, and \(count) follow"))
     }
 }
 

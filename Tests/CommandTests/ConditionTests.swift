@@ -55,7 +55,7 @@ import Testing
         expression: String, files: [String]
     ) async throws {
         let run = try await Command.run(
-            "--where", expression, "--format", "ndjson", "film.mkv", "raw/lc.aac")
+            "--where", expression, "--format", "ndjson", "--ordered", "film.mkv", "raw/lc.aac")
         #expect(try run.lines().map { $0["input"]["path"] } == files.map { .string($0) })
     }
 

@@ -117,7 +117,9 @@ import Testing
             // Swift's runtime ends a static program before its first line (docs/portable.md).
             guard !Command.isGiven || !run.error.contains("Swift runtime path") else { return }
             #expect(run.status == 1)
-            #expect(run.error.contains("/proc, from which the arguments are read, is missing"), "\(run.error)")
+            #expect(
+                run.error.contains("/proc, from which the arguments are read, is missing"),
+                "\(run.error)")
         }
 
         /// The thread library waits forever for a thread whose stack cannot be allocated.

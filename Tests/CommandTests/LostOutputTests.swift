@@ -56,7 +56,8 @@ import Testing
         #expect(run.status == 1)
         #expect(run.error.contains("Cannot use the catalogue “films.sqlite”"), "\(run.error)")
         #expect(
-            run.error.contains("“report.json” was not written: this run ended before all files were read."))
+            run.error.contains(
+                "“report.json” was not written: this run ended before all files were read."))
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(!names.contains("report.json"))
     }

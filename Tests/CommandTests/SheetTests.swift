@@ -128,7 +128,7 @@ import TrackModel
         let damaged = try folder.file("damaged.mkv", bytes)
         let run = try await sheet(damaged)
         #expect(run.status == 0)
-        #expect(run.error.contains("places"))
+        #expect(run.error.contains("could be decoded at"))
         #expect(try PNGPicture(path: output).size.width > 300)
     }
 

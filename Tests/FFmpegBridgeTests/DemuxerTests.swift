@@ -82,7 +82,8 @@ struct DemuxerTests {
 
     /// Flags of frames may be missed where several threads decode.
     @Test(arguments: [("damaged/overwritten.h264", true), ("raw/avc.h264", false)])
-    func `a decoder that concealed parts of frames reports it`(name: String, conceals: Bool) throws {
+    func `a decoder that concealed parts of frames reports it`(name: String, conceals: Bool) throws
+    {
         let demuxer = try demuxer(name)
         try demuxer.probeStreams()
         let decoder = try #require(try demuxer.makeDecoder(stream: 0, codec: nil, threads: 2))

@@ -1,6 +1,6 @@
 import Dispatch
-import Fetching
 import FFmpegBridge
+import Fetching
 import Platform
 import TrackModel
 

@@ -109,7 +109,8 @@ extension H264Scanner {
         stream.information.passFirstSlice()
         let header = readHeader(of: slice, isIDR: isIDR)
         let isIntra = header?.isIntra == true
-        stream.pictures.add(isIDR ? .idr : isRecoveryPoint ? .recoveryPoint : isIntra ? .intra : .other)
+        stream.pictures.add(
+            isIDR ? .idr : isRecoveryPoint ? .recoveryPoint : isIntra ? .intra : .other)
         pictureTiming = nil
         isRecoveryPoint = false
     }

@@ -273,7 +273,8 @@ extension MatroskaColour {
             case MatroskaID.chromaSitingVert: sitingVertical = input.int(child)
             case MatroskaID.maxCLL: maxCLL = input.int(child)
             case MatroskaID.maxFALL: maxFALL = input.int(child)
-            case MatroskaID.masteringMetadata: masteringDisplay = Self.masteringDisplay(child, &input)
+            case MatroskaID.masteringMetadata:
+                masteringDisplay = Self.masteringDisplay(child, &input)
             default: break
             }
         }

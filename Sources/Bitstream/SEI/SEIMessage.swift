@@ -15,7 +15,8 @@ struct SEIMessage: Sendable {
         var reader = ByteReader(unit)
         var messages: [SEIMessage] = []
         // The part after the last message is the stop bit, one byte.
-        while messages.count < Self.maxCount, reader.remaining > 2, let type = try? readNumber(&reader),
+        while messages.count < Self.maxCount, reader.remaining > 2,
+            let type = try? readNumber(&reader),
             let size = try? readNumber(&reader), let payload = try? reader.bytes(size)
         {
             messages.append(SEIMessage(type: type, payload: payload))

@@ -74,7 +74,8 @@ struct CaptionObserver: PacketObserver {
 
     /// - Parameter start: seconds; start of the file on the clock of packets.
     func claims(start: Double) -> [Claim] {
-        guard let reading = captions.reading(isComplete: isComplete, start: start, duration: nil) else {
+        guard let reading = captions.reading(isComplete: isComplete, start: start, duration: nil)
+        else {
             return []
         }
         return [Claim(\.reading, reading, from: .read)]

@@ -1,7 +1,7 @@
-@testable import Fetching
 import Testing
 
 @testable import Batch
+@testable import Fetching
 
 @Suite struct AddressPathTests {
     @Test(arguments: [

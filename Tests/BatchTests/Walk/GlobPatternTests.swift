@@ -1,5 +1,6 @@
-@testable import Batch
 import Testing
+
+@testable import Batch
 
 @Suite struct GlobPatternTests {
     @Test(arguments: [

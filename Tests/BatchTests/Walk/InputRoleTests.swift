@@ -1,6 +1,7 @@
-@testable import Batch
 import Testing
 import TrackModel
+
+@testable import Batch
 
 @Suite struct InputRoleTests {
     @Test(arguments: [

@@ -50,7 +50,8 @@ import Testing
     /// A worker that was taken over gets nothing else out of its batch.
     @Test(
         arguments: [
-            (-1, 10), (0, 0), (0, -1), (0, Int64(ByteChannel.maxBytes) + 1), (.max, .max), (.min, .min),
+            (-1, 10), (0, 0), (0, -1), (0, Int64(ByteChannel.maxBytes) + 1), (.max, .max),
+            (.min, .min),
         ] as [(Int64, Int64)])
     func `an invalid request ends the channel`(position: Int64, count: Int64) throws {
         let descriptor = try Self.served()

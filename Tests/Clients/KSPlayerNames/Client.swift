@@ -1,4 +1,5 @@
 import KSPlayerNames
+
 import struct TrackModel.MediaRecord
 
 /// Code as it was written against KSPlayer: unknown is 0.

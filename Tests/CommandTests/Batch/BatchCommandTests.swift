@@ -243,6 +243,8 @@ import Testing
     {
         let run = try await Command.run("batch", ".", "-o", "missing/all.csv")
         #expect(run.status == 1)
-        #expect(run.error.hasPrefix("trackprobe: Cannot write “missing/all.csv”: there is no such"))
+        #expect(
+            run.error.hasPrefix(
+                "trackprobe: Cannot write “missing/all.csv”: the folder does not exist"))
     }
 }

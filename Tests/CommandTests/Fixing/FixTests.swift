@@ -162,7 +162,7 @@ import Testing
         let run = try await Command.run("fix", "film.mkv", "--emit", "mp4box")
         #expect(run.status == 1)
         #expect(run.output == "")
-        #expect(run.error.contains("mp4box edits no Matroska"))
+        #expect(run.error.contains("mp4box cannot edit Matroska"))
     }
 
     @Test func `hev1 becomes hvc1`() async throws {

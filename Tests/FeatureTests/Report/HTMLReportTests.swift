@@ -102,7 +102,7 @@ import TrackModel
         let page = HTMLPageReader([Samples.film, Samples.failed], options)
         for words in [
             "made by trackprobe 9.9", "on 2026-01-02 03:04 UTC", "of /films, &lt;b&gt;",
-            "read at depth", "1 of 2 could not be analysed",
+            "analysed at depth", "1 of 2 could not be analysed",
         ] {
             #expect(page.markup.contains(words), "\(words)")
         }

@@ -1,13 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Predicates
 @testable import TrackModel
-
-@testable import Predicates
-
-@testable import Predicates
-
-@testable import Predicates
 
 /// The tables of fields against the keys that a record has as JSON.
 @Suite struct RecordKeysTests {

@@ -1,10 +1,5 @@
+@testable import Predicates
 @testable import TrackModel
-
-@testable import Predicates
-
-@testable import Predicates
-
-@testable import Predicates
 
 enum Samples {
     /// Japanese TrueHD 7.1 with Atmos.

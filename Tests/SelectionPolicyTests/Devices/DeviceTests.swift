@@ -1,7 +1,7 @@
 import Testing
-@testable import TrackModel
 
 @testable import SelectionPolicy
+@testable import TrackModel
 
 @Suite struct CapabilityTests {
     /// Dolby Vision 8.1 also is HDR10, 8.4 also HLG, 5 nothing else.

@@ -1,6 +1,6 @@
-@testable import Playlists
 import Testing
 
+@testable import Playlists
 @testable import TimedMetadata
 
 @Suite struct DateMapTests {
