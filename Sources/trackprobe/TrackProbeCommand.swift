@@ -24,7 +24,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
                                                            whether it plays, and the smallest change
                   trackprobe timeline live.ts              ID3, SCTE-35, events and captions
                   trackprobe variants master.m3u8          what a playlist offers
-                  trackprobe batch ~/Films -o films.csv    a whole library
+                  trackprobe batch ~/Videos -o library.csv    a whole library
 
                 Exit status: 0 all inputs analysed, 1 some inputs could not be analysed, 2 wrong \
                 usage, 3 a --fail-when condition matched, 130 interrupted. If several apply, \

@@ -1,7 +1,7 @@
 // The table of files. Only the rows in view are in the page, and the one with the focus.
 
 // Pixels.
-const columnWidths = { name: 200, severity: 95, resolution: 102, codec: 100, dynamicRange: 130, sound: 145, audioLanguages: 142, duration: 76, size: 88 };
+const columnWidths = { name: 200, severity: 95, resolution: 102, codec: 100, dynamicRange: 130, sound: 145, audioLanguages: 142, duration: 92, size: 88 };
 
 class FileTable {
   constructor(library, selection, open) {

@@ -9,7 +9,7 @@ struct FixCommand: AsyncParsableCommand {
         discussion: """
             Examples:
               trackprobe fix film.mkv --emit mkvpropedit
-              trackprobe fix ~/Films --emit mkvpropedit --depth packets > fix.sh
+              trackprobe fix ~/Videos --emit mkvpropedit --depth packets > fix.sh
               trackprobe fix film.mp4 --emit ffmpeg --format json
 
             Corrections come from findings (trackprobe findings CODE) and from track titles that name \

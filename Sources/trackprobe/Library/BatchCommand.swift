@@ -8,15 +8,15 @@ struct BatchCommand: AsyncParsableCommand {
         discussion: """
             Files are read in worker processes: a file that crashes or hangs a codec only loses its \
             own result. Examples:
-              trackprobe batch ~/Films -o films.csv -o films.json
-              trackprobe batch ~/Films -o films.html
-              trackprobe batch ~/Films --catalog films.sqlite
-              trackprobe batch ~/Films --list
+              trackprobe batch ~/Videos -o library.csv -o library.json
+              trackprobe batch ~/Videos -o library.html
+              trackprobe batch ~/Videos --catalog library.sqlite
+              trackprobe batch ~/Videos --list
               find . -print0 | trackprobe batch --from-stdin --format ndjson
               trackprobe batch --from-stdin --input-format ndjson --format ndjson < list.ndjson
-              trackprobe batch ~/Films --shard 2/8 -o part2.ndjson
-              trackprobe batch --from-stdin --allow-network -o films.csv < addresses.txt
-              trackprobe batch s3://bucket/films/ --allow-network -o films.csv
+              trackprobe batch ~/Videos --shard 2/8 -o part2.ndjson
+              trackprobe batch --from-stdin --allow-network -o library.csv < addresses.txt
+              trackprobe batch s3://bucket/films/ --allow-network -o library.csv
             """)
 
     @Argument(
@@ -99,7 +99,7 @@ struct BatchCommand: AsyncParsableCommand {
                     + "which identifies records by path.")
         }
         if sheets, !reportFiles.output.contains(where: BatchOutputs.isPage) {
-            throw ValidationError("--sheets requires an HTML report: -o films.html.")
+            throw ValidationError("--sheets requires an HTML report: -o library.html.")
         }
         if sheets, catalog.refresh == Refresh.none {
             throw ValidationError(

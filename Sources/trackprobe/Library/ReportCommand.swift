@@ -8,7 +8,7 @@ struct ReportCommand: ParsableCommand {
             "Write reports of stored records, such as the parts of a batch; opens no media files.",
         discussion: """
             Merges the parts written by several machines into one report:
-              trackprobe report part*.ndjson -o films.html -o films.csv
+              trackprobe report part*.ndjson -o library.html -o library.csv
             Parts are read twice, a few records at a time. Truncated records are reported and left \
             out.
             """)

@@ -9,8 +9,8 @@ struct PlaysCommand: AsyncParsableCommand {
         discussion: """
             Examples:
               trackprobe plays film.mkv --on apple-tv-4k,webos-2022
-              trackprobe plays ~/Films --on profile.json --summary
-              trackprobe plays --catalog films.sqlite --on living-room.yaml
+              trackprobe plays ~/Videos --on profile.json --summary
+              trackprobe plays --catalog library.sqlite --on living-room.yaml
               trackprobe plays film.mkv --on apple-tv-4k --fail-when 'plays.appleTV4K != "direct"'
 
             trackprobe policy list lists the devices; policy show NAME prints one as a template. \

@@ -11,7 +11,7 @@ struct SheetCommand: AsyncParsableCommand {
               trackprobe sheet film.mkv -o sheet.png
               trackprobe sheet film.mkv --columns 5 --rows 8 --width 240 -o sheet.png
               trackprobe sheet film.mkv --frame 1:23:45.6 -o frame.png
-              trackprobe sheet ~/Films -o sheets
+              trackprobe sheet ~/Videos -o sheets
             """)
 
     @Argument(

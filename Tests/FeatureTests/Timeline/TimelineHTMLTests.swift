@@ -50,7 +50,7 @@ import TrackModel
         var format = TimelineHTML(options: ReportOptions())
         let document = TimelineDocument(
             input: .init(path: "x.ts"),
-            error: .init(code: "not-found", message: "There is no x.ts."))
-        #expect((format.write(.document(document)) + format.end()).contains("There is no x.ts."))
+            error: .init(code: "not-found", message: "x.ts does not exist."))
+        #expect((format.write(.document(document)) + format.end()).contains("x.ts does not exist."))
     }
 }

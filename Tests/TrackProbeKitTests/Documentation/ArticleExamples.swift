@@ -29,7 +29,7 @@ enum ArticleExamples {
     }
 
     static func askCatalog() async throws {
-        let catalog = try MediaCatalog(path: "films.sqlite")
+        let catalog = try MediaCatalog(path: "library.sqlite")
         let stereo = try RecordCondition(parsing: "ANY tracks.channels == 2")
         for file in try catalog.files(where: [stereo]) { print(file.absolutePath) }
         for try await _ in catalog.changes() { print(try catalog.count) }

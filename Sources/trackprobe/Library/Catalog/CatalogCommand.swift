@@ -162,7 +162,7 @@ struct CatalogImportCommand: ParsableCommand {
         discussion: """
             A missing catalogue is created. A record replaces the one of the same path, so that \
             importing twice changes nothing. Truncated records are reported and left out:
-              trackprobe catalog import films.sqlite part*.ndjson
+              trackprobe catalog import library.sqlite part*.ndjson
             """)
 
     @OptionGroup
@@ -197,7 +197,7 @@ struct CatalogPruneCommand: ParsableCommand {
         discussion: """
             Files of a folder that is missing, or that lost a fifth of its files at once, are kept \
             until you confirm that they are gone:
-              trackprobe catalog prune films.sqlite --confirm-gone ~/Films
+              trackprobe catalog prune library.sqlite --confirm-gone ~/Videos
             """)
 
     @OptionGroup

@@ -6,10 +6,10 @@ struct CatalogListCommand: ParsableCommand {
         commandName: "list", abstract: "List the files that match a condition.",
         discussion: """
             Examples:
-              trackprobe catalog list films.sqlite --where 'ANY tracks.dovi.profile == 7'
-              trackprobe catalog list films.sqlite --where 'channels > 6' --columns path,codec,name
-              trackprobe catalog list films.sqlite --where 'error != nil' --print0 | xargs -0 ls -l
-              trackprobe catalog list films.sqlite --where 'container.duration > 7200' -o long.m3u8
+              trackprobe catalog list library.sqlite --where 'ANY tracks.dovi.profile == 7'
+              trackprobe catalog list library.sqlite --where 'channels > 6' --columns path,codec,name
+              trackprobe catalog list library.sqlite --where 'error != nil' --print0 | xargs -0 ls -l
+              trackprobe catalog list library.sqlite --where 'container.duration > 7200' -o long.m3u8
             """)
 
     @OptionGroup
