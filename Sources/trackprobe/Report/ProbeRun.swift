@@ -37,7 +37,9 @@ struct ProbeRun {
         let order = RecordOrder(format.name, isOrdered)
         let files = MediaFolders.files(at: self.files)
         let isolated = try isIsolated ? isolatedRecords(of: files, order) : nil
-        let loop = InputLoop(self.files, depth: depth, isQuiet: isQuiet) { isolated?.stop() }
+        let loop = InputLoop(paths: files, of: self.files, depth: depth, isQuiet: isQuiet) {
+            isolated?.stop()
+        }
         var report = RecordReport(
             writer: ReportWriter(
                 format: format, color: color, isQuiet: isQuiet, count: loop.count,

@@ -19,7 +19,17 @@ struct InputLoop {
         _ named: [String], areRecords: Bool = false, depth: ProbeDepth, isQuiet: Bool,
         stop: @escaping @Sendable () -> Void = {}
     ) {
-        paths = MediaFolders.files(at: named, areRecords: areRecords)
+        self.init(
+            paths: MediaFolders.files(at: named, areRecords: areRecords), of: named, depth: depth,
+            isQuiet: isQuiet, stop: stop)
+    }
+
+    /// - Parameter paths: the files of the arguments, where they are needed before the loop.
+    init(
+        paths: [String], of named: [String], depth: ProbeDepth, isQuiet: Bool,
+        stop: @escaping @Sendable () -> Void
+    ) {
+        self.paths = paths
         count = paths == named ? paths.count : max(paths.count, 2)
         watch = InterruptibleRun(
             files: paths.count, isLong: depth.readsWholeFile, isQuiet: isQuiet, stop: stop)
