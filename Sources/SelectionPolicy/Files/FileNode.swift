@@ -127,7 +127,8 @@ struct FileNode {
     }
 
     subscript(key: String) -> FileNode? {
-        members?.first { $0.key.text == key }?.value
+        node.mapping?.first { FileNode($0.key, file: file).text == key }
+            .map { FileNode($0.value, file: file) }
     }
 
     var words: String {
