@@ -47,10 +47,4 @@ extension SelectionPolicy {
         guard let preset = Preset.named(name), let policy = try? preset.policy else { return nil }
         self = policy
     }
-
-    /// `matroska`: RFC 9559.
-    public static var `default`: SelectionPolicy { matroska }
-
-    private static let matroska =
-        SelectionPolicy(preset: "matroska") ?? SelectionPolicy(name: "matroska")
 }

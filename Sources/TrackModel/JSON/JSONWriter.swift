@@ -57,10 +57,19 @@ package struct JSONWriter {
 
     mutating func appendColon() { append(isPretty ? " : " : ":") }
 
+    /// Copied for indentation: repeating one element is slow in unoptimised builds.
+    private static let spaces: StaticString = "                                "
+
     mutating func breakLine(_ depth: Int) {
         guard isPretty else { return }
+        var remaining = depth * 2
         bytes.append(0x0A)
-        bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
+        while remaining > 0 {
+            let count = min(remaining, Self.spaces.utf8CodeUnitCount)
+            bytes.append(
+                contentsOf: UnsafeBufferPointer(start: Self.spaces.utf8Start, count: count))
+            remaining -= count
+        }
     }
 
     mutating func append(_ text: String) {
