@@ -47,7 +47,7 @@ package struct FetchFailure: Error, Hashable, Sendable {
 
     /// Without user and query.
     let address: String
-    package let reason: Reason
+    let reason: Reason
 
     init(_ address: String, _ reason: Reason) {
         self.address = address
@@ -57,7 +57,7 @@ package struct FetchFailure: Error, Hashable, Sendable {
     package var failure: MediaRecord.Failure { .init(code: code, message: sentence) }
 
     /// A stable code for programs.
-    package var code: String {
+    var code: String {
         switch reason {
         case .noNetwork, .noLibrary: "no-network"
         case .noAddress, .scheme: "unsupported-address"
@@ -89,7 +89,7 @@ package struct FetchFailure: Error, Hashable, Sendable {
     }
 
     /// A sentence with the address and the cause, and one with the remedy.
-    package var sentence: String {
+    var sentence: String {
         let name = "“\(address)”"
         return switch reason {
         case .noNetwork:

@@ -4,11 +4,11 @@ import CCurl
 package struct NetworkAccess: Hashable, Sendable {
     /// Seconds.
     let timeout: Int
-    package let certificates: String?
+    let certificates: String?
     /// Additional servers that playlists may refer to: `cdn.example` or `cdn.example:8443`.
-    package let hosts: [String]
+    let hosts: [String]
     /// For `s3:` addresses; nil if those are not fetched.
-    package let store: ObjectStore?
+    let store: ObjectStore?
 
     /// Allows `http:` and `https:` addresses.
     ///

@@ -10,9 +10,9 @@ package struct RemoteAddress: Hashable, Sendable {
     let host: String
     let port: String
     /// The address without user, password and fragment.
-    package let request: String
+    let request: String
     /// For records and messages: also without the query, which may contain a signature.
-    package let shown: String
+    let shown: String
     let user: String?
     let password: String?
     /// The store whose requests are signed with user and password as keys; nil for HTTP

@@ -10,13 +10,13 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
     /// Facts of the file from a response, and the cost of reading it.
     package struct Receipt: Hashable, Sendable {
         /// The named address without user and query.
-        package let url: String
+        let url: String
         /// Requests, with redirected ones.
-        package var requests = 0
+        var requests = 0
         /// Bytes of response bodies.
-        package var bytesRead: Int64 = 0
-        package var entityTag: String?
-        package var lastModified: String?
+        var bytesRead: Int64 = 0
+        var entityTag: String?
+        var lastModified: String?
     }
 
     /// Limits in bytes.

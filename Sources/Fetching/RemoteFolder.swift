@@ -49,7 +49,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
     package var servers: [String] { origins.sorted() }
 
     /// The error that ended fetching; nil while files can be fetched.
-    package var failure: FetchFailure? { lock.withLock { ended } ?? document.failure }
+    var failure: FetchFailure? { lock.withLock { ended } ?? document.failure }
 
     /// Facts of the document, and the cost of reading all files.
     package var receipt: RemoteFile.Receipt {

@@ -24,7 +24,7 @@ package struct FileStatus: Hashable, Sendable {
     /// `st_ino`; with `device` it identifies an existing file.
     package var inode: UInt64
     /// Hard links.
-    package var linkCount: Int
+    var linkCount: Int
 }
 
 extension FileStatus {
@@ -71,7 +71,7 @@ extension FileStatus {
 /// The error of a system call.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// `errno`.
-    package let code: Int32
+    let code: Int32
 
     package init(_ code: Int32) { self.code = code }
 

@@ -34,7 +34,7 @@ package struct GlobPattern: Hashable, Sendable {
     /// - Parameters:
     ///   - path: relative to the named folder, without a leading `/`.
     ///   - isFolder: whether the path is a folder.
-    package func matches(_ path: String, isFolder: Bool) -> Bool {
+    func matches(_ path: String, isFolder: Bool) -> Bool {
         guard isFolder || !isOfFolders else { return false }
         let subject =
             isOfNames ? path.split(separator: "/").last.map(String.init) ?? path : path
@@ -65,7 +65,7 @@ package struct GlobPattern: Hashable, Sendable {
 /// the whole folder.
 package struct IgnoreFile: Hashable, Sendable {
     /// File names in search order.
-    package static let names = [".ignore", ".nomedia"]
+    static let names = [".ignore", ".nomedia"]
 
     /// Limit of bytes that are read.
     static let maxBytes = 1 << 16
@@ -92,7 +92,7 @@ package struct IgnoreFile: Hashable, Sendable {
     var ignoresAll: Bool { lines.isEmpty }
 
     /// - Parameter path: relative to the folder of the file.
-    package func ignores(_ path: String, isFolder: Bool) -> Bool {
+    func ignores(_ path: String, isFolder: Bool) -> Bool {
         guard !ignoresAll else { return true }
         let last = lines.last { $0.pattern.matches(path, isFolder: isFolder) }
         return last.map { !$0.isException } ?? false

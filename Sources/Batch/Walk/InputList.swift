@@ -108,11 +108,11 @@ package struct ListedInput: Hashable, Sendable {
         case ndjson
     }
 
-    package var path: FilePath
+    var path: FilePath
     /// Copied to the record.
     package var id: String?
     /// The error of an entry without a path.
-    package var problem: WorkerFailure?
+    var problem: WorkerFailure?
 
     package init(_ path: FilePath, id: String? = nil) {
         self.path = path

@@ -7,7 +7,7 @@
 /// The files that the playlist or manifest of a presentation names.
 package struct PresentationFiles: Sendable {
     /// Whether the list names other playlists or several streams (multivariant playlist, MPD).
-    package let isMain: Bool
+    let isMain: Bool
     /// Playlists, initialisation segments, media segments and keys, with the playlist itself. Reads
     /// the playlists it needs.
     let files: @Sendable () -> [FilePath]

@@ -147,19 +147,19 @@ package enum SystemEntry {
     ]
 
     /// Whether a folder of this name is not part of a library.
-    package static func isFolder(_ name: String) -> Bool {
+    static func isFolder(_ name: String) -> Bool {
         let name = name.lowercased()
         return folders.contains(name) || name.hasPrefix(".trash-")
     }
 
     /// AppleDouble companions and desktop files.
-    package static func isFile(_ name: String) -> Bool {
+    static func isFile(_ name: String) -> Bool {
         name.hasPrefix("._")
             || ["thumbs.db", "desktop.ini", ".ds_store"].contains(name.lowercased())
     }
 
     /// Whether the name marks an unfinished download or copy.
-    package static func isPartial(_ name: String) -> Bool {
+    static func isPartial(_ name: String) -> Bool {
         let name = name.lowercased()
         return partialSuffixes.contains { name.hasSuffix($0) }
     }
@@ -171,7 +171,7 @@ package enum MediaExtension {
     private static let discImages: Set<String> = ["iso"]
 
     /// Whether a name ends like a media file or disc image, in any case.
-    package static func ends(_ name: String) -> Bool {
+    static func ends(_ name: String) -> Bool {
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
         let ending = name[name.index(after: dot)...].lowercased()
         return ContainerFormat.fileExtensions.contains(ending) || discImages.contains(ending)

@@ -14,7 +14,7 @@ package enum FetchRequest: Hashable, Sendable {
     /// Limit of bytes of a playlist or key.
     private static let maxContents = 64 << 20
 
-    package var line: [UInt8] {
+    var line: [UInt8] {
         let members: [String: JSONValue] =
             switch self {
             case .place: ["ask": .string("place")]

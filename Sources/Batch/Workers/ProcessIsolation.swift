@@ -100,7 +100,7 @@ package struct WorkerLimits: Hashable, Sendable {
     /// Address space of a worker in MiB, with libraries and thread stacks.
     package var memory: Int
     /// Seconds of wall clock for one input; nil depends on depth and duration.
-    package var timeout: Double?
+    var timeout: Double?
     /// Additional seconds for a contact sheet.
     package static let secondsForSheet = 300.0
 
@@ -117,7 +117,7 @@ package struct WorkerLimits: Hashable, Sendable {
     /// Seconds for an input.
     ///
     /// - Parameter duration: seconds of media, once a worker has reported it.
-    package func seconds(depth: ProbeDepth, duration: Double?, makesSheet: Bool = false) -> Double {
+    func seconds(depth: ProbeDepth, duration: Double?, makesSheet: Bool = false) -> Double {
         if let timeout { return timeout }
         let sheet = makesSheet ? Self.secondsForSheet : 0
         return switch depth {

@@ -16,7 +16,7 @@ package struct WorkerRequest: Hashable, Sendable {
     package var id: String?
     package var depth: ProbeDepth
     /// Seconds of wall clock set by the user; nil depends on depth and duration.
-    package var timeout: Double?
+    var timeout: Double?
     /// Whether a contact sheet is wanted before the record.
     package var makesSheet = false
     /// Size of a file that is read through a `ByteChannel`; nil for other files.
@@ -24,7 +24,7 @@ package struct WorkerRequest: Hashable, Sendable {
     /// The language in the name of a subtitle file; a worker cannot list folders.
     package var statedLanguage: String?
 
-    package var line: [UInt8] {
+    var line: [UInt8] {
         var members: [String: JSONValue] = [
             "path": .string(path), "depth": .string(depth.rawValue),
         ]
@@ -60,8 +60,8 @@ extension WorkerRequest {
 /// The progress of a worker within an input: a line that begins with `~`.
 package struct WorkerProgress: Hashable, Sendable {
     /// Seconds of media.
-    package var time: Double?
-    package var duration: Double?
+    var time: Double?
+    var duration: Double?
     /// Bytes of the file.
     package var position: Int64?
     package var size: Int64?

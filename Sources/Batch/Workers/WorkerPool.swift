@@ -18,8 +18,8 @@ import TrackModel
 package struct WorkerPool: Sendable {
     /// Executable and arguments of a worker.
     package struct Command: Sendable {
-        package var executable: FilePath
-        package var arguments: [String]
+        var executable: FilePath
+        var arguments: [String]
 
         package init(executable: FilePath, arguments: [String]) {
             self.executable = executable

@@ -14,7 +14,7 @@ package final class WorkerSocket {
     /// Bytes.
     static let maxLineLength = 1 << 28
 
-    package let descriptor: Int32
+    let descriptor: Int32
     private var closesDescriptor: Bool
     private var pending: [UInt8] = []
     /// Bytes of `pending` without a line end.
@@ -39,7 +39,7 @@ package final class WorkerSocket {
     }
 
     /// Two connected ends.
-    package static func pair() throws(SystemError) -> (WorkerSocket, WorkerSocket) {
+    static func pair() throws(SystemError) -> (WorkerSocket, WorkerSocket) {
         var descriptors: [Int32] = [0, 0]
         let code = trackprobe_socket_pair(&descriptors)
         guard code == 0 else { throw SystemError(-code) }
@@ -50,7 +50,7 @@ package final class WorkerSocket {
     func finish() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     /// Sends a line, to which a newline is added, and open files.
-    package func send(_ line: [UInt8], files: [Int32] = []) throws(Failure) {
+    func send(_ line: [UInt8], files: [Int32] = []) throws(Failure) {
         try send([line], files: files)
     }
 

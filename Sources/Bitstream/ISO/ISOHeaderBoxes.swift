@@ -21,9 +21,9 @@ struct MovieHeaderBox: Sendable {
 /// `tkhd` (ISO/IEC 14496-12, section 8.3.2). Members after a cut are nil or 0.
 package struct TrackHeaderBox: Sendable {
     /// track_enabled.
-    package let isEnabled: Bool
+    let isEnabled: Bool
     /// track_ID.
-    package let trackID: Int
+    let trackID: Int
     private(set) var layer = 0
     private(set) var alternateGroup = 0
     private(set) var matrix: ISOTransform?

@@ -19,7 +19,7 @@ package struct BitReader: Sendable {
     var isByteAligned: Bool { position & 7 == 0 }
 
     /// `u(n)`: 0 to 64 bits, unsigned.
-    package mutating func bits(_ count: Int) throws(BitstreamError) -> UInt64 {
+    mutating func bits(_ count: Int) throws(BitstreamError) -> UInt64 {
         guard count >= 0, count <= 64 else { throw .invalid("bit count") }
         guard count <= remaining else { throw .truncated }
         var value: UInt64 = 0

@@ -7,11 +7,11 @@ package struct CatalogFile: Hashable, Sendable {
         /// Bytes.
         package var size: Int64
         /// Nanoseconds since 1970-01-01T00:00Z.
-        package var modified: Int64
+        var modified: Int64
         /// `st_ctime` in nanoseconds since 1970, which programs cannot set.
-        package var changed: Int64
-        package var device: UInt64
-        package var inode: UInt64
+        var changed: Int64
+        var device: UInt64
+        var inode: UInt64
         /// A hash of the files of a disc or presentation; nil for a file.
         package var members: String?
 
@@ -33,19 +33,19 @@ package struct CatalogFile: Hashable, Sendable {
     }
 
     /// The bytes of the absolute path, the key on its volume.
-    package var location: [UInt8]
+    var location: [UInt8]
     /// The file system of the named folder, from `VolumeIdentity`; empty if unknown.
-    package var volume: String
+    var volume: String
     /// The path as the user named it.
-    package var path: String
+    var path: String
     /// The bytes of the path in Base64, if they are not UTF-8.
-    package var pathBytes: String?
+    var pathBytes: String?
     /// `file`, `bluRay`, `dvd`, `presentation`, or `folder` for an unreadable folder.
-    package var kind: String
+    var kind: String
     /// `sample`, `trailer` or `extra`; nil for the main feature.
-    package var role: String?
+    var role: String?
     /// nil for a file that no longer exists.
-    package var status: Status?
+    var status: Status?
 
     package init(
         location: [UInt8], volume: String = "", path: String, pathBytes: String? = nil,

@@ -5,11 +5,11 @@ import TrackModel
 /// A folder named to a run.
 package struct CatalogRoot: Hashable, Sendable {
     /// Bytes of the absolute path, without a slash at the end.
-    package var location: [UInt8]
+    var location: [UInt8]
     /// The path as the user named it.
-    package var path: String
+    var path: String
     /// The file system, from `VolumeIdentity`; empty if unknown.
-    package var volume: String
+    var volume: String
 
     package init(location: [UInt8], path: String, volume: String = "") {
         self.location = location
@@ -47,10 +47,10 @@ package struct RootReport: Hashable, Sendable {
         case losses = "a fifth of its files or more have vanished at once"
     }
 
-    package let root: CatalogRoot
-    package let state: State
+    let root: CatalogRoot
+    let state: State
     /// Vanished files.
-    package let gone: Int
+    let gone: Int
 }
 
 extension RootReport {

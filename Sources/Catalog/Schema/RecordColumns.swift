@@ -130,7 +130,7 @@ extension RecordColumn {
 package enum ColumnName {
     /// The key path in snake case: `dovi.blSignalCompatibilityID` is
     /// `dovi_bl_signal_compatibility_id`.
-    package static func of(_ keyPath: String) -> String {
+    static func of(_ keyPath: String) -> String {
         keyPath.split(separator: ".").map { snakeCase(Array($0)) }.joined(separator: "_")
     }
 

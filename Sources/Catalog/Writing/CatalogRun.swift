@@ -3,12 +3,12 @@ import TrackModel
 
 /// The settings of a run.
 package struct CatalogRun: Hashable, Sendable {
-    package var depth: ProbeDepth
-    package var refresh: Refresh
+    var depth: ProbeDepth
+    var refresh: Refresh
     /// The program with its version.
-    package var program: String
+    var program: String
     /// Folders and options, which identify the run when it is started again.
-    package var arguments: [String]
+    var arguments: [String]
 
     package init(depth: ProbeDepth, refresh: Refresh, program: String, arguments: [String]) {
         self.depth = depth

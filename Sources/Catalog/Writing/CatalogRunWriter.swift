@@ -17,7 +17,7 @@ package final class CatalogRunWriter {
         case unknown(hash: String?, isNew: Bool)
     }
 
-    package let writer: CatalogWriter
+    let writer: CatalogWriter
     private let run: CatalogRun
     private let id: Int64
     /// The first of the runs that this one continues.

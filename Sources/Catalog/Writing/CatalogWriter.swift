@@ -7,8 +7,8 @@ import TrackModel
 /// Changes of a run are committed in transactions of half a second. A killed process loses the
 /// current transaction, and the same command continues from there.
 package final class CatalogWriter {
-    package let path: String
-    package let journal: Journal
+    let path: String
+    let journal: Journal
     let queue: DatabaseQueue
     let revisions: [RecordRevision]
     /// nil once closed.

@@ -71,7 +71,7 @@ package struct PixelLayout: Hashable, Sendable {
     package let name: String
     /// Whether the name said that values are of full range.
     let isFullRange: Bool
-    package let isRGB: Bool
+    let isRGB: Bool
     /// Bits of one component; the deepest where they differ.
     package let bitDepth: Int
     /// `4:2:0`; nil for RGB, grey and palettes.

@@ -3,7 +3,7 @@ import TrackModel
 
 /// Stored JSON output of ffprobe or MediaInfo for one file.
 package struct ForeignDocument: Sendable {
-    package let kind: MediaComparison.Side.Kind
+    let kind: MediaComparison.Side.Kind
     private let json: JSONValue
 
     /// nil for any other JSON.
@@ -24,7 +24,7 @@ package struct ForeignDocument: Sendable {
     /// Values of the other program that differ from the record, in that program's spelling.
     ///
     /// - Returns: nil if the record has no data in ffprobe's form.
-    package func compared(
+    func compared(
         with record: MediaRecord, _ side: MediaComparison.Side, path: String
     ) -> MediaComparison? {
         let other = MediaComparison.Side(path: path, kind: kind)

@@ -8,9 +8,9 @@ import TrackModel
 /// Checks whether devices can play inputs.
 package struct PlaybackJudge: Sendable {
     package let devices: [PlaybackDevice]
-    package var policy: SelectionPolicy
+    var policy: SelectionPolicy
     /// Request of the selection, evaluated for each device.
-    package var request: SelectionRequest
+    var request: SelectionRequest
 
     package init(
         _ devices: [PlaybackDevice], policy: SelectionPolicy = .default,

@@ -16,8 +16,8 @@ package struct ObjectStore: Hashable, Sendable {
     }
 
     /// `https://host:9000`; nil for Amazon's.
-    package let endpoint: String?
-    package let region: String
+    let endpoint: String?
+    let region: String
     /// nil for unsigned requests, which public buckets allow.
     let credentials: Credentials?
 
@@ -66,7 +66,7 @@ package struct ObjectStore: Hashable, Sendable {
 
 /// An object or a prefix of objects: `s3://bucket/key`.
 package struct StoredObject: Hashable, Sendable {
-    package let bucket: String
+    let bucket: String
     /// Not encoded; empty for a whole bucket.
     package let key: String
 

@@ -34,14 +34,14 @@ package struct MediaInfoDocument: Sendable {
         /// Fields in MediaInfo's order, without `@type`.
         package var fields: [(name: String, value: String)]
         /// Members of the object `extra`.
-        package var extra: [(name: String, value: String)] = []
+        var extra: [(name: String, value: String)] = []
         /// The track of the record; nil for the file.
         package var trackID: Int?
         /// Members of the record from which each field is made.
         package var members: [String: [String]] = [:]
     }
 
-    package let path: String
+    let path: String
     package let tracks: [Track]
 
     package init(_ record: MediaRecord) {

@@ -179,7 +179,7 @@ package struct StreamDetails: Sendable {
     }
 
     /// - Parameter indent: in front of each line but the first.
-    package func fileInfo(indent: String) -> String {
+    func fileInfo(indent: String) -> String {
         "<fileinfo>\n\(indent)    \(text(indent: indent + "    "))\n\(indent)</fileinfo>"
     }
 

@@ -105,7 +105,7 @@ extension ContactSheet.Tile {
 /// Heading above the frames of a contact sheet.
 package struct SheetHeading: Hashable, Sendable {
     /// File name; container, size, duration; coding and colours.
-    package let lines: [String]
+    let lines: [String]
 
     package init(_ record: MediaRecord, track: MediaPlayerTrack) {
         let name = record.input.path.split(separator: "/").last.map(String.init)

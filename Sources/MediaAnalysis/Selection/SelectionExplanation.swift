@@ -3,7 +3,7 @@ import TrackModel
 extension SelectedInput {
     /// Sentences for a person: why each track, what came second, and what would have to change for
     /// another to win. Only what the rules found is said.
-    package var explained: [String] {
+    var explained: [String] {
         guard let selection else { return [] }
         return [MediaType.video, .audio, .subtitle].flatMap { kind -> [String] in
             guard let choice = selection[kind] else { return [] }

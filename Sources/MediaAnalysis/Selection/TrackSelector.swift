@@ -9,11 +9,11 @@ package struct TrackSelector: Sendable {
     package var policy: SelectionPolicy
     /// Policies that replace the single one; each takes the settings that it supports.
     package var players: [SelectionPolicy] = []
-    package var request: SelectionRequest
+    var request: SelectionRequest
     /// Tracks whose rejection is to be explained.
-    package var whyNot: [Int]
+    var whyNot: [Int]
     /// Whether subtitle files beside an input, identified by name, can be chosen.
-    package var takesSidecars: Bool
+    var takesSidecars: Bool
     /// Whether to explain the choice in sentences.
     package var isExplained = false
 

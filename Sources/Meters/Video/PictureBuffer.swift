@@ -22,7 +22,7 @@ package struct PictureBuffer: ~Copyable {
     /// Whether the stream flags it as top field first.
     let isTopFieldFirst: Bool
     /// Fields that the stream repeats.
-    package let repeatedFields: Int
+    let repeatedFields: Int
     let isKey: Bool
 
     /// nil when the planes do not match.

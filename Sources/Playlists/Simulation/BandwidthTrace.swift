@@ -39,7 +39,7 @@ package struct BandwidthTrace: Hashable, Sendable {
     func rate(at time: Double) -> Double { steps[place(of: time)].bitsPerSecond }
 
     /// Mean bits per second over a span; the rate at its start if the span is empty.
-    package func mean(from start: Double, to end: Double) -> Double {
+    func mean(from start: Double, to end: Double) -> Double {
         guard end > start else { return rate(at: start) }
         return max(0, bits(by: end) - bits(by: start)) / (end - start)
     }
@@ -51,7 +51,7 @@ package struct BandwidthTrace: Hashable, Sendable {
 
     /// When that many bits have come, if the asking begins at `start`; nil for never, and
     /// for what takes longer than thirty years.
-    package func finish(of bits: Double, from start: Double) -> Double? {
+    func finish(of bits: Double, from start: Double) -> Double? {
         guard bits > 0 else { return start }
         var remaining = bits
         var time = start

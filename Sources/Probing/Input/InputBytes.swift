@@ -40,7 +40,7 @@ package struct WholeFileBytes: ByteSource {
     }
 
     /// Whether reading was ended, so that the bytes read are not the whole.
-    package var hasEnded: Bool { interrupt.isDue || control.isStopped }
+    var hasEnded: Bool { interrupt.isDue || control.isStopped }
 
     package var size: Int64? { stream.size }
 

@@ -221,9 +221,9 @@ extension DocumentMember {
 /// The members of an object of a JSON document.
 package struct DocumentTable<Owner>: Sendable {
     /// The name of its definition in the schema.
-    package let name: String
+    let name: String
     /// Whether members that are not known are null; else they are absent.
-    package var keepsNull = true
+    var keepsNull = true
     package let members: [DocumentMember<Owner>]
 
     package init(name: String, keepsNull: Bool = true, members: [DocumentMember<Owner>]) {

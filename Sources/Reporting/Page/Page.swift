@@ -10,14 +10,14 @@ import TrackModel
 
 /// A whole page: head, content, data, script.
 package struct Page {
-    package let title: String
-    package let template: String
-    package let content: JSONValue
-    package var rows: JSONValue?
+    let title: String
+    let template: String
+    let content: JSONValue
+    var rows: JSONValue?
     /// Details of files, by number.
-    package var packs: [Int: String] = [:]
+    var packs: [Int: String] = [:]
     /// JPEG in Base64, by number.
-    package var sheets: [String] = []
+    var sheets: [String] = []
 
     package init(
         title: String, template: String, content: JSONValue, rows: JSONValue? = nil,

@@ -14,9 +14,9 @@ package struct TimeChart {
             case path(String)
         }
 
-        package let name: String
-        package let style: Style
-        package let shape: Shape
+        let name: String
+        let style: Style
+        let shape: Shape
 
         package init(name: String, style: Style, shape: Shape) {
             (self.name, self.style, self.shape) = (name, style, shape)
@@ -49,15 +49,15 @@ package struct TimeChart {
         }
     }
 
-    package let title: String
+    let title: String
     /// Description of the drawing, for those who do not see it.
-    package let summary: String
+    let summary: String
     /// Units across.
-    package let width: Int
-    package let drawings: [Drawing]
-    package let marks: [Mark]
+    let width: Int
+    let drawings: [Drawing]
+    let marks: [Mark]
     /// Seconds at the left and at the right edge.
-    package let times: ChartSpan
+    let times: ChartSpan
 
     package init(
         title: String, summary: String, width: Int, drawings: [Drawing], marks: [Mark],

@@ -4,9 +4,9 @@ package struct AlignedRows {
     package struct Row {
         package var cells: [Span]
         /// Flags and title.
-        package var tail: [Span] = []
+        var tail: [Span] = []
         /// Whether the row has a mark in the margin.
-        package var isMarked = false
+        var isMarked = false
 
         package init(cells: [Span], tail: [Span] = [], isMarked: Bool = false) {
             (self.cells, self.tail, self.isMarked) = (cells, tail, isMarked)
@@ -18,12 +18,12 @@ package struct AlignedRows {
 
     private static let gap = 2
 
-    package var rows: [Row]
+    var rows: [Row]
     /// Columns of numbers.
-    package var rightAligned: Set<Int> = []
+    var rightAligned: Set<Int> = []
     /// Widths to share with other rows of the page.
-    package var minimumWidths: [Int] = []
-    package var indent = 2
+    var minimumWidths: [Int] = []
+    var indent = 2
 
     package init(
         rows: [Row], rightAligned: Set<Int> = [], minimumWidths: [Int] = [], indent: Int = 2

@@ -41,9 +41,9 @@ package struct PolicyCoverage: Sendable {
         var reasons: [TrackChoice.Outcome: [String: Int]] = [:]
     }
 
-    package let policy: String
-    package private(set) var files = 0
-    package private(set) var failed = 0
+    let policy: String
+    private(set) var files = 0
+    private(set) var failed = 0
     private(set) var endings: [MediaType: Ending] = [:]
     private var folders: [String: Folder] = [:]
     private var order: [String] = []

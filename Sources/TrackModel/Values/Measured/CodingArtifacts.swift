@@ -49,10 +49,10 @@ extension BandingMeasurement: Described {
 /// no-reference blocking artifact measure for adaptive video processing, EUSIPCO 2005): 1 without
 /// blocks, more where they are visible. Measured in single frames throughout the video.
 package struct BlockinessMeasurement: Hashable, Codable, Sendable {
-    package var pictures: Int
+    var pictures: Int
     package var mean: Double
-    package var greatest: Double
-    package var greatestTime: Double?
+    var greatest: Double
+    var greatestTime: Double?
 
     package init(pictures: Int, mean: Double, greatest: Double, greatestTime: Double? = nil) {
         self.pictures = pictures
@@ -84,10 +84,10 @@ extension BlockinessMeasurement: Described {
 /// Luma noise and film grain in the flattest parts of single frames throughout the video: standard
 /// deviation after Immerkær (Fast noise variance estimation, CVIU 1996), in 8-bit codes.
 package struct NoiseMeasurement: Hashable, Codable, Sendable {
-    package var pictures: Int
+    var pictures: Int
     package var median: Double
-    package var least: Double
-    package var greatest: Double
+    var least: Double
+    var greatest: Double
 
     package init(pictures: Int, median: Double, least: Double, greatest: Double) {
         self.pictures = pictures
@@ -189,7 +189,7 @@ extension DamageMeasurement: Described {
 ///
 /// Integers and 4:3 as ratios resemble the blocks of codecs and are not detected.
 package struct DetailMeasurement: Hashable, Codable, Sendable {
-    package var pictures: Int
+    var pictures: Int
     package var ratio: Double
     package var prominence: Double
     package var estimatedHeight: Int?

@@ -79,7 +79,7 @@ extension LightCurve: Described {
 package struct GamutMeasurement: Hashable, Codable, Sendable {
     package var samples: Int
     package var outside709: Double
-    package var outsideP3: Double
+    var outsideP3: Double
 
     package init(samples: Int, outside709: Double, outsideP3: Double) {
         self.samples = samples
@@ -110,7 +110,7 @@ extension GamutMeasurement: Described {
 /// Video from RGB sources ends sharply at the faces of that cube; with the wrong matrix the same
 /// colours are outside.
 package struct MatrixMeasurement: Hashable, Codable, Sendable {
-    package var pictures: Int
+    var pictures: Int
     package var samples = 0
     package var outside601 = 0.0
     package var outside709 = 0.0
