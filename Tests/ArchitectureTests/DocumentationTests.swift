@@ -38,17 +38,51 @@ import Testing
         }
     }
 
-    /// The README stays short, and the index of docs links to every page.
-    @Test func `the README is short and the index complete`() throws {
-        let readme = try String(
-            contentsOf: Self.package.appending(path: "README.md"), encoding: .utf8)
-        #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 300)
-        let docs = Self.package.appending(path: "docs")
-        let index = try String(contentsOf: docs.appending(path: "README.md"), encoding: .utf8)
-        let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path)
-        for page in pages where page != "README.md" {
+    /// Pages that `make snapshots` writes from tables.
+    private static let references = ["meters.md", "record.md", "validation.md"]
+
+    private static func pages() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: package.appending(path: "docs").path)
+            .filter { $0.hasSuffix(".md") }
+    }
+
+    private static func lines(of page: String) throws -> [String] {
+        try String(contentsOf: package.appending(path: page), encoding: .utf8)
+            .trimmingCharacters(in: .newlines).components(separatedBy: "\n")
+    }
+
+    @Test func `the README and every written page are short`() throws {
+        #expect(try Self.lines(of: "README.md").count <= 220)
+        for page in try Self.pages() where !Self.references.contains(page) {
+            #expect(try Self.lines(of: "docs/\(page)").count <= 200, "\(page)")
+        }
+    }
+
+    @Test func `the index of docs links to every page`() throws {
+        let index = try Self.lines(of: "docs/README.md").joined(separator: "\n")
+        for page in try Self.pages() where page != "README.md" {
             #expect(index.contains("](\(page))"), "\(page)")
         }
+    }
+
+    @Test func `no sentence of a written page has more than thirty words`() throws {
+        for page in try Self.pages().map({ "docs/\($0)" }) + ["README.md"]
+        where !Self.references.contains(String(page.dropFirst(5))) {
+            for sentence in Prose(try Self.lines(of: page)).sentences {
+                let words = sentence.split(separator: " ").filter { $0.contains(where: \.isLetter) }
+                #expect(words.count <= 30, "\(page): \(sentence)")
+            }
+        }
+    }
+
+    @Test func `sentences end at a full stop, at the end of an item and before a block`() {
+        let lines = [
+            "# Title", "", "One two. Three", "`a. b` four!", "- five:", "- six, e.g. seven", "```",
+            "Eight", "```", "| nine |", "1. Ten ([eleven](a b.md)).",
+        ]
+        #expect(
+            Prose(lines).sentences
+                == ["One two.", "Three CODE four!", "five:", "six, e.g. seven", "Ten ([eleven])."])
     }
 
     /// Links between pages and to files of the repository.
@@ -68,5 +102,46 @@ import Testing
                 #expect(FileManager.default.fileExists(atPath: target.path), "\(page): \(link)")
             }
         }
+    }
+}
+
+/// The sentences of a Markdown page, without headings, tables and code blocks. A code span counts
+/// as one word.
+private struct Prose {
+    private(set) var sentences: [String] = []
+
+    init(_ lines: [String]) {
+        var paragraph = ""
+        var isCode = false
+        for line in lines {
+            let text = line.trimmingCharacters(in: .whitespaces)
+            let isFence = text.hasPrefix("```")
+            if isFence { isCode.toggle() }
+            let item = text.prefixMatch(of: #/(?:-|\d+\.) /#)
+            if isFence || isCode || item != nil || text.isEmpty || text.hasPrefix("|")
+                || text.hasPrefix("#")
+            {
+                end(&paragraph)
+            }
+            if isFence || isCode || text.hasPrefix("|") || text.hasPrefix("#") { continue }
+            paragraph += " " + text[(item?.range.upperBound ?? text.startIndex)...]
+        }
+        end(&paragraph)
+    }
+
+    private mutating func end(_ paragraph: inout String) {
+        let plain = paragraph.replacing(#/`[^`]*`/#, with: "CODE").replacing(
+            #/\]\([^)]*\)/#, with: "]")
+        var sentence = ""
+        let words = plain.split(separator: " ")
+        for (number, word) in words.enumerated() {
+            sentence += (sentence.isEmpty ? "" : " ") + word
+            let next = number + 1 < words.count ? words[number + 1].first { $0.isLetter } : nil
+            let isEnd = word.contains(/[.!?]["”)*]*$/) && next?.isUppercase != false
+            guard isEnd || number + 1 == words.count else { continue }
+            sentences.append(sentence)
+            sentence = ""
+        }
+        paragraph = ""
     }
 }

@@ -2,11 +2,11 @@ import Fixtures
 import Foundation
 import Testing
 
-/// The table of ffprobe's keys in `docs/compatibility.md`.
+/// The table of ffprobe's keys in `docs/ffprobe.md`.
 @Suite struct KeyTableTests {
     private static func rows() throws -> [[String]] {
         let page = try String(
-            contentsOf: Media.package.appending(path: "docs/compatibility.md"), encoding: .utf8)
+            contentsOf: Media.package.appending(path: "docs/ffprobe.md"), encoding: .utf8)
         let part = page.components(separatedBy: "## ffprobe's keys and ours").last ?? ""
         return part.components(separatedBy: "\n## ")[0].split(separator: "\n")
             .filter { $0.hasPrefix("| ") }.dropFirst(2)
