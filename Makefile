@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility lint docs-test clients check snapshots cases format media meters depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -63,12 +63,17 @@ lint: ## check the formatting, and the words of comments, messages and documenta
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 	.make/lint-words
 
+docs-test: ## * run every command of README and docs, and compare the outputs that they show
+	@.make/needs build test
+	swift build --build-tests $(STRICT)
+	TRACKPROBE_DOCS_TEST=1 swift test --skip-build $(STRICT) --filter 'DocumentedCommandTests|CookbookTests'
+
 clients: ## compile client programs against every product of the last debug build
 	@.make/clients
 
-check: lint test clients test-browser ## * run all checks of CI: lint, tests, clients, and pages in a browser
+check: lint test docs-test clients test-browser ## * run all checks of CI: lint, tests, commands of docs, clients, and pages in a browser
 
-snapshots: ## * rewrite the expected output of tests: reports, help, docs/record.md, Schema, Manual
+snapshots: ## * rewrite the expected output of tests: reports, help, outputs and tables of docs, Schema, Manual
 	@.make/needs build test
 	RECORD_SNAPSHOTS=1 swift test $(STRICT) || git status --short
 
@@ -91,7 +96,7 @@ bench: build ## * compare speed with ffprobe; CORPUS=FOLDER adds its files
 	@.make/bench-batch $(BINARY)
 	@.make/bench-table $(BINARY) $(wildcard $(PORTABLE))
 
-bench-table: build portable-binary ## * README's table: both builds, MediaInfo, mkvmerge -J, ffprobe, ffmpeg; RUNS=15
+bench-table: build portable-binary ## * table of docs/speed.md: both builds, MediaInfo, mkvmerge -J, ffprobe, ffmpeg; RUNS=15
 	@.make/needs bench
 	@.make/bench-table $(BINARY) $(PORTABLE)
 
