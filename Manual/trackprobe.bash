@@ -1029,7 +1029,7 @@ _trackprobe_variants() {
     repeating_flags=()
     non_repeating_flags=(--info --objc-undeclared --strict --ladder --allow-network --plan --no-optimize --hdr --no-hdr --lossless --no-lossless --multichannel --no-multichannel --require-complete --json --quiet --version -h --help)
     repeating_options=(--qualify --stream --attribute --map-base --allow-host --select --auxiliary --fail-when)
-    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --network-timeout --s3-endpoint --s3-region --minimum-bit-rate --minimum-size --validate --depth --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer --watch --metrics -f --format -o --output --color)
+    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --network-timeout --s3-endpoint --s3-region --minimum-bit-rate --minimum-size --validate --depth --fail-on --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer --watch --metrics -f --format -o --output --color)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
@@ -1103,6 +1103,10 @@ _trackprobe_variants() {
         ;;
     '--depth')
         __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--fail-on')
+        __trackprobe_add_completions -W 'must'$'\n''should'$'\n''never'
         return
         ;;
     '--fail-when')

@@ -28,12 +28,24 @@ package struct ValidationReport: Hashable, Sendable {
     package let omissions: [SkippedCheck]
     /// Media playlists or Representations over time.
     package var lanes: [ValidationLane] = []
+    /// False where the rules are for playlists of the other kind: nothing was checked.
+    package var isApplicable = true
 
     /// Whether every rule was checked over the whole presentation.
     package var isComplete: Bool { omissions.isEmpty }
 
     package func count(_ level: ValidationRule.Level) -> Int {
         violations.count { $0.rule.level == level }
+    }
+
+    /// “2 MUST and 1 SHOULD broken”, or that what was checked passes.
+    package var outcome: String {
+        let counts = ValidationRule.Level.allCases.compactMap { level in
+            count(level) == 0 ? nil : "\(count(level)) \(level.rawValue)"
+        }
+        if !counts.isEmpty { return "\(counts.joined(separator: " and ")) broken" }
+        guard isApplicable else { return "nothing was checked" }
+        return isComplete ? "all rules pass" : "all checked rules pass"
     }
 }
 
@@ -64,7 +76,7 @@ extension LoadedPresentation {
                 : "these rules are for DASH, but this is not a DASH manifest; use --validate rfc"
             return ValidationReport(
                 book: applied, depth: observation.depth, isSnapshot: subject.isLive,
-                violations: [], claims: [], omissions: [.init(reason)])
+                violations: [], claims: [], omissions: [.init(reason)], isApplicable: false)
         }
         let rules = ValidationRule.rules(of: applied)
         let ordered = rules.filter { $0.level == .must } + rules.filter { $0.level == .should }

@@ -21,11 +21,20 @@ struct ValidationOptions: ParsableArguments {
     var depth: ProbeDepth?
 
     @Option(
+        name: .customLong("fail-on"),
+        help: ArgumentHelp(
+            """
+            With --validate: exit with status 3 if a rule of this requirement is broken: must, \
+            should (or must), or never. (default: must; never beside --fail-when)
+            """, valueName: "requirement"))
+    var failOn: FailingRequirement?
+
+    @Option(
         name: .customLong("fail-when"),
         help: ArgumentHelp(
             """
             With --validate: exit with status 3 if this matches a broken rule, e.g. \
-            'requirement == "MUST"'. May be repeated.
+            'clause BEGINSWITH "4.3"'. May be repeated.
             """, valueName: "condition"))
     var failWhen: [String] = []
 
@@ -43,6 +52,7 @@ struct ValidationOptions: ParsableArguments {
         guard book == nil else { return }
         if depth != nil { throw ValidationError("--depth requires --validate.") }
         if !failWhen.isEmpty { throw ValidationError("--fail-when requires --validate.") }
+        if failOn != nil { throw ValidationError("--fail-on requires --validate.") }
         if requiresComplete { throw ValidationError("--require-complete requires --validate.") }
     }
 
@@ -51,8 +61,9 @@ struct ValidationOptions: ParsableArguments {
         questions.ruleDepth = depth ?? .sample
     }
 
-    /// Whether a condition matches a broken rule, or `--require-complete` is not met; each is
-    /// reported.
+    /// Whether a rule of `--fail-on` is broken, a condition matches a broken rule, or
+    /// `--require-complete` is not met; all but the first are reported. Rules of another
+    /// kind of playlist are no pass.
     func fails(_ inspection: PlaylistInspection, isQuiet: Bool) throws -> Bool {
         let violations = inspection.validation?.violations ?? []
         let omitted = requiresComplete ? inspection.validation?.omissions.count ?? 0 : 0
@@ -60,6 +71,12 @@ struct ValidationOptions: ParsableArguments {
         if fails, !isQuiet {
             StandardError.say(
                 "“\(inspection.path)” was checked only in part: see “Not checked” (\(omitted))")
+        }
+        if inspection.validation?.isApplicable == false {
+            fails = true
+            if !isQuiet, let reason = inspection.validation?.omissions.first?.reason {
+                StandardError.say("“\(inspection.path)” was not checked: \(reason)")
+            }
         }
         for condition in try conditions {
             let count = violations.count { condition.holds(for: $0) }
@@ -71,7 +88,8 @@ struct ValidationOptions: ParsableArguments {
                         + condition.expression)
             }
         }
-        return fails
+        let level = failOn ?? (failWhen.isEmpty ? .must : .never)
+        return fails || violations.contains { level.includes($0.rule.level) }
     }
 
     private var conditions: [ViolationCondition] {
@@ -84,3 +102,16 @@ struct ValidationOptions: ParsableArguments {
 }
 
 extension RuleSet: ExpressibleByArgument {}
+
+/// Requirements whose violation ends with status 3.
+enum FailingRequirement: String, ExpressibleByArgument, CaseIterable {
+    case must, should, never
+
+    func includes(_ level: ValidationRule.Level) -> Bool {
+        switch self {
+        case .must: level == .must
+        case .should: true
+        case .never: false
+        }
+    }
+}

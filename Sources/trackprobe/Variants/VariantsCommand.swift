@@ -14,7 +14,7 @@ struct VariantsCommand: AsyncParsableCommand {
               trackprobe variants --qualify 'videoAttributes.videoRange == PQ' master.m3u8
               trackprobe variants --validate apple master.m3u8
               trackprobe variants --simulate trace.csv -o session.html master.m3u8
-              trackprobe variants --validate rfc --fail-when 'requirement == "MUST"' a.m3u8
+              trackprobe variants --validate rfc --fail-on should a.m3u8
               trackprobe variants --validate rfc --depth packets -o report.sarif a.m3u8
               trackprobe variants monday.m3u8 tuesday.m3u8
               trackprobe variants --allow-network https://host/master.m3u8
@@ -99,6 +99,9 @@ struct VariantsCommand: AsyncParsableCommand {
                 if !quiet.isOn { StandardError.say(reason) }
                 throw ExitStatus.usage.exitCode
             }
+            if let output, output != "-", !quiet.isOn, let report = inspection.validation {
+                StandardError.say("“\(playlist)”: \(report.outcome)")
+            }
             if try validation.fails(inspection, isQuiet: quiet.isOn) {
                 throw ExitStatus.ruleMatched.exitCode
             }
@@ -144,7 +147,8 @@ struct VariantsCommand: AsyncParsableCommand {
     func validate() throws {
         if watch.time != nil {
             guard other == nil, !info, output == nil, format == nil, !json.isOn,
-                simulation.simulate == nil, validation.failWhen.isEmpty, validation.depth == nil,
+                simulation.simulate == nil, validation.failWhen.isEmpty, validation.failOn == nil,
+                validation.depth == nil,
                 !validation.requiresComplete, validation.book != .dash
             else {
                 throw ValidationError(

@@ -65,7 +65,8 @@ enum RuleReference {
         the same fault are one violation, with the first segment and a count.
 
         MUST is an `error`, SHOULD a `warning`. A MUST for some devices or networks only (“where …”) is also a `warning`,
-        because files do not show the targeted devices. `--fail-when 'requirement == "MUST"'` gives exit status 3.
+        because files do not show the targeted devices. A broken MUST gives exit status 3: `--fail-on must`, the default,
+        `should` or `never`.
 
         ## Depth
 

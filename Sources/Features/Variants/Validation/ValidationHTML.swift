@@ -31,11 +31,7 @@ package struct ValidationHTML {
     }
 
     private var facts: [String] {
-        let counts =
-            report.violations.isEmpty
-            ? [report.isComplete ? "all rules pass" : "all checked rules pass"]
-            : ValidationRule.Level.allCases.map { "\(report.count($0)) \($0.rawValue)" }
-        return [report.book.documents] + counts
+        [report.book.documents, report.outcome]
             + [
                 "depth \(report.depth.rawValue)", report.isSnapshot ? "a snapshot" : nil,
                 report.isComplete ? "checked completely" : "checked in part",

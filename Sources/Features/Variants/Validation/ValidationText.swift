@@ -13,14 +13,11 @@ struct ValidationText {
         page.blankLine()
         page.line([Span("Rules", .strong)])
         page.sentence([Span(report.book.documents)], lead: [Span("  ")])
-        let counts =
-            report.violations.isEmpty
-            ? [report.isComplete ? "all rules pass" : "all checked rules pass"]
-            : ValidationRule.Level.allCases.map { "\(report.count($0)) \($0.rawValue)" }
         page.facts(
-            (counts
-                + ["depth \(report.depth.rawValue)", report.isSnapshot ? "a snapshot" : nil]
-                .compactMap { $0 }).map { Span($0) }, lead: [Span("  ")])
+            [
+                report.outcome, "depth \(report.depth.rawValue)",
+                report.isSnapshot ? "a snapshot" : nil,
+            ].compactMap { $0 }.map { Span($0) }, lead: [Span("  ")])
         writeViolations(to: &page)
         writeClaims(to: &page)
         writeOmissions(to: &page)
