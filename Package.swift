@@ -176,7 +176,7 @@ let package = Package(
             path: "Sources/Features/Plays"),
         .target(
             name: "ReportFeature",
-            dependencies: ["ForeignFormats", "Playlists", "Reporting", "TrackModel"],
+            dependencies: ["ForeignFormats", "Playlists", "Predicates", "Reporting", "TrackModel"],
             path: "Sources/Features/Report"),
         .target(
             name: "SelectFeature",

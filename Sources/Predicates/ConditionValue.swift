@@ -7,8 +7,8 @@ package enum ConditionValue: Sendable {
     case bool(Bool)
     case int(Int)
     case double(Double)
-    /// An exact fraction; compared with text, the text is read as one.
-    case fraction(Rational)
+    /// An exact fraction and its text in the record; compared with text, the text is read as one.
+    case fraction(Rational, String)
     case text(String)
     case list([ConditionValue])
     case object(any ConditionSubject)
@@ -22,10 +22,14 @@ package protocol ConditionSubject: Sendable {
     /// Whether names are free text that may hold dots, so that
     /// `tags.com.apple.make` is one name of `tags`.
     var namesMayHoldDots: Bool { get }
+
+    /// All members as the record writes them; null for a subject that no record has.
+    var jsonObject: JSONValue { get }
 }
 
 extension ConditionSubject {
     package var namesMayHoldDots: Bool { false }
+    package var jsonObject: JSONValue { .null }
 }
 
 extension ConditionValue {
@@ -35,7 +39,7 @@ extension ConditionValue {
         switch self {
         case .int(let value): Double(value)
         case .double(let value): value
-        case .fraction(let value): value.doubleValue
+        case .fraction(let value, _): value.doubleValue
         case .text(let text): Self.number(of: text)
         default: nil
         }

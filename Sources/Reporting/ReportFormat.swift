@@ -77,6 +77,8 @@ package struct ReportOptions: Hashable, Sendable {
     /// Whether text includes details: identifiers of the container, chapters by name,
     /// programs and settings that made the file.
     package let isDetailed: Bool
+    /// How paths are shown.
+    package var paths = ShownPaths()
 
     package init(
         isColored: Bool = false, width: Int = 100, isASCII: Bool = false,

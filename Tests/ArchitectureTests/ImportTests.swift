@@ -57,7 +57,9 @@ import Testing
             "Fetching", "MediaAnalysis", "Predicates", "Probing", "Reporting", "SelectionPolicy",
             "TrackModel",
         ],
-        "Features/Report": ["ForeignFormats", "Playlists", "Reporting", "TrackModel"],
+        "Features/Report": [
+            "ForeignFormats", "Playlists", "Predicates", "Reporting", "TrackModel",
+        ],
         "Features/Select": [
             "Fetching", "MediaAnalysis", "Probing", "Reporting", "SelectionPolicy", "TrackModel",
         ],

@@ -40,6 +40,14 @@ import TrackProbeKit
         #expect(words.hasPrefix("1/2 長い"))
     }
 
+    @Test func `a narrow line has the name rather than the speed`() {
+        var progress = FileProgress(files: 300)
+        progress.add(told("films/Harbour Lights.mkv", time: 50, of: 100), at: 0)
+        progress.end("x")
+        progress.add(told("films/Harbour Lights.mkv", time: 50, of: 100), at: 10)
+        #expect(progress.words(at: 10, columns: 28) == "2/300 Harbour Li… 33:10 left")
+    }
+
     @Test func `control characters of a file name do not move the cursor`() {
         var progress = FileProgress(files: 2)
         progress.add(told("\u{1B}[2J.mkv", time: nil, of: 0), at: 0)

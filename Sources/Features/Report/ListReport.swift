@@ -7,37 +7,82 @@ extension ReportFormatName {
 
 /// `list`: one line per file with its name, duration, resolution, codec, dynamic range, best audio
 /// track, audio languages, and most severe finding.
+///
+/// On a terminal a file is written when it is done, and what is wider than its column is shortened.
+/// Elsewhere nothing is shortened: the columns of each 1,000 files are as wide as their values.
 package struct ListReport: ReportFormat {
     private let options: ReportOptions
     private let nameWidth: Int
-    /// Widths of the columns after the name.
+    /// Lines that wait for the widths of the others.
+    private var waiting: [[Span]] = []
+    /// Widths of the columns after the name on a terminal.
     private static let widths = [8, 9, 6, 16, 18, 8]
+    /// Columns for the finding.
+    private static let verdictWidth = 24
 
     /// Width below which a file is written as a paragraph.
     private static let narrow = 100
+    private static let maxWaiting = 1000
 
     package init(options: ReportOptions) {
         self.options = options
         let rest = Self.widths.reduce(0) { $0 + $1 + 2 }
-        nameWidth = max(24, min(48, options.width - rest - 24))
+        nameWidth = max(22, min(60, options.width - rest - 2 - Self.verdictWidth))
     }
 
     package mutating func write(_ record: MediaRecord) -> String {
         var page = TextPage(options: options)
         let (facts, verdict) = (record.listFacts, record.listVerdict)
+        let path = Span(options.paths.text(record.input.path), .strong)
         guard options.width >= Self.narrow else {
-            page.path(record.input.path)
+            page.path(path.text)
             let known = facts.filter { $0 != "–" }.map { Span($0) }
             page.facts(known + [verdict].compactMap { $0 }, lead: [Span("  ")])
             return page.text
         }
-        var cells = [Span(record.input.path, .strong)] + facts.map { Span($0) }
-        for (index, width) in ([nameWidth] + Self.widths).enumerated() {
-            cells[index] = page.rendered(cells[index]).padded(to: width + 2)
+        let cells = ([path] + facts.map { Span($0) } + [verdict].compactMap { $0 })
+            .map(page.rendered)
+        guard options.breaksWords else {
+            waiting.append(cells)
+            return waiting.count == Self.maxWaiting ? flush() : ""
         }
-        var line = cells + [verdict].compactMap { $0 }
-        if let last = line.popLast() { line.append(last.trimmed) }
-        page.line(line)
+        page.line(row(cells))
+        return page.text
+    }
+
+    package mutating func end() -> String { flush() }
+
+    /// The cells of one line of a terminal.
+    private func row(_ cells: [Span]) -> [Span] {
+        let widths = [nameWidth] + Self.widths
+        let room = options.width - widths.reduce(0) { $0 + $1 + 2 }
+        // In ASCII the mark of what is left out is two columns wider.
+        let mark = options.isASCII ? 2 : 0
+        return cells.enumerated().map { column, cell in
+            let width = column < widths.count ? widths[column] : room
+            let isWhole = cell.width <= width
+            let shown =
+                isWhole
+                ? cell
+                : column == 0
+                    ? cell.withoutMiddle(to: width - mark) : cell.clipped(to: width - mark)
+            return column == cells.count - 1
+                ? shown : shown.padded(to: width + (isWhole ? 2 : 2 - mark))
+        }
+    }
+
+    private mutating func flush() -> String {
+        var page = TextPage(options: options)
+        let widths = (0...Self.widths.count).map { column in
+            waiting.map { $0[column].width }.max() ?? 0
+        }
+        for cells in waiting {
+            page.line(
+                cells.enumerated().map { column, cell in
+                    column < cells.count - 1 ? cell.padded(to: widths[column] + 2) : cell
+                })
+        }
+        waiting.removeAll(keepingCapacity: true)
         return page.text
     }
 }
@@ -45,8 +90,7 @@ package struct ListReport: ReportFormat {
 extension Span {
     fileprivate func padded(to columns: Int) -> Span {
         var padded = self
-        // A longer value is not cut, and shifts the following columns.
-        padded.text += String(repeating: " ", count: max(columns - width, 2))
+        padded.text += String(repeating: " ", count: max(columns - width, 0))
         return padded
     }
 }

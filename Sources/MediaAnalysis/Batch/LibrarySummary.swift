@@ -47,12 +47,12 @@ package struct LibrarySummary: Hashable, Sendable {
     }
 
     package mutating func add(_ record: MediaRecord) {
-        if let error = record.error {
-            add(error.code, .error, of: record.input.path, to: \.errors)
-        }
         if let role = record.input.role {
             roles.add(role.rawValue)
             return
+        }
+        if let error = record.error {
+            add(error.code, .error, of: record.input.path, to: \.errors)
         }
         files += 1
         if let size = record.input.size { bytes = bytes.addingReportingOverflow(size).partialValue }
@@ -113,7 +113,8 @@ extension LibrarySummary {
         for (code, tally) in other.findings {
             findings[code, default: FindingTally(severity: tally.severity)].add(tally)
         }
-        for (code, tally) in other.errors {
+        // A catalogue may have summaries that list the errors of extras.
+        for (code, tally) in other.errors where other.files > 0 {
             errors[code, default: FindingTally(severity: tally.severity)].add(tally)
         }
     }

@@ -174,7 +174,8 @@ extension Comparison {
         case (.bool(let bool), let other), (let other, .bool(let bool)):
             return other.text == nil && other.number == (bool ? 1 : 0)
         case (.text(let left), .text(let right)): return folding.fold(left) == folding.fold(right)
-        case (.fraction(let fraction), .text(let text)), (.text(let text), .fraction(let fraction)):
+        case (.fraction(let fraction, _), .text(let text)),
+            (.text(let text), .fraction(let fraction, _)):
             return Rational(text) == fraction
         case (.list(let left), .list(let right)):
             return left.count == right.count && zip(left, right).allSatisfy(isEqual)
@@ -186,11 +187,11 @@ extension Comparison {
     private func order(_ left: ConditionValue, _ right: ConditionValue) -> Int? {
         switch (left, right) {
         case (.int(let left), .int(let right)): return left < right ? -1 : left > right ? 1 : 0
-        case (.fraction(let left), .fraction(let right)):
+        case (.fraction(let left, _), .fraction(let right, _)):
             return left < right ? -1 : left > right ? 1 : 0
-        case (.fraction(let left), .text(let right)) where Rational(right) != nil:
+        case (.fraction(let left, _), .text(let right)) where Rational(right) != nil:
             return Rational(right).map { left < $0 ? -1 : left > $0 ? 1 : 0 }
-        case (.text(let left), .fraction(let right)) where Rational(left) != nil:
+        case (.text(let left), .fraction(let right, _)) where Rational(left) != nil:
             return Rational(left).map { $0 < right ? -1 : $0 > right ? 1 : 0 }
         case (.text(let left), .text(let right)):
             let (left, right) = (folding.fold(left), folding.fold(right))

@@ -49,6 +49,24 @@ struct Parser {
         return side.operand
     }
 
+    /// Key paths between commas, each with its source text.
+    static func paths(
+        of expression: String, over schema: ConditionSchema
+    ) throws(ConditionError) -> [(text: String, path: FieldPath)] {
+        var parser = try Parser(expression, [], schema)
+        var paths: [(String, FieldPath)] = []
+        repeat {
+            let start = parser.token.range.lowerBound
+            guard case .path(let path) = try parser.path().operand, !path.steps.isEmpty else {
+                throw parser.error(expected: "a key path")
+            }
+            let bytes = Array(expression.utf8)[start..<max(start, parser.endOfLast)]
+            paths.append((String(decoding: bytes, as: UTF8.self), path))
+        } while parser.take(",")
+        guard parser.next == .end else { throw parser.error(expected: "a comma or the end") }
+        return paths
+    }
+
     private init(
         _ expression: String, _ arguments: [ConditionLiteral], _ schema: ConditionSchema?
     ) throws(ConditionError) {

@@ -26,6 +26,13 @@ extension RecordCondition {
     }
 }
 
+extension RecordField {
+    /// nil where records of this depth can determine it.
+    package func shortfall(at depth: ProbeDepth) -> DepthShortfall? {
+        DepthCheck(depth: depth).shortfall(in: .path(path))
+    }
+}
+
 /// Finds names that are unknown at one depth.
 private struct DepthCheck {
     let depth: ProbeDepth
@@ -43,7 +50,7 @@ private struct DepthCheck {
         }
     }
 
-    private func shortfall(in operand: Operand) -> DepthShortfall? {
+    func shortfall(in operand: Operand) -> DepthShortfall? {
         switch operand {
         case .literal: return nil
         case .list(let operands): return operands.firstNonNil(shortfall)

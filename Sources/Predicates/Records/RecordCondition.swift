@@ -57,7 +57,7 @@ public struct RecordCondition: Hashable, Sendable {
 }
 
 /// A track that also has the members of its file.
-private struct TrackInRecord: ConditionSubject {
+struct TrackInRecord: ConditionSubject {
     let track: MediaPlayerTrack
     let record: MediaRecord
 
@@ -83,6 +83,8 @@ extension MediaPlayerTrack: ConditionSubject {
             ? .list(TrackRoles(of: self).names.map { .text($0) })
             : ConditionValue(content(of: name))
     }
+
+    package var jsonObject: JSONValue { JSONValue(.object(self)) }
 }
 
 extension MediaRecord: ConditionSubject {
@@ -100,6 +102,8 @@ extension MediaRecord: ConditionSubject {
         guard let kind = Self.trackLists[name] else { return ConditionValue(content(of: name)) }
         return .list(tracks.filter { $0.mediaType == kind }.map { .object($0) })
     }
+
+    package var jsonObject: JSONValue { JSONValue(.object(self)) }
 }
 
 extension ConditionSchema {
@@ -146,7 +150,7 @@ extension ConditionValue {
         case .bool(let value): self = .bool(value)
         case .int(let value): self = .int(value)
         case .double(let value): self = .double(value)
-        case .fraction(let value, _): self = .fraction(value)
+        case .fraction(let value, let text): self = .fraction(value, text)
         case .text(let value): self = .text(value)
         case .list(let values): self = .list(values.map(ConditionValue.init))
         case .object(let track as MediaPlayerTrack): self = .object(track)
@@ -161,6 +165,8 @@ private struct DescribedSubject: ConditionSubject {
     let value: any Described
 
     func value(named name: String) -> ConditionValue { ConditionValue(value.content(of: name)) }
+
+    var jsonObject: JSONValue { JSONValue(.object(value)) }
 }
 
 /// Members whose names come from the file.
@@ -179,4 +185,6 @@ private struct NamedValues: ConditionSubject {
         let other = values.keys.filter { $0.lowercased() == wanted }.min()
         return other.flatMap { values[$0] }.map { ConditionValue($0) } ?? .null
     }
+
+    var jsonObject: JSONValue { JSONValue(.map(values)) }
 }

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// `json`: one object for one input, an array for several; null where the one input
+/// `json`: one object for one input, an array for several; nothing where the one input
 /// is left out of the report.
 package struct JSONReport<Subject: Reportable>: ReportFormat {
     private var framing = JSONFraming()
@@ -22,7 +22,7 @@ package struct JSONReport<Subject: Reportable>: ReportFormat {
     }
 
     package mutating func end() -> String {
-        framing.end(absent: "null\n")
+        framing.end()
     }
 }
 

@@ -103,6 +103,23 @@ package struct Span {
         return trimmed
     }
 
+    /// The beginning that fits.
+    package func clipped(to columns: Int) -> Span {
+        var clipped = self
+        clipped.text = DisplayWidth.clip(text, to: columns)
+        return clipped
+    }
+
+    /// Without its middle where it does not fit: the ends of a path differ.
+    package func withoutMiddle(to columns: Int) -> Span {
+        guard width > columns else { return self }
+        var shortened = self
+        let half = columns / 2
+        let end = DisplayWidth.clip(String(text.reversed()), to: columns - half).dropLast()
+        shortened.text = DisplayWidth.clip(text, to: half + 1) + String(end.reversed())
+        return shortened
+    }
+
     var inASCII: Span {
         var plain = self
         plain.text = PlainText.of(text)

@@ -24,6 +24,16 @@ package enum Quantity {
         return "\(whole / 3600):\(twoDigits(whole / 60 % 60)):\(twoDigits(whole % 60))"
     }
 
+    /// `3 h 07 min`, `12 min 05 s`; `12.34 s` below a minute. Unlike `3:07:12` it cannot be a
+    /// time of day.
+    package static func span(_ seconds: Double) -> String? {
+        guard seconds.isFinite, (59.995..<1e12).contains(seconds) else { return duration(seconds) }
+        let whole = Int(seconds.rounded())
+        guard whole >= 3600 else { return "\(whole / 60) min \(twoDigits(whole % 60)) s" }
+        let minutes = Int((seconds / 60).rounded())
+        return "\(minutes / 60) h \(twoDigits(minutes % 60)) min"
+    }
+
     private static func twoDigits(_ number: Int) -> String {
         number < 10 ? "0\(number)" : "\(number)"
     }

@@ -175,7 +175,7 @@ extension ConditionValue {
         case .bool(let value): value ? 1 : 0
         case .int(let value): Double(value)
         case .double(let value): value.isFinite ? value : nil
-        case .fraction(let value): value.doubleValue
+        case .fraction(let value, _): value.doubleValue
         case .text(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
         case .null, .list, .object: nil
         }
@@ -196,7 +196,7 @@ extension ConditionValue {
         case .bool(let value): value ? "yes" : "no"
         case .int(let value): "\(value)"
         case .double(let value): Int(exactly: value).map { "\($0)" } ?? "\(value)"
-        case .fraction(let value): "\(value)"
+        case .fraction(let value, _): "\(value)"
         case .text(let text): text.isEmpty ? "none" : text
         case .list(let values):
             values.isEmpty ? "none" : values.map(\.words).joined(separator: " ")

@@ -170,6 +170,9 @@ extension MediaRecord {
         kept.findings.removeAll { finding in
             finding.trackID.map { !trackIDs.contains($0) } ?? false
         }
+        kept.container?.attachments.removeAll { attachment in
+            attachment.trackID.map { !trackIDs.contains($0) } ?? false
+        }
         return kept
     }
 }

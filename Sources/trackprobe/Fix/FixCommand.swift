@@ -51,8 +51,17 @@ struct FixCommand: AsyncParsableCommand {
         }
         var report = ReportWriter(
             format: format.name, color: .never, isQuiet: quiet.isOn, count: loop.count)
-        try await loop.run(over: inputs) { report.add($0) }
+        var (unchanged, fixes) = ([String](), 0)
+        try await loop.run(over: inputs) { input in
+            if input.error == nil { unchanged.append(input.input.path) }
+            fixes += input.fixes.count
+            return report.add(input)
+        }
         report.end()
+        if fixes == 0, let first = unchanged.first {
+            let files = unchanged.count == 1 ? "“\(first)”" : EmptyReport.count(unchanged.count)
+            report.say("Nothing to fix in \(files).")
+        }
         throw loop.status(report.status).exitCode
     }
 }

@@ -35,6 +35,8 @@ struct BatchCommand: AsyncParsableCommand {
     @OptionGroup
     var format: StreamFormatOptions
 
+    @OptionGroup var fields: FieldsOption
+
     @OptionGroup var depth: DepthOption
 
     @OptionGroup var speechModel: SpeechModelOption
@@ -105,6 +107,11 @@ struct BatchCommand: AsyncParsableCommand {
             throw ValidationError(
                 "--sheets reads all files again; it cannot be combined with --refresh none.")
         }
+        if list, fields.fields != nil {
+            throw ValidationError("--list reads no file; it cannot be combined with --fields.")
+        }
+        _ = try stream
+        try fields.requireNames(knownAt: depth.value)
         try scope.conditions.requireNames(knownAt: depth.value)
         try speechModel.open(depth: depth.value)
     }
@@ -120,7 +127,7 @@ struct BatchCommand: AsyncParsableCommand {
                     catalog: self.catalog.path,
                     inputs: paths.map { network.allowNetwork ? NetworkAccess.name(of: $0) : $0 }
                         + (self.walk.fromStdin ? ["standard input"] : [])),
-                stream: stream, scope: scope.scope)
+                stream: stream, paths: options(color.report).paths, scope: scope.scope)
             let queue = try InputQueue(
                 walk, shard: self.walk.shard, settled: self.walk.settled,
                 folder: Terminal.temporaryFolder)
@@ -160,7 +167,7 @@ struct BatchCommand: AsyncParsableCommand {
         let talk = BatchMessages(of: queue, depth: depth.value, isQuiet: quiet.isOn)
         let watch = InterruptibleRun(
             files: 2, isLong: true, isQuiet: quiet.isOn,
-            sentence: "Finishing the files in progress; press Ctrl-C again to quit at once."
+            sentence: "Finishing the files in progress; Ctrl-C again quits at once."
         ) {
             queue.stop()
         }
@@ -201,6 +208,7 @@ struct BatchCommand: AsyncParsableCommand {
         try await reports.finish(ending, talk: talk)
         watch.end()
         if watch.isStopped { talk.say(stopped(queue.found, await reports.count)) }
+        if let sentence = await reports.emptiness, !watch.isStopped { talk.say(sentence) }
         write(await reports.summary)
         return watch.isStopped ? .interrupted : await reports.status
     }
@@ -238,19 +246,31 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     private var stream: RecordTexts? {
-        format.name.map { RecordTexts($0.name, options: color.report) }
+        get throws {
+            if let report = try fields.report(format.name?.name) { return RecordTexts(report) }
+            return format.name.map { RecordTexts($0.name, options: options(color.report)) }
+        }
     }
 
+    private func options(_ options: ReportOptions) -> ReportOptions {
+        var options = options
+        options.paths = ShownPaths(below: paths.filter(NamedOutput.isFolder))
+        return options
+    }
+
+    private var hasStream: Bool { format.name != nil || fields.fields != nil }
+
     /// Writes the summary to standard output if nothing else is written there, and always to a
-    /// terminal.
+    /// terminal; with `--quiet` only for `--summary`.
     private func write(_ library: LibrarySummary) {
-        let isAlone = format.name == nil && reportFiles.output.isEmpty
+        let isAlone = !hasStream && reportFiles.output.isEmpty
         let isOnTerminal = Terminal.isOutput || Terminal.isErrorOutput
-        guard summary || isAlone || isOnTerminal && !quiet.isOn else { return }
-        if format.name == nil {
-            _ = StandardOutput.write(library.text(options: color.report))
+        guard summary || !quiet.isOn && (isAlone || isOnTerminal) else { return }
+        if hasStream {
+            StandardError.write(
+                library.screen(options: options(Terminal.errorOptions(color.choice))))
         } else {
-            StandardError.write(library.text(options: Terminal.errorOptions(color.choice)))
+            _ = StandardOutput.write(library.screen(options: options(color.report)))
         }
     }
 }

@@ -4,16 +4,13 @@ import TrackProbeKit
 /// Messages of a batch on standard error: diagnostics, and a progress line, which is rewritten in
 /// place on a terminal and printed every ten seconds elsewhere.
 final class BatchMessages: @unchecked Sendable {
-    private static let erase = "\r\u{1B}[K"
-
-    // Unchecked: the state and the terminal line are used only on the serial `queue`.
+    // Unchecked: the state is used only on the serial `queue`.
     private let queue = DispatchQueue(label: "trackprobe.talk")
     private var timer: (any DispatchSourceTimer)?
     private let isOnTerminal = Terminal.isErrorOutput
     private let isQuiet: Bool
     private let inputs: InputQueue
     private var state: BatchState
-    private var isDrawn = false
 
     /// - Parameter depth: the remaining time is estimated from bytes if whole files are read.
     init(of inputs: InputQueue, depth: ProbeDepth, isQuiet: Bool) {
@@ -41,36 +38,20 @@ final class BatchMessages: @unchecked Sendable {
 
     /// Writes one sentence for the user.
     func say(_ sentence: String) {
-        guard !isQuiet else { return }
-        queue.sync {
-            erase()
-            StandardError.say(sentence)
-        }
+        if !isQuiet { StandardError.say(sentence) }
     }
-
-    /// Erases the progress line before other output.
-    func clear() { queue.sync { erase() } }
 
     func end() {
-        queue.sync {
-            timer?.cancel()
-            erase()
-        }
-    }
-
-    private func erase() {
-        guard isDrawn else { return }
-        StandardError.write(Self.erase)
-        isDrawn = false
+        queue.sync { timer?.cancel() }
+        StatusLine.erase()
     }
 
     private func show() {
-        let text = state.text(found: inputs.found, now: .now)
         if isOnTerminal {
-            StandardError.write(Self.erase + DisplayWidth.clip(text, to: Terminal.errorWidth - 1))
-            isDrawn = true
+            StatusLine.draw(
+                state.text(found: inputs.found, now: .now, columns: StatusLine.columns))
         } else {
-            StandardError.say(text)
+            StandardError.say(state.text(found: inputs.found, now: .now))
         }
     }
 }
@@ -121,29 +102,70 @@ struct BatchState {
     }
 
     /// `[====      ] 40 of 200 files  20 files/s  …`
-    func text(found: InputQueue.Totals, now: ContinuousClock.Instant) -> String {
+    ///
+    /// - Parameter columns: width of the terminal. Where it is small, the number of files, the time
+    ///   left, the errors and the name of the file remain.
+    func text(
+        found: InputQueue.Totals, now: ContinuousClock.Instant, columns: Int = .max
+    ) -> String {
         let seconds = start.duration(to: now) / .seconds(1)
         let read = bytes + running.values.reduce(0) { $0 + min($1.position, max($1.size, 0)) }
-        var words = ["\(done) of \(found.inputs)\(found.isComplete ? "" : " or more") files"]
-        if seconds > 0 {
-            words.append("\(rate(Double(done) / seconds)) files/s")
-            let speed = Double(read) / seconds
-            if let amount = Quantity.bytes(Int(min(speed, 1e15))) { words.append(amount + "/s") }
-        }
         let fraction = fraction(found: found, read: read)
-        if let fraction, fraction > 0.001, seconds > 1 {
-            words.append(ProgressLine.clock(seconds * (1 - fraction) / fraction) + " left")
-        }
-        words.append("\(findings) \(findings == 1 ? "finding" : "findings")")
-        words.append("\(errors) \(errors == 1 ? "error" : "errors")")
-        if let slowest = running.values.min(by: { $0.start < $1.start }) {
-            let since = slowest.start.duration(to: now) / .seconds(1)
-            // Only a slow file is named.
-            if since >= 1 {
-                words.append("\(ProgressLine.clock(since)) \(SafeText(slowest.name).text)")
+        var words = [
+            Word("\(done) of \(found.inputs)\(found.isComplete ? "" : " or more") files")
+        ]
+        if let fraction { words.insert(Word(bar(fraction), rank: 2, gap: " "), at: 0) }
+        if seconds > 0 {
+            words.append(Word("\(rate(Double(done) / seconds)) files/s", rank: 3))
+            let speed = Double(read) / seconds
+            if let amount = Quantity.bytes(Int(min(speed, 1e15))) {
+                words.append(Word(amount + "/s", rank: 4))
             }
         }
-        return (fraction.map { bar($0) + " " } ?? "") + words.joined(separator: "  ")
+        if let fraction, fraction > 0.001, seconds > 1 {
+            words.append(Word(ProgressLine.clock(seconds * (1 - fraction) / fraction) + " left"))
+        }
+        words.append(Word("\(findings) \(findings == 1 ? "finding" : "findings")", rank: 1))
+        words.append(
+            Word("\(errors) \(errors == 1 ? "error" : "errors")", rank: errors == 0 ? 1 : 0))
+        let name = slowest(now)
+        for rank in [4, 3, 2, 1]
+        where Word.width(words) + min(DisplayWidth.of(name), Self.minName) + 2 > columns {
+            words.removeAll { $0.rank >= rank }
+        }
+        let room = columns - Word.width(words) - 2
+        if !name.isEmpty, room > 0 { words.append(Word(DisplayWidth.clip(name, to: room))) }
+        return Word.line(words)
+    }
+
+    /// Columns that a name should have.
+    private static let minName = 24
+
+    /// A part of the line.
+    private struct Word {
+        var text: String
+        /// What is left out first where columns are few has the highest; 0 is never left out.
+        var rank = 0
+        /// What follows it.
+        var gap = "  "
+
+        init(_ text: String, rank: Int = 0, gap: String = "  ") {
+            (self.text, self.rank, self.gap) = (text, rank, gap)
+        }
+
+        static func line(_ words: [Word]) -> String {
+            words.dropLast().map { $0.text + $0.gap }.joined() + (words.last?.text ?? "")
+        }
+
+        static func width(_ words: [Word]) -> Int { DisplayWidth.of(line(words)) }
+    }
+
+    /// The file that has been read for longest, after a second with its time.
+    private func slowest(_ now: ContinuousClock.Instant) -> String {
+        guard let slowest = running.values.min(by: { $0.start < $1.start }) else { return "" }
+        let since = slowest.start.duration(to: now) / .seconds(1)
+        let name = SafeText(slowest.name).text
+        return since >= 1 ? "\(ProgressLine.clock(since)) \(name)" : name
     }
 
     /// Share of the work done; nil until the walk is complete.

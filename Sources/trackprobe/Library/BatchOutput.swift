@@ -27,13 +27,16 @@ enum BatchOutputs {
     }
 
     /// Opens an output; nil for an unknown extension.
+    ///
+    /// - Parameter paths: how a list shows paths.
     static func open(
-        _ path: String, pages: HTMLOptions = HTMLOptions(), inputs: [String]
+        _ path: String, pages: HTMLOptions = HTMLOptions(), paths: ShownPaths = ShownPaths(),
+        inputs: [String]
     ) throws -> (any BatchOutput)? {
         guard !isCatalog(path) else { return try CatalogOutput(path, inputs: inputs) }
         return switch name(of: path) {
         case .html: try HTMLOutput(path, options: pages, inputs: inputs)
-        case let format?: try TextOutput(path, format: format, inputs: inputs)
+        case let format?: try TextOutput(path, format: format, paths: paths, inputs: inputs)
         case nil: nil
         }
     }
@@ -61,10 +64,12 @@ final class TextOutput: BatchOutput {
     var readsRecords: Bool { texts.readsRecords }
 
     init(
-        _ path: String, format: ReportFormatName, inputs: [String]
+        _ path: String, format: ReportFormatName, paths: ShownPaths, inputs: [String]
     ) throws(OutputFile.Failure) {
         file = try OutputFile(path, inputs: inputs)
-        texts = RecordTexts(format, options: ReportOptions(isColored: false, width: Self.width))
+        var options = ReportOptions(isColored: false, width: Self.width, breaksWords: false)
+        options.paths = paths
+        texts = RecordTexts(format, options: options)
     }
 
     func begin(count: Int) throws { try file.write(texts.begin(count: count)) }
@@ -160,6 +165,8 @@ struct RecordTexts {
             default: MediaRecord.makeFormat(name, options: options).map { .format($0) } ?? .lines
             }
     }
+
+    init(_ format: any ReportFormat<MediaRecord>) { kind = .format(format) }
 
     var readsRecords: Bool { if case .format = kind { true } else { false } }
 

@@ -16,18 +16,26 @@ actor BatchReports {
     private(set) var isOpen = true
     /// Number of inputs.
     private(set) var count = 0
+    /// Number of reported inputs.
+    private var kept = 0
+
+    /// Message that no file matches; nil if one does.
+    var emptiness: String? { scope.emptiness(files: count, kept: kept) }
 
     /// - Parameters:
     ///   - outputs: paths of report files.
     ///   - inputs: paths that are read.
     ///   - pages: options of HTML reports.
     ///   - stream: format of the records on standard output.
+    ///   - paths: how a list shows paths.
     init(
         outputs: [String], inputs: [String], pages: HTMLOptions, stream: RecordTexts?,
-        scope: ReportScope
+        paths: ShownPaths, scope: ReportScope
     ) throws {
         self.outputs = OutputGroup(
-            try outputs.compactMap { try BatchOutputs.open($0, pages: pages, inputs: inputs) })
+            try outputs.compactMap {
+                try BatchOutputs.open($0, pages: pages, paths: paths, inputs: inputs)
+            })
         self.stream = stream
         self.scope = scope
         spool = try RecordSpool(in: Terminal.temporaryFolder)
@@ -43,7 +51,6 @@ actor BatchReports {
         count += 1
         if let input = result.input { refuse(input, talk) }
         if let error = result.digest.error { raise(.someFailed, error.message, talk) }
-        if stream != nil { talk.clear() }
         if case .failure(let sentence)? = result.sheet { talk.say(sentence) }
         guard !scope.isAll else {
             summary.add(result.digest.summary)
@@ -54,6 +61,7 @@ actor BatchReports {
         guard let kept = scope.kept(of: record, raise: { raise($0, $1, talk) }) else {
             return isOpen
         }
+        self.kept += 1
         summary.add(kept)
         try add(result, as: kept == record ? nil : kept)
         return isOpen

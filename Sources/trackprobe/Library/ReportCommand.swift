@@ -36,8 +36,9 @@ struct ReportCommand: ParsableCommand {
         try reporting {
             let scope = try scope.scope
             var reader = StoredPartsReader(files, isQuiet: quiet.isOn)
-            var count = 0
+            var (count, all) = (0, 0)
             try reader.forEach(reportsInvalid: true) { _, record in
+                all += 1
                 count += scope.isAll || scope.kept(of: record) != nil ? 1 : 0
             }
             var report = try StoredReport(
@@ -46,6 +47,9 @@ struct ReportCommand: ParsableCommand {
                 try report.add(StoredPiece(piece: piece, decoded: record))
             }
             try report.finish()
+            if !quiet.isOn, let sentence = scope.emptiness(files: all, kept: count) {
+                StandardError.say(sentence)
+            }
             throw max(report.status, reader.status).exitCode
         }
     }

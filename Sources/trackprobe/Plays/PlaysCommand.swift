@@ -85,12 +85,26 @@ struct PlaysCommand: AsyncParsableCommand {
                     depth: depth.value, jobs: jobs.count, control: loop.control)
             }
             try await loop.run(over: inputs, subject: { $0.answer }) { record, answer in
+                report.checked += 1
                 guard filters.allSatisfy({ $0.keeping(record) != nil }) else { return true }
                 return report.add(record, answer)
             }
         }
+        if report.isEmpty {
+            report.say(emptiness(filters, checked: catalog == nil ? report.checked : nil))
+        }
         report.end(summary: isSummary, isJSON: format.name == .json, color.report)
         throw loop.status(report.status).exitCode
+    }
+}
+
+extension PlaysCommand {
+    /// Message that no file was judged.
+    private func emptiness(_ filters: [RecordCondition], checked: Int?) -> String {
+        if filters.isEmpty {
+            return catalog.map { "“\($0)” contains no films." } ?? "No file was read."
+        }
+        return EmptyReport.noMatch(filters.map(\.expression), of: checked)
     }
 }
 
@@ -99,6 +113,11 @@ private struct PlaysReport {
     private var writer: ReportWriter<PlayedInput>
     private let rules: [PlaysCondition]
     private var summary = PlaysSummary()
+    private(set) var isEmpty = true
+    /// Number of files that conditions were checked on.
+    var checked = 0
+
+    func say(_ sentence: String) { writer.say(sentence) }
 
     var status: ExitStatus { writer.status }
 
@@ -109,6 +128,7 @@ private struct PlaysReport {
     /// - Returns: false if the reader has closed the pipe.
     mutating func add(_ record: MediaRecord, _ answer: PlayedInput) -> Bool {
         summary.add(answer)
+        isEmpty = false
         let isOpen = writer.add(answer)
         for rule in rules where rule.holds(for: record, answer) {
             writer.raise(

@@ -16,6 +16,8 @@ struct ProbeCommand: AsyncParsableCommand {
     @OptionGroup
     var format: FormatOptions<MediaRecord>
 
+    @OptionGroup var fields: FieldsOption
+
     @Flag(
         help: """
             Text format: also show container identifiers, chapter titles and the writing \
@@ -97,6 +99,8 @@ struct ProbeCommand: AsyncParsableCommand {
         if speechModel.path != nil, isolate {
             throw ValidationError("--speech-model cannot be combined with --isolate; use batch.")
         }
+        _ = try fieldReport
+        try fields.requireNames(knownAt: depth.value)
         try scope.conditions.requireNames(knownAt: depth.value)
         try speechModel.open(depth: depth.value)
     }
@@ -109,6 +113,11 @@ struct ProbeCommand: AsyncParsableCommand {
         ).run()
     }
 
+    private var fieldReport: FieldReport? {
+        // The default is not named.
+        get throws { try fields.report(format.name == .text ? nil : format.name.name) }
+    }
+
     var probeRun: ProbeRun {
         get throws {
             var run = ProbeRun(files: files)
@@ -116,6 +125,7 @@ struct ProbeCommand: AsyncParsableCommand {
             run.bases = try bases.folders
             run.network = network.access
             run.format = format.name
+            run.fields = try fieldReport
             (run.isDetailed, run.hasSheets, run.isOrdered) = (details, sheets, ordered.isOn)
             (run.isIsolated, run.memory, run.pipeFile) = (isolate, memory, pipeFile)
             (run.depth, run.jobs) = (depth.value, jobs.count)

@@ -5,6 +5,8 @@ struct ProbeRun {
     /// Paths of files and folders.
     var files: [String]
     var format = FormatName<MediaRecord>.text
+    /// Writes chosen fields instead of the format.
+    var fields: FieldReport?
     /// Whether the text format shows `--details`.
     var isDetailed = false
     var depth = ProbeDepth.sample
@@ -41,9 +43,7 @@ struct ProbeRun {
             isolated?.stop()
         }
         var report = RecordReport(
-            writer: ReportWriter(
-                format: format, color: color, isQuiet: isQuiet, count: loop.count,
-                isDetailed: isDetailed), scope: scope)
+            writer: ReportWriter(report, isQuiet: isQuiet, count: loop.count), scope: scope)
         if let isolated {
             do {
                 try await loop.run(over: isolated.records()) { await add($0, to: &report) }
@@ -67,6 +67,15 @@ struct ProbeRun {
         }
         report.end()
         throw loop.status(report.status).exitCode
+    }
+
+    private var report: any ReportFormat<MediaRecord> {
+        if let fields { return fields }
+        var options = Terminal.reportOptions(color, isDetailed: isDetailed)
+        if format.name == .list {
+            options.paths = ShownPaths(below: files.filter(NamedOutput.isFolder))
+        }
+        return format.makeFormat(options: options)
     }
 
     /// Demuxer options for FFmpeg's own analysis; nil if the format does not need it.

@@ -36,6 +36,12 @@ struct ReportScope {
         return kept
     }
 
+    /// Message that no file matches `--where`; nil if one does.
+    func emptiness(files: Int, kept: Int) -> String? {
+        guard !filters.isEmpty, kept == 0, files > 0 else { return nil }
+        return EmptyReport.noMatch(filters.map(\.expression), of: files)
+    }
+
     /// Message that a file has none of the requested tracks; nil if it has one.
     func problem(with record: MediaRecord) -> String? {
         guard !tracks.isEmpty, record.error == nil,
@@ -103,9 +109,6 @@ struct RecordReport {
 
     mutating func end() {
         writer.end()
-        if !scope.filters.isEmpty, filesKept == 0, files > 0 {
-            let conditions = scope.filters.map { "--where \($0.expression)" }
-            writer.say("0 of \(files) files match \(conditions.joined(separator: " "))")
-        }
+        if let sentence = scope.emptiness(files: files, kept: filesKept) { writer.say(sentence) }
     }
 }

@@ -71,7 +71,6 @@ struct InputLoop {
     private func end(
         _ subject: any Reportable, _ body: () async throws -> Bool
     ) async throws -> Bool {
-        watch.clear()
         watch.fileEnded(subject.input.path)
         return watch.leavesOut(subject.error) ? true : try await body()
     }
@@ -91,7 +90,8 @@ func reading<Value>(_ body: () throws -> Value) throws -> Value {
 }
 
 /// Shows progress on a terminal while files are read. The first Ctrl-C or SIGTERM ends the analysis
-/// and keeps the results so far, so that the output is complete; the second one ends the program.
+/// and keeps the results so far, so that the output is complete; the second one removes unfinished
+/// output files and ends the program.
 struct InterruptibleRun {
     let control: ProbeControl
     private let isLong: Bool
@@ -116,10 +116,14 @@ struct InterruptibleRun {
         interruptions = [SIGINT, SIGTERM].map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler {
-                if control.isStopped { _exit(ExitStatus.interrupted.rawValue) }
+                if control.isStopped {
+                    OpenDrafts.removeAll()
+                    StatusLine.erase()
+                    _exit(ExitStatus.interrupted.rawValue)
+                }
                 control.end()
                 stop()
-                line?.clear()
+                StatusLine.erase()
                 if !isQuiet, isLong { StandardError.say(sentence) }
             }
             signal(number, SIG_IGN)
@@ -135,13 +139,10 @@ struct InterruptibleRun {
         isStopped && !isLong && error?.code == "cancelled"
     }
 
-    /// Erases the progress line before other output.
-    func clear() { line?.clear() }
-
     func fileEnded(_ path: String) { line?.end(path) }
 
     func end() {
-        clear()
+        StatusLine.erase()
         for interruption in interruptions { interruption.cancel() }
     }
 }

@@ -25,8 +25,13 @@ final class OutputFile {
         descriptor = -1
         draft = DraftFile(of: path).path
         try Self.check(path, as: kind, inputs: inputs)
+        OpenDrafts.add(draft)
         descriptor = open(FileName.path(draft), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw failure(errno) }
+        guard descriptor >= 0 else {
+            let code = errno
+            OpenDrafts.remove(draft)
+            throw failure(code)
+        }
         DraftFile.hold(descriptor)
     }
 
@@ -62,6 +67,7 @@ final class OutputFile {
         guard descriptor >= 0 else { return }
         close(descriptor)
         unlink(FileName.path(draft))
+        OpenDrafts.remove(draft)
     }
 
     func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
@@ -77,6 +83,7 @@ final class OutputFile {
         else {
             throw failure(errno)
         }
+        OpenDrafts.remove(draft)
         close(descriptor)
         descriptor = -1
     }
@@ -161,6 +168,12 @@ struct DraftFile {
         Self.sweep(output)
     }
 
+    /// What follows the name of a draft in those of the files beside it: SQLite's, and the lock.
+    private static let ends = ["", "-wal", "-shm", "-journal", ".lock"]
+
+    /// The draft and all files beside it.
+    var paths: [String] { Self.ends.map { path + $0 } }
+
     /// Locks the draft, so that other processes see that it is in use.
     static func hold(_ descriptor: Int32) { _ = flock(descriptor, LOCK_EX | LOCK_NB) }
 
@@ -187,8 +200,9 @@ struct DraftFile {
         guard name.starts(with: output + [UInt8(ascii: ".")]) else { return nil }
         let rest = String(decoding: name.dropFirst(output.count + 1), as: UTF8.self)
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        let ends = [".part", ".part-wal", ".part-shm", ".part-journal", ".part.lock"]
-        guard ends.contains(String(rest.dropFirst(digits.count))) else { return nil }
+        guard ends.map({ ".part" + $0 }).contains(String(rest.dropFirst(digits.count))) else {
+            return nil
+        }
         return Int32(digits).flatMap { $0 > 0 ? $0 : nil }
     }
 

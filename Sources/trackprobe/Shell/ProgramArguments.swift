@@ -144,7 +144,7 @@ struct ForeignOption {
     private static let ffprobe: [String: String] = [
         "-show_streams": streams, "-show_format": streams, "-show_chapters": streams,
         "-show_programs": streams,
-        "-show_entries": "use --format csv, which has a column for each field",
+        "-show_entries": "use --fields: --fields codec,languageCode prints a row for each track",
         "-show_packets": listing, "-show_frames": listing, "-count_frames": listing,
         "-count_packets": listing, "-read_intervals": listing,
         "-print_format": "use --format", "-of": "use --format",
@@ -159,7 +159,7 @@ struct ForeignOption {
 
     private static let mediaInfo: [String: String] = [
         "--Output": "use --format mediainfo, which prints MediaInfo's JSON",
-        "--Inform": "use --format csv, which has a column for each field",
+        "--Inform": "use --fields: --fields input.path,video.codec prints a row for each file",
     ]
 
     /// The first one among the arguments before `--`; nil if there is none.

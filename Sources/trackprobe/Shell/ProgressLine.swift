@@ -6,8 +6,6 @@ import TrackProbeKit
 ///
 /// `@unchecked Sendable`: its state belongs to its queue.
 final class ProgressLine: @unchecked Sendable {
-    private static let erase = "\r\u{1B}[K"
-
     private let begin = ContinuousClock.now
     private let queue = DispatchQueue(label: "trackprobe.progress")
     private var progress: FileProgress
@@ -25,16 +23,16 @@ final class ProgressLine: @unchecked Sendable {
             {
                 return
             }
-            guard let words = progress.words(at: elapsed, columns: Terminal.width) else { return }
+            guard let words = progress.words(at: elapsed, columns: StatusLine.columns) else {
+                return
+            }
             lastShown = .now
-            StandardError.write(Self.erase + words)
+            StatusLine.draw(words)
         }
     }
 
     /// Counts a file as done.
     func end(_ path: String) { queue.sync { progress.end(path) } }
-
-    func clear() { StandardError.write(Self.erase) }
 
     /// `3:10`, `1:02:03`
     static func clock(_ seconds: Double) -> String {
@@ -73,23 +71,29 @@ struct FileProgress {
     func words(at elapsed: Double, columns: Int) -> String? {
         let file = current.flatMap { running[$0] }
         let (fraction, seconds) = (file?.latest.fraction, elapsed - (file?.begin ?? 0))
-        var words: [String] = []
-        if let fraction { words.append("\(Int((fraction * 100).rounded(.down))) %") }
+        var speed: [String] = []
+        if let fraction { speed.append("\(Int((fraction * 100).rounded(.down))) %") }
         if let time = file?.latest.time, time > 0, seconds > 0 {
-            words.append("\((time / seconds * 10).rounded() / 10)×")
+            speed.append("\((time / seconds * 10).rounded() / 10)×")
         }
+        var left: [String] = []
         let parts = running.values.reduce(0) { $0 + ($1.latest.fraction ?? 0) }
         let share = (Double(done) + parts) / Double(max(files, 1))
         // The first second predicts the remaining time poorly.
         if share > 0.01, share < 1, elapsed > 1 {
-            words.append(ProgressLine.clock(elapsed * (1 - share) / share) + " left")
+            left.append(ProgressLine.clock(elapsed * (1 - share) / share) + " left")
         }
-        let tail = words.joined(separator: " ")
+        let tail = (speed + left).joined(separator: " ")
         guard files > 1 else { return tail.isEmpty ? nil : tail }
         let place = "\(min(done + 1, files))/\(files)"
-        let room = columns - place.count - tail.count - 3
+        let room = columns - place.count - 2
+        // The name is worth more than the speed.
+        let end = room - tail.count < Self.minName ? left.joined(separator: " ") : tail
         let name = current.map { SafeText($0.split(separator: "/").last.map(String.init) ?? $0) }
-        let shown = name.map { DisplayWidth.clip($0.text, to: max(room, 0)) } ?? ""
-        return [place, shown, tail].filter { !$0.isEmpty }.joined(separator: " ")
+        let shown = name.map { DisplayWidth.clip($0.text, to: max(room - end.count, 0)) } ?? ""
+        return [place, shown, end].filter { !$0.isEmpty }.joined(separator: " ")
     }
+
+    /// Columns that a name should have.
+    private static let minName = 12
 }

@@ -12,10 +12,10 @@ struct ReportWriter<Subject: Reportable> {
 
     init(
         format name: FormatName<Subject>, color: ColorChoice, isQuiet: Bool, count: Int,
-        isDetailed: Bool = false, isSilent: Bool = false
+        isSilent: Bool = false
     ) {
         self.init(
-            name.makeFormat(options: Terminal.reportOptions(color, isDetailed: isDetailed)),
+            name.makeFormat(options: Terminal.reportOptions(color)),
             isQuiet: isQuiet, count: count, isSilent: isSilent)
     }
 

@@ -139,7 +139,12 @@ struct FormatName<Subject: Reportable>: ExpressibleByArgument, Equatable {
 
 /// `--json`, short for `--format json`.
 struct JSONFlag: ParsableArguments {
-    @Flag(name: .customLong("json"), help: "The same as --format json.")
+    @Flag(
+        name: .customLong("json"),
+        help: """
+            The same as --format json: one object for one input, an array for several. In scripts \
+            use --format ndjson, which writes one object per line.
+            """)
     var isOn = false
 
     /// Rejects a different `--format`.

@@ -25,17 +25,16 @@ enum Terminal {
 
     static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-    /// Columns; 100 without a terminal.
+    /// Columns; 100 without a terminal, 80 for one of unknown size.
     static var width: Int { columns(of: STDOUT_FILENO) }
 
     static var errorWidth: Int { columns(of: STDERR_FILENO) }
 
     private static func columns(of descriptor: Int32) -> Int {
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-            return environment("COLUMNS").flatMap { Int($0) } ?? 100
-        }
-        return Int(size.ws_col)
+        let isTerminal = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+        if isTerminal, size.ws_col > 0 { return Int(size.ws_col) }
+        return environment("COLUMNS").flatMap { Int($0) } ?? (isTerminal ? 80 : 100)
     }
 
     /// Whether the locale's encoding is not UTF-8. Without a locale, a terminal is treated as ASCII
@@ -96,7 +95,11 @@ enum Terminal {
     static func prepare() {
         ProgramStart.prepare()
         occupyClosedDescriptors()
-        signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
+        OpenDrafts.prepare()
+        signal(SIGINT) { _ in
+            OpenDrafts.removeAll()
+            _exit(ExitStatus.interrupted.rawValue)
+        }
         signal(SIGPIPE, SIG_IGN)
         // A write beyond the file size limit fails too, instead of ending the program.
         signal(SIGXFSZ, SIG_IGN)
@@ -141,7 +144,7 @@ enum StandardError {
     /// Writes text unchanged, without a line break.
     static func write(_ text: String) {
         let text = Terminal.isASCII ? PlainText.of(text) : text
-        _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
+        StatusLine.without { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
     }
 
     /// Writes lines of text, with control characters of file names and arguments escaped.
@@ -187,7 +190,7 @@ enum StandardOutput {
     static func write(_ bytes: [UInt8]) -> Bool {
         queue.sync {
             guard failure == nil else { return false }
-            let outcome = writeBytes(bytes, to: STDOUT_FILENO)
+            let outcome = StatusLine.without { writeBytes(bytes, to: STDOUT_FILENO) }
             bytesWritten += outcome.count
             failure = outcome.error
             return failure == nil

@@ -55,4 +55,22 @@ import TrackProbeKit
             state.text(found: .init(inputs: 7, bytes: 1), now: Self.start)
                 == "0 of 7 or more files  0 findings  0 errors")
     }
+
+    @Test(arguments: [40, 60, 79, 100, 199])
+    func `a narrow terminal shows count, time left, errors and the name`(columns: Int) {
+        var state = BatchState(goesByBytes: true, now: Self.start)
+        let slow = Self.input(1, String(repeating: "Harbour Lights ", count: 9), bytes: 600)
+        state.begin(slow, now: Self.start)
+        state.report(slow, WorkerProgress(time: 1, duration: 9, position: 300, size: 600))
+        state.end(Self.result(of: Self.input(0, "a.mkv", bytes: 200), error: "crashed"))
+        let text = state.text(
+            found: .init(inputs: 3, bytes: 1000, isComplete: true),
+            now: Self.start.advanced(by: .seconds(20)), columns: columns)
+        #expect(DisplayWidth.of(text) <= columns)
+        #expect(text.contains("1 of 3 files  "))
+        #expect(text.contains("0:20 left  "))
+        #expect(text.contains("1 error"))
+        #expect(text.contains("Harb") || columns < 50)
+        #expect(text.contains("files/s") == (columns > 100))
+    }
 }

@@ -76,9 +76,11 @@ struct Command {
     /// - Parameters:
     ///   - input: nil for an empty one.
     ///   - terminal: takes the output instead of a file.
+    ///   - isErrorOnTerminal: whether it takes standard error, too.
     static func start(
         _ arguments: [String], by program: URL = Command.program, in folder: URL = Media.folder,
-        environment: [String: String] = [:], input: Pipe? = nil, terminal: FileHandle? = nil
+        environment: [String: String] = [:], input: Pipe? = nil, terminal: FileHandle? = nil,
+        isErrorOnTerminal: Bool = false
     ) throws -> Running {
         let kept = try TemporaryFolder()
         try kept.file("output", [])
@@ -98,7 +100,7 @@ struct Command {
         let output = try terminal ?? FileHandle(forWritingTo: kept.url.appending(path: "output"))
         let error = try FileHandle(forWritingTo: kept.url.appending(path: "error"))
         process.standardOutput = output
-        process.standardError = error
+        process.standardError = isErrorOnTerminal ? terminal ?? error : error
         process.terminationHandler = { process in
             let hasExited = process.terminationReason == .exit
             continuation.yield(hasExited ? process.terminationStatus : -process.terminationStatus)

@@ -25,20 +25,51 @@ import TrackModel
 
     @Test func `columns are aligned`() throws {
         let lines = try lines([Samples.film, Samples.broadcast], ReportOptions(width: 200))
-        let columns = lines.compactMap { line in
+        #expect(codecColumns(lines).count == 2)
+        #expect(Set(codecColumns(lines)).count == 1)
+    }
+
+    /// A film with a name that is longer than its column.
+    private static let long: MediaRecord = {
+        var film = Samples.film
+        film.input.path = String(repeating: "directory/", count: 20) + "film S02E06.mkv"
+        return film
+    }()
+
+    private func codecColumns(_ lines: [String]) -> [Int] {
+        lines.compactMap { line in
             line.firstRange(of: /HEVC|MPEG-2/).map {
                 DisplayWidth.of(String(line[..<$0.lowerBound]))
             }
         }
-        #expect(columns.count == 2)
-        #expect(Set(columns).count == 1)
     }
 
-    @Test func `a long name is not cut`() throws {
-        var film = Samples.film
-        film.input.path = String(repeating: "directory/", count: 20) + "film.mkv"
-        let line = try lines([film], ReportOptions(width: 120)).first
-        #expect(line?.hasPrefix(film.input.path + "  ") == true)
+    @Test func `in a pipe no name is cut and columns are aligned`() throws {
+        let lines = try lines(
+            [Samples.broadcast, Self.long], ReportOptions(width: 120, breaksWords: false))
+        #expect(lines.last?.hasPrefix(Self.long.input.path + "  ") == true)
+        #expect(codecColumns(lines).count == 2)
+        #expect(Set(codecColumns(lines)).count == 1)
+    }
+
+    @Test(arguments: [100, 120, 140, 200], [false, true])
+    func `on a terminal a file is one line, and a long name is cut in its middle`(
+        width: Int, isASCII: Bool
+    ) throws {
+        let records = Samples.all + [Self.long]
+        let lines = try lines(records, ReportOptions(width: width, isASCII: isASCII))
+        #expect(lines.count == records.count)
+        for line in lines { #expect(DisplayWidth.of(line) <= width, "\(line)") }
+        #expect(lines.last?.contains("S02E06.mkv") == true)
+        #expect(lines.last?.hasPrefix("direc") == true)
+        #expect(Set(codecColumns(lines)).count == 1)
+    }
+
+    @Test func `a path is shown relative to the folder that was named`() throws {
+        var options = ReportOptions(width: 200)
+        options.paths = ShownPaths(below: ["/films/"])
+        let line = try #require(try lines([Samples.film], options).first)
+        #expect(line.hasPrefix("The Long Film (2024).mkv  "))
     }
 
     @Test(arguments: [30, 60, 99]) func `on a narrow terminal a file is a paragraph`(

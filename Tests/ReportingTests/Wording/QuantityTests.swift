@@ -53,4 +53,16 @@ import Testing
         #expect(Quantity.decimal(0.0001, places: 4, isTrimmed: true) == "0.0001")
         #expect(Quantity.decimal(1e30, places: 2) == nil)
     }
+
+    @Test(arguments: [
+        (12.345, "12.35 s"), (59.996, "1 min 00 s"), (725, "12 min 05 s"), (3599.7, "1 h 00 min"),
+        (11_232, "3 h 07 min"), (884_404, "245 h 40 min"),
+    ])
+    func `a long time has its units`(seconds: Double, expected: String) {
+        #expect(Quantity.span(seconds) == expected)
+    }
+
+    @Test(arguments: [-1, .infinity, .nan, 1e13]) func `no time is written for`(seconds: Double) {
+        #expect(Quantity.span(seconds) == nil)
+    }
 }

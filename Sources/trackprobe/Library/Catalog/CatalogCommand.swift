@@ -58,6 +58,13 @@ struct CatalogConditions: ParsableArguments {
             try filters.map { try condition($0, of: "--where", RecordCondition.init(parsing:)) }
         }
     }
+
+    /// Reports on standard error that no file was found.
+    func reportEmptiness(of catalog: String) {
+        StandardError.say(
+            filters.isEmpty
+                ? "“\(catalog)” contains no files." : EmptyReport.noMatch(filters))
+    }
 }
 
 struct CatalogSummaryCommand: ParsableCommand {
@@ -77,10 +84,13 @@ struct CatalogSummaryCommand: ParsableCommand {
             let reader = try catalog.reader
             let asked = try conditions.conditions
             var summary = LibrarySummary()
+            var isEmpty = true
             try reader.forEach(where: asked, includesMissing: conditions.missing) { file in
+                isEmpty = false
                 summary.add(try part(of: file, isWhole: asked.isEmpty))
                 return true
             }
+            if isEmpty { conditions.reportEmptiness(of: catalog.path) }
             _ = StandardOutput.write(summary.text(options: color.report))
         }
     }
@@ -122,13 +132,19 @@ struct CatalogReportCommand: ParsableCommand {
         try reporting {
             let reader = try catalog.reader
             let scope = try scope.scope
+            let kept = try count(reader, scope)
             var report = try StoredReport(
-                outputs(), count: count(reader, scope), scope: scope, isQuiet: quiet.isOn)
+                outputs(), count: kept, scope: scope, isQuiet: quiet.isOn)
+            var files = 0
             try reader.forEach(includesMissing: missing) { file in
+                files += 1
                 try report.add(file)
                 return true
             }
             try report.finish()
+            if !quiet.isOn, let sentence = scope.emptiness(files: files, kept: kept) {
+                StandardError.say(sentence)
+            }
             throw report.status.exitCode
         }
     }

@@ -26,7 +26,9 @@ struct CatalogDiffCommand: ParsableCommand {
                     program: LibraryVersions.program,
                     inputs: [old, catalog.path].map { FileName.shown($0) },
                     time: Terminal.timeText))
+            var isEmpty = true
             try reader.forEachDifference(since: try CatalogReader(old)) { difference in
+                isEmpty = false
                 switch format {
                 case .text: return StandardOutput.write(difference.text)
                 case .ndjson: return StandardOutput.write(difference.line)
@@ -35,6 +37,7 @@ struct CatalogDiffCommand: ParsableCommand {
                     return true
                 }
             }
+            if isEmpty { StandardError.say("Nothing has changed since “\(old)”.") }
             if format == .html { _ = StandardOutput.write(page.text) }
         }
     }

@@ -8,6 +8,7 @@ struct CatalogListCommand: ParsableCommand {
             Examples:
               trackprobe catalog list library.sqlite --where 'ANY tracks.dovi.profile == 7'
               trackprobe catalog list library.sqlite --where 'channels > 6' --columns path,codec,name
+              trackprobe catalog list library.sqlite --fields input.path,video.codec,audio.languageCode
               trackprobe catalog list library.sqlite --where 'error != nil' --print0 | xargs -0 ls -l
               trackprobe catalog list library.sqlite --where 'container.duration > 7200' -o long.m3u8
             """)
@@ -26,6 +27,13 @@ struct CatalogListCommand: ParsableCommand {
             """, valueName: "names"))
     var columns: String?
 
+    @OptionGroup var fields: FieldsOption
+
+    @Option(
+        name: [.customShort("f"), .long],
+        help: "Format of --fields (default: tab-separated values).")
+    var format: FieldReport.Format?
+
     @Flag(
         name: .customLong("print0"),
         help: "End each line with a NUL byte, for xargs -0; names are written unchanged.")
@@ -41,6 +49,13 @@ struct CatalogListCommand: ParsableCommand {
         if let output, !output.lowercased().hasSuffix(".m3u8") {
             throw ValidationError("-o \(output): unknown extension; use .m3u8.")
         }
+        if fields.fields != nil, output != nil || columns != nil || endsWithNul {
+            throw ValidationError(
+                "--fields cannot be combined with -o, --columns or --print0.")
+        }
+        if format != nil, fields.fields == nil {
+            throw ValidationError("--format requires --fields.")
+        }
         if output != nil, columns != nil || endsWithNul {
             throw ValidationError(
                 "-o writes a playlist; it cannot be combined with --columns or --print0.")
@@ -51,6 +66,7 @@ struct CatalogListCommand: ParsableCommand {
         try reporting {
             let reader = try catalog.reader
             if let output { return try write(output, of: reader) }
+            if let list = try fields.list { return try write(list, of: reader) }
             let columns = try listColumns(of: reader)
             try each(of: reader) { file in
                 let lines = try columns?.lines(of: file, in: reader) ?? [[file.location]]
@@ -60,8 +76,22 @@ struct CatalogListCommand: ParsableCommand {
     }
 
     private func each(of reader: CatalogReader, _ body: (ListedFile) throws -> Bool) throws {
+        var isEmpty = true
         try reader.forEach(
-            where: try conditions.conditions, includesMissing: conditions.missing, body)
+            where: try conditions.conditions, includesMissing: conditions.missing
+        ) { file in
+            isEmpty = false
+            return try body(file)
+        }
+        if isEmpty { conditions.reportEmptiness(of: catalog.path) }
+    }
+
+    private func write(_ fields: [RecordField], of reader: CatalogReader) throws {
+        var report = FieldReport(fields, as: format ?? .tsv)
+        // A list, whatever the number of files.
+        _ = StandardOutput.write(report.begin(count: 2))
+        try each(of: reader) { StandardOutput.write(report.write(try $0.record)) }
+        _ = StandardOutput.write(report.end())
     }
 
     private func listColumns(of reader: CatalogReader) throws -> ListColumns? {
@@ -97,6 +127,8 @@ struct CatalogListCommand: ParsableCommand {
         try file.finish()
     }
 }
+
+extension FieldReport.Format: ExpressibleByArgument {}
 
 extension ListedFile {
     /// The last component of the path.

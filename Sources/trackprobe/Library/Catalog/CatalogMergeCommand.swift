@@ -39,7 +39,7 @@ struct CatalogMergeCommand: ParsableCommand {
 final class CatalogOutputFile {
     let writer: CatalogWriter
     private let path: String
-    private let draft: String
+    private let draft: DraftFile
     private var isFinished = false
 
     /// Descriptor that locks the draft while it is written.
@@ -48,16 +48,18 @@ final class CatalogOutputFile {
     /// Does not replace a catalogue maintained by `batch --catalog`, nor a file of any other kind.
     init(_ path: String, inputs: [String] = []) throws {
         self.path = path
-        draft = DraftFile(of: path).path
+        draft = DraftFile(of: path)
         try OutputFile.check(path, as: .catalog, inputs: inputs)
         try Self.check(path)
-        lock = open(FileName.path(draft), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        for path in draft.paths { OpenDrafts.add(path) }
+        lock = open(FileName.path(draft.path), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         if lock >= 0 { DraftFile.hold(lock) }
         do {
-            writer = try CatalogWriter(draft)
+            writer = try CatalogWriter(draft.path)
         } catch {
-            unlink(draft)
+            unlink(draft.path)
             close(lock)
+            for path in draft.paths { OpenDrafts.remove(path) }
             throw error
         }
     }
@@ -80,14 +82,15 @@ final class CatalogOutputFile {
     deinit {
         if !isFinished {
             try? writer.close()
-            unlink(draft)
+            unlink(draft.path)
         }
+        for path in draft.paths { OpenDrafts.remove(path) }
         if lock >= 0 { close(lock) }
     }
 
     func finish() throws {
         try writer.close()
-        guard rename(draft, path) == 0 else {
+        guard rename(draft.path, path) == 0 else {
             throw OutputFile.Failure(
                 description: "Cannot write “\(path)”: \(String(cString: strerror(errno))).")
         }
