@@ -309,7 +309,8 @@ let package = Package(
             name: "FeatureTests",
             dependencies: [
                 "CZlib", "DiffFeature", "Fixtures", "ForeignFormats", "LibraryFeature",
-                "MediaAnalysis", "Playlists", "ReportFeature", "Reporting", "SelectFeature",
+                "MediaAnalysis", "Playlists", "Predicates", "ReportFeature", "Reporting",
+                "SelectFeature",
                 "TimedMetadata", "TimelineFeature", "TrackModel", "VariantsFeature",
             ],
             exclude: ["Report/Snapshots", "Select/Snapshots"]),

@@ -203,13 +203,16 @@ _trackprobe_probe() {
     repeating_flags=()
     non_repeating_flags=(--json --details --allow-network --isolate --sheets --ordered --quiet --version -h --help)
     repeating_options=(--track --where --fail-when --map-base --allow-host)
-    non_repeating_options=(-f --format --depth --network-timeout --s3-endpoint --s3-region --speech-model --jobs --memory --pipe-file --color --merge)
+    non_repeating_options=(-f --format --fields --depth --network-timeout --s3-endpoint --s3-region --speech-model --jobs --memory --pipe-file --color --merge)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '-f'|'--format')
         __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''mediainfo'$'\n''mediainfo-xml'$'\n''nfo'
+        return
+        ;;
+    '--fields')
         return
         ;;
     '--depth')
@@ -276,7 +279,7 @@ _trackprobe_batch() {
     repeating_flags=()
     non_repeating_flags=(--split-assets --json --all-files --follow --one-file-system --from-stdin --allow-network --sheets --list --summary --quiet --version -h --help)
     repeating_options=(--output -o --include --exclude --allow-host --track --where --fail-when)
-    non_repeating_options=(--catalog --refresh -f --format --depth --speech-model --jobs --timeout --memory --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --color)
+    non_repeating_options=(--catalog --refresh -f --format --fields --depth --speech-model --jobs --timeout --memory --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -295,6 +298,9 @@ _trackprobe_batch() {
         ;;
     '-f'|'--format')
         __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''mediainfo'$'\n''mediainfo-xml'$'\n''nfo'
+        return
+        ;;
+    '--fields')
         return
         ;;
     '--depth')
@@ -393,7 +399,7 @@ _trackprobe_catalog_list() {
     repeating_flags=()
     non_repeating_flags=(--missing --print0 --version -h --help)
     repeating_options=(--where)
-    non_repeating_options=(--columns --output -o)
+    non_repeating_options=(--columns --fields -f --format --output -o)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
@@ -402,6 +408,13 @@ _trackprobe_catalog_list() {
         return
         ;;
     '--columns')
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'tsv'$'\n''csv'$'\n''json'$'\n''ndjson'
         return
         ;;
     '--output'|'-o')

@@ -12,12 +12,11 @@ extension ReportFormatName {
 /// Elsewhere nothing is shortened: the columns of each 1,000 files are as wide as their values.
 package struct ListReport: ReportFormat {
     private let options: ReportOptions
-    private let nameWidth: Int
+    /// Widths of the columns before the finding on a terminal.
+    private let widths: [Int]
     /// Lines that wait for the widths of the others.
     private var waiting: [[Span]] = []
-    /// Widths of the columns after the name on a terminal.
-    private static let widths = [8, 9, 6, 16, 18, 8]
-    /// Columns for the finding.
+    /// Columns for the finding, where there is room.
     private static let verdictWidth = 24
 
     /// Width below which a file is written as a paragraph.
@@ -26,8 +25,14 @@ package struct ListReport: ReportFormat {
 
     package init(options: ReportOptions) {
         self.options = options
-        let rest = Self.widths.reduce(0) { $0 + $1 + 2 }
-        nameWidth = max(22, min(60, options.width - rest - 2 - Self.verdictWidth))
+        let facts =
+            switch options.width {
+            case ..<130: [8, 9, 6, 10, 13, 8]
+            case ..<180: [8, 9, 6, 16, 18, 8]
+            default: [8, 9, 6, 24, 18, 12]
+            }
+        let rest = facts.reduce(0) { $0 + $1 + 2 }
+        widths = [max(20, min(60, options.width - rest - 2 - Self.verdictWidth))] + facts
     }
 
     package mutating func write(_ record: MediaRecord) -> String {
@@ -54,7 +59,6 @@ package struct ListReport: ReportFormat {
 
     /// The cells of one line of a terminal.
     private func row(_ cells: [Span]) -> [Span] {
-        let widths = [nameWidth] + Self.widths
         let room = options.width - widths.reduce(0) { $0 + $1 + 2 }
         // In ASCII the mark of what is left out is two columns wider.
         let mark = options.isASCII ? 2 : 0
@@ -73,7 +77,7 @@ package struct ListReport: ReportFormat {
 
     private mutating func flush() -> String {
         var page = TextPage(options: options)
-        let widths = (0...Self.widths.count).map { column in
+        let widths = widths.indices.map { column in
             waiting.map { $0[column].width }.max() ?? 0
         }
         for cells in waiting {

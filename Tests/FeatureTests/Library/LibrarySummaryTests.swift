@@ -110,7 +110,7 @@ import TrackModel
             film.tracks[1].language = "Language number \(number)"
             var subtitle = film.tracks[1]
             subtitle.mediaType = .subtitle
-            film.tracks[0].dovi = DOVIDecoderConfigurationRecord()
+            film.tracks[0].dovi = DOVIDecoderConfigurationRecord(origin: .container)
             film.tracks[0].dovi?.profile = number % 9
             film.tracks.append(subtitle)
             return film

@@ -12,7 +12,7 @@ import TrackModel
         container.duration = 10.5
         var video = MediaPlayerTrack(trackID: 0, mediaType: .video)
         (video.codec, video.bitDepth) = ("hevc", 10)
-        video.sampleAspectRatio = AspectRatio("16:15")
+        video.sampleAspectRatio = AspectRatio(16, 15)
         var english = MediaPlayerTrack(trackID: 1, mediaType: .audio)
         (english.codec, english.languageCode, english.name) = ("eac3", "en", "a\tb\\c\nd")
         english.dispositions = ["default", "original"]

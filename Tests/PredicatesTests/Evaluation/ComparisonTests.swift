@@ -10,7 +10,7 @@ import TrackModel
         "words": .list([.text("default"), .text("forced")]), "nothing": .list([]),
         "numbers": .list([.int(1), .int(2), .int(6)]),
         "lists": .list([.list([.text("a")]), .list([.text("b"), .text("c")])]),
-        "rate": Rational(24000, 1001).map { .fraction($0) } ?? .null,
+        "rate": Rational(24000, 1001).map { .fraction($0, "24000/1001") } ?? .null,
     ])
 
     @Test(arguments: [
@@ -106,7 +106,7 @@ import TrackModel
     private static let subject = Values([
         "five": .int(5), "half": .double(0.5), "most": .int(.max), "least": .int(.min),
         "level": .text("5.1"), "name": .text("Film"), "on": .bool(true),
-        "rate": Rational(24000, 1001).map { .fraction($0) } ?? .null,
+        "rate": Rational(24000, 1001).map { .fraction($0, "24000/1001") } ?? .null,
     ])
 
     @Test(arguments: [
