@@ -46,7 +46,7 @@ import Testing
         let run = try await Command.run("-f", "list", ".", in: folder.url)
         let lines = run.output.split(separator: "\n")
         #expect(lines.count == 2)
-        #expect(lines.first?.hasPrefix("./b.aac  ") == true)
+        #expect(lines.first?.hasPrefix("b.aac  ") == true)
         #expect(lines.allSatisfy { $0.contains("AAC") })
     }
 }
