@@ -74,7 +74,7 @@ struct FormatOptions<Subject: Reportable>: ParsableArguments {
     @Option(name: [.customShort("f"), .long], help: "Format of the report.")
     var format: FormatName<Subject> = .text
 
-    @OptionGroup var json: JSONFlag
+    @OptionGroup var json: JSONReportFlag
 
     var name: FormatName<Subject> { json.isOn ? .json : format }
 
@@ -91,7 +91,7 @@ struct StreamFormatOptions: ParsableArguments {
         help: "Format of the records on standard output, each written when its file is done.")
     var format: FormatName<MediaRecord>?
 
-    @OptionGroup var json: JSONFlag
+    @OptionGroup var json: JSONReportFlag
 
     var name: FormatName<MediaRecord>? { json.isOn ? .json : format }
 
@@ -139,6 +139,22 @@ struct FormatName<Subject: Reportable>: ExpressibleByArgument, Equatable {
 
 /// `--json`, short for `--format json`.
 struct JSONFlag: ParsableArguments {
+    @Flag(name: .customLong("json"), help: "The same as --format json.")
+    var isOn = false
+
+    /// Rejects a different `--format`.
+    ///
+    /// - Parameter format: the named format; nil for none.
+    func check(beside format: String?) throws { try JSONFlag.check(isOn, beside: format) }
+
+    static func check(_ isOn: Bool, beside format: String?) throws {
+        guard isOn, let format, format != "json" else { return }
+        throw ValidationError("--json and --format \(format) cannot be combined.")
+    }
+}
+
+/// `--json` of reports on any number of inputs.
+struct JSONReportFlag: ParsableArguments {
     @Flag(
         name: .customLong("json"),
         help: """
@@ -147,11 +163,5 @@ struct JSONFlag: ParsableArguments {
             """)
     var isOn = false
 
-    /// Rejects a different `--format`.
-    ///
-    /// - Parameter format: the named format; nil for none.
-    func check(beside format: String?) throws {
-        guard isOn, let format, format != "json" else { return }
-        throw ValidationError("--json and --format \(format) cannot be combined.")
-    }
+    func check(beside format: String?) throws { try JSONFlag.check(isOn, beside: format) }
 }

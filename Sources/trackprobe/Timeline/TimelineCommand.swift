@@ -57,7 +57,7 @@ struct TimelineCommand: AsyncParsableCommand {
     @Option(name: [.customShort("f"), .long], help: "Format of the timeline.")
     var format: FormatName<TimelineSubject> = .text
 
-    @OptionGroup var json: JSONFlag
+    @OptionGroup var json: JSONReportFlag
 
     @OptionGroup var color: ColorOption
 
