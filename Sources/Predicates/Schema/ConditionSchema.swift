@@ -169,6 +169,18 @@ package struct NearestName {
         return best.flatMap { $0.distance <= limit ? $0.name : nil }
     }
 
+    /// The shortest name that begins with this one, regardless of punctuation: `apple-tv-4k` for
+    /// `appletv`. nil for fewer than three letters.
+    package func completed(in names: some Sequence<String>) -> String? {
+        func letters(_ name: some Sequence<UInt8>) -> [UInt8] {
+            name.filter { $0 >= 0x80 || (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+        }
+        let beginning = letters(name)
+        guard beginning.count > 2 else { return nil }
+        return names.filter { letters($0.lowercased().utf8).starts(with: beginning) }
+            .min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    }
+
     /// Damerau–Levenshtein distance.
     private func distance(to other: String) -> Int {
         let other = Array(other.lowercased().utf8.prefix(64))

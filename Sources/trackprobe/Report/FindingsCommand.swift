@@ -4,19 +4,20 @@ import TrackProbeKit
 struct FindingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "findings",
-        abstract: "List the findings a report can contain, or explain some: meaning, consequence, "
-            + "remedy.",
+        abstract: "List or explain the findings a report can contain.",
         discussion: """
             Examples:
-              trackprobe findings                        one line per finding
-              trackprobe findings color.range-conflict   its meaning and how to correct it
-              trackprobe findings hdr                    all findings of an area
-              trackprobe findings apple.1.27             a rule of variants --validate
+              trackprobe findings                        # one line per finding
+              trackprobe findings upscaled               # findings with a word
+              trackprobe findings color.range-conflict   # its meaning and how to correct it
+              trackprobe findings hdr.                   # the findings of an area
+              trackprobe findings apple.1.27             # a rule of variants --validate
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "Findings to explain, or an area (the code's first part).", valueName: "code"),
+            "A finding to explain, the beginning of codes, or words to search for.",
+            valueName: "code"),
         completion: .list(
             Finding.Code.allCases.map(\.rawValue) + ValidationRule.all.map(\.code)))
     var codes: [String] = []
@@ -35,41 +36,26 @@ struct FindingsCommand: ParsableCommand {
     func validate() throws { _ = try chosen() }
 
     func run() throws {
-        let (findings, rules) = try chosen()
-        let list = FindingList(findings, rules: rules)
+        let chosen = try chosen()
+        let list = FindingList(chosen.findings, rules: chosen.rules)
         if json.isOn || format == .json {
             _ = StandardOutput.write(list.json)
-        } else if codes.isEmpty {
-            _ = StandardOutput.write(list.text(Terminal.tableOptions(color.choice)))
-        } else {
+        } else if chosen.isExact || chosen.findings.count + chosen.rules.count == 1 {
             let options = color.report
             let texts =
-                findings.map { FindingDocument($0).text(options) }
-                + rules.map { RuleDocument($0).text(options) }
+                chosen.findings.map { FindingDocument($0).text(options) }
+                + chosen.rules.map { RuleDocument($0).text(options) }
             _ = StandardOutput.write(texts.joined(separator: "\n"))
+        } else {
+            _ = StandardOutput.write(list.text(Terminal.tableOptions(color.choice)))
         }
     }
 
-    private func chosen() throws -> ([Finding.Code], [ValidationRule]) {
-        let findings = Finding.Code.allCases.sorted { $0.rawValue < $1.rawValue }
-        let rules = ValidationRule.all
-        guard !codes.isEmpty else { return (findings, rules) }
-        var chosen: ([Finding.Code], [ValidationRule]) = ([], [])
-        for name in codes {
-            func matches(_ code: String) -> Bool { code == name || code.hasPrefix(name + ".") }
-            let found = (
-                findings.filter { matches($0.rawValue) }, rules.filter { matches($0.code) }
-            )
-            if found.0.isEmpty, found.1.isEmpty {
-                let near = NearestName(name)
-                    .nearest(in: findings.map(\.rawValue) + rules.map(\.code))
-                let hint =
-                    near.map { " Did you mean “\($0)”?" } ?? " trackprobe findings lists all codes."
-                throw ValidationError("Unknown finding “\(name)”.\(hint)")
-            }
-            chosen.0 += found.0
-            chosen.1 += found.1
+    private func chosen() throws -> FindingSearch {
+        do {
+            return try FindingSearch(codes)
+        } catch {
+            throw ValidationError("\(error)")
         }
-        return chosen
     }
 }

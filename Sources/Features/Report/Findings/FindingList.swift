@@ -20,21 +20,28 @@ package struct FindingList {
         self.rules = rules
     }
 
-    private var rows: [Row] {
-        codes.map {
+    package func text(_ options: ReportOptions) -> String {
+        let findings = codes.map {
             Row(
                 code: $0.rawValue, severity: $0.severity, depth: $0.leastDepth, meaning: $0.meaning)
         }
-            + rules.map {
-                Row(
-                    code: $0.code, severity: $0.severity, depth: $0.evidence.depth,
-                    meaning: $0.meaning)
-            }
+        let rules = rules.map {
+            Row(
+                code: $0.code, severity: $0.severity, depth: $0.evidence.depth, meaning: $0.meaning)
+        }
+        let names = (findings + rules).map(\.code.count).max() ?? 0
+        return [("Findings of media files", findings), ("Rules of variants --validate", rules)]
+            .filter { !$0.1.isEmpty }
+            .map { Self.text(of: $0.1, title: $0.0, names: names, options) }
+            .joined(separator: "\n")
     }
 
-    package func text(_ options: ReportOptions) -> String {
+    /// - Parameter names: width of the widest code.
+    private static func text(
+        of rows: [Row], title: String, names: Int, _ options: ReportOptions
+    ) -> String {
         var page = TextPage(options: options)
-        let names = rows.map(\.code.count).max() ?? 0
+        page.line([Span(title, .strong)])
         // On a narrow page, the meaning is written below the code.
         let isNarrow = page.width < names + 55
         for row in rows {
