@@ -48,10 +48,8 @@ struct Main {
     /// - Returns: the exit status.
     private static func run() async -> Int32 {
         if FFprobeRun.isCalled { return await FFprobeRun.run() }
-        if asksForHelp {
-            _ = StandardOutput.write(TrackProbeCommand.fullHelp)
-            return ExitStatus.analysed.rawValue
-        }
+        let arguments = ProgramArguments.texts
+        if let request = HelpRequest(arguments) { return request.answer().rawValue }
         if CommandLine.argc == 2, CommandLine.arguments[1] == "--version" {
             _ = StandardOutput.write(ProgramVersion.text + "\n")
             return ExitStatus.analysed.rawValue
@@ -61,7 +59,6 @@ struct Main {
             return ExitStatus.analysed.rawValue
         }
         do {
-            let arguments = ProgramArguments.texts
             if let run = QuickParsing.probe(arguments) {
                 try await run.run()
             } else if let option = ForeignOption(arguments) {
@@ -80,26 +77,24 @@ struct Main {
         } catch let code as ExitCode {
             return code.rawValue
         } catch {
-            return report(error)
+            return report(error, of: arguments)
         }
     }
 
     /// Requested help goes to standard output, any other message to standard error.
-    private static func report(_ error: any Error) -> Int32 {
-        let text = TrackProbeCommand.fullMessage(for: error)
+    private static func report(_ error: any Error, of arguments: [String]) -> Int32 {
+        var text = TrackProbeCommand.fullMessage(for: error)
         let code = TrackProbeCommand.exitCode(for: error)
         if code == .success {
             _ = StandardOutput.write(text + "\n")
             return code.rawValue
         }
+        let message = TrackProbeCommand.message(for: error)
+        if let option = UnknownOption(message: message, arguments: arguments) {
+            text = text.replacing(message, with: option.sentence, maxReplacements: 1)
+        }
         StandardError.print(text)
         // ArgumentParser ends with 64 on wrong usage; the documented status is 2.
         return code == .validationFailure ? ExitStatus.usage.rawValue : code.rawValue
-    }
-
-    /// Whether help on the whole program is requested, not on one subcommand.
-    private static var asksForHelp: Bool {
-        CommandLine.arguments.count == 2
-            && ["--help", "-h", "help"].contains(CommandLine.arguments[1])
     }
 }

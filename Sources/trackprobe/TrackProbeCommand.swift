@@ -9,44 +9,54 @@ struct TrackProbeCommand: AsyncParsableCommand {
                 + "bitstream says, and what the decoded frames show.",
             discussion: """
                 Examples:
-                  trackprobe film.mkv                      a report to read
-                  trackprobe --format json film.mkv        the record for programs
-                  trackprobe --depth header *.mkv          a quick look at many files
-                  trackprobe --format csv *.mkv > tracks.csv
-                  trackprobe --track 1 film.mkv            one track only
+                  trackprobe film.mkv                         # a report to read
+                  trackprobe --depth full film.mkv            # decodes everything
+                  trackprobe plays film.mkv --on apple-tv-4k  # will it play there
+                  trackprobe batch ~/Videos -o library.html   # a page on a library
+                  trackprobe variants --validate rfc a.m3u8   # checks a delivery
+                  trackprobe --json film.mkv                  # the record for programs
+                  trackprobe --format ndjson *.mkv            # one record per line
+                  trackprobe --format csv *.mkv > tracks.csv  # one row per track
+                  trackprobe --depth header *.mkv             # a quick look at many
                   trackprobe --where 'dynamicRange == "dolbyVision"' *.mkv
                   trackprobe --fail-when 'ANY findings.severity == "error"' *.mkv
-                  cat film.ts | trackprobe -               from standard input
-                  trackprobe sheet film.mkv -o sheet.png   a contact sheet
-                  trackprobe diff film.mkv other.mkv       which facts differ
-                  trackprobe select film.mkv               which tracks would play, and why
-                  trackprobe plays film.mkv --on apple-tv-4k
-                                                           whether it plays, and the smallest change
-                  trackprobe timeline live.ts              ID3, SCTE-35, events and captions
-                  trackprobe variants master.m3u8          what a playlist offers
-                  trackprobe batch ~/Videos -o library.csv    a whole library
+                  trackprobe findings video.upscaled          # what a finding means
+                  trackprobe select film.mkv                  # which tracks would play
+                  trackprobe fix film.mkv --emit mkvpropedit  # corrects headers
+                  trackprobe diff film.mkv other.mkv          # which facts differ
+                  trackprobe sheet film.mkv -o sheet.png      # a contact sheet
+                  trackprobe timeline live.ts                 # ID3, SCTE-35, captions
+                  cat film.ts | trackprobe -                  # standard input
 
                 Exit status: 0 all inputs analysed, 1 some inputs could not be analysed, 2 wrong \
                 usage, 3 a --fail-when condition matched, 130 interrupted. If several apply, \
                 the highest is used.
                 """,
-            version: ProgramVersion.text, subcommands: subcommands,
-            defaultSubcommand: ProbeCommand.self)
+            version: ProgramVersion.text, subcommands: [WorkerCommand.self],
+            groupedSubcommands: groups, defaultSubcommand: ProbeCommand.self)
     }
 
-    static var subcommands: [any ParsableCommand.Type] {
+    /// Commands by task.
+    private static var groups: [CommandGroup] {
         [
-            ProbeCommand.self, BatchCommand.self, CatalogCommand.self, SelectCommand.self,
-            PlaysCommand.self, FixCommand.self, PolicyCommand.self, VariantsCommand.self,
-            TimelineCommand.self, SheetCommand.self,
-            DiffCommand.self, ReportCommand.self,
-            FindingsCommand.self, WorkerCommand.self,
+            CommandGroup(
+                name: "Files",
+                subcommands: [
+                    ProbeCommand.self, SelectCommand.self, PlaysCommand.self, FixCommand.self,
+                    DiffCommand.self, SheetCommand.self,
+                ]),
+            CommandGroup(
+                name: "Libraries",
+                subcommands: [BatchCommand.self, CatalogCommand.self, ReportCommand.self]),
+            CommandGroup(
+                name: "Streaming", subcommands: [VariantsCommand.self, TimelineCommand.self]),
+            CommandGroup(
+                name: "Reference", subcommands: [FindingsCommand.self, PolicyCommand.self]),
         ]
     }
 
-    /// The help of the program and of `probe`, which runs without a subcommand.
-    static var fullHelp: String {
-        helpMessage() + "\n\n" + helpMessage(for: ProbeCommand.self) + "\n"
+    static var subcommands: [any ParsableCommand.Type] {
+        groups.flatMap(\.subcommands) + [WorkerCommand.self]
     }
 }
 

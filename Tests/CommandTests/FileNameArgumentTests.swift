@@ -54,6 +54,6 @@ import Testing
     func `--help prints help`(arguments: [String]) async throws {
         let run = try await Command.run(arguments)
         #expect(run.status == 0)
-        #expect(run.output.contains("USAGE"))
+        #expect(run.output.contains("Usage: trackprobe "))
     }
 }

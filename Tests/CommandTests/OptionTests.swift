@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct OptionTests {
     @Test(arguments: [
-        (["--help"], "help.txt"), (["help", "probe"], "help-probe.txt"),
+        (["--help"], "help.txt"), (["-h"], "help-brief.txt"),
+        (["help", "probe"], "help-probe.txt"), (["plays", "-h"], "help-plays-brief.txt"),
         (["help", "sheet"], "help-sheet.txt"), (["help", "batch"], "help-batch.txt"),
         (["findings"], "findings.txt"),
     ])
@@ -42,7 +43,6 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], "Missing expected argument '<file> ...'"),
         (["--colour", "never", "a"], "Unknown option '--colour'. Did you mean '--color'?"),
         (["--format", "xml", "a"], "The value 'xml' is invalid for '--format <format>'"),
         (["--depth", "deep", "a"], "The value 'deep' is invalid for '--depth <depth>'"),
@@ -66,10 +66,14 @@ import Testing
             ["batch", "--depth", "full", "--speech-model", "m", "a"],
             "Cannot detect spoken languages with “m”: "
         ),
-        (["findings", "a"], "Unknown finding “a”. trackprobe findings lists all codes."),
+        (
+            ["findings", "qwertyuiop"],
+            "No finding has the code or the word “qwertyuiop”. trackprobe findings lists all codes."
+        ),
         (
             ["findings", "color.primary-conflict"],
-            "Unknown finding “color.primary-conflict”. Did you mean “color.primaries-conflict”?"
+            "No finding has the code or the word “color.primary-conflict”. Did you mean "
+                + "“color.primaries-conflict”?"
         ),
         (["--json", "-f", "csv", "a"], "--json and --format csv cannot be combined."),
     ])

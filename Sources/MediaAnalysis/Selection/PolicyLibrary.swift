@@ -25,7 +25,7 @@ package enum PolicyLibrary {
         }
         let folder = URL(filePath: file).deletingLastPathComponent()
         return try SelectionPolicy(
-            text: text(file, known: SelectionPolicy.versionedPresetNames), file: file
+            text: text(file, of: .policy), file: file
         ) { (name: String) throws(PolicyFileError) -> SelectionPolicy? in
             if let preset = SelectionPolicy(preset: name) { return preset }
             guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json")
@@ -44,18 +44,22 @@ package enum PolicyLibrary {
     package static func device(_ nameOrPath: String) throws(PolicyFileError) -> PlaybackDevice {
         if let device = PlaybackDevice(named: nameOrPath) { return device }
         return try PlaybackDevice(
-            text: text(nameOrPath, known: PlaybackDevice.names), file: nameOrPath)
+            text: text(nameOrPath, of: .device), file: nameOrPath)
     }
 
-    /// The rule file of a preset, or of a path.
-    package static func policyText(_ nameOrPath: String) throws(PolicyFileError) -> String {
+    /// The file of a policy or a device, by name or path.
+    package static func source(_ nameOrPath: String) throws(PolicyFileError) -> String {
+        if let text = PlaybackDevice.text(named: nameOrPath) { return text }
         if let text = SelectionPolicy.presetText(nameOrPath) { return text }
-        return try text(nameOrPath, known: SelectionPolicy.versionedPresetNames)
+        return try text(nameOrPath, of: nil)
     }
 
-    private static func text(_ path: String, known: [String]) throws(PolicyFileError) -> String {
+    /// - Parameter kind: what the file must be; nil for either.
+    private static func text(
+        _ path: String, of kind: PolicyFileError.NamedKind?
+    ) throws(PolicyFileError) -> String {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw PolicyFileError(unreadable: path, known: known)
+            throw PolicyFileError(unreadable: path, wanted: kind)
         }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw PolicyFileError(notUTF8: Array(data), file: path)

@@ -59,11 +59,34 @@ extension PolicyFileError {
             expected: "a file in UTF-8 (iconv -f latin1 -t utf-8 makes one)")
     }
 
-    /// For a name that is neither known nor a readable file.
-    package init(unreadable name: String, known: [String]) {
+    /// Kinds with built-in names.
+    package enum NamedKind: String, CaseIterable, Sendable {
+        case policy, device
+
+        fileprivate var names: [String] {
+            self == .policy ? SelectionPolicy.versionedPresetNames : PlaybackDevice.names
+        }
+    }
+
+    /// For a name that is neither a readable file nor a built-in one of this kind.
+    ///
+    /// - Parameter kind: nil where a policy or a device may be named.
+    package init(unreadable name: String, wanted kind: NamedKind?) {
+        let kinds = kind.map { [$0] } ?? NamedKind.allCases
+        let known = kinds.flatMap(\.names)
+        let others = NamedKind.allCases.filter { !kinds.contains($0) }
+        if let kind, let other = others.first(where: { $0.names.contains(name) }) {
+            self.init(
+                file: name, found: "the name of a \(other)",
+                expected: "a \(kind) (--\(other == .device ? "device" : "policy") takes \(name); "
+                    + "trackprobe policy show \(name) prints it)")
+            return
+        }
+        let near = NearestName(name)
+        let all = known + others.flatMap(\.names)
         self.init(
             file: name, found: "no readable file",
             expected: "a file, or one of \(known.joined(separator: ", "))",
-            suggestion: NearestName(name).nearest(in: known))
+            suggestion: near.nearest(in: all) ?? near.completed(in: all))
     }
 }

@@ -4,16 +4,15 @@ import TrackProbeKit
 struct DiffCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Show which facts differ between two files, two records, or a file and "
-            + "ffprobe/MediaInfo output.",
+        abstract: "Show which facts differ between two files, records or reports.",
         discussion: """
             Examples:
               trackprobe diff film.mkv film-new.mkv
-              trackprobe diff film.mkv ffprobe.json       with the evidence for each value
+              trackprobe diff film.mkv ffprobe.json       # with the evidence for each value
               trackprobe diff film.mkv mediainfo.json
               trackprobe diff before.json film.mkv --exit-code
 
-            JSON is recognised by its content: a record of trackprobe, or the output of ffprobe -of \
+            A report is the output of ffprobe or MediaInfo. JSON is recognised by its content: a record of trackprobe, or the output of ffprobe -of \
             json or mediainfo --Output=JSON. Give ffprobe or MediaInfo JSON as the second argument; \
             only keys present on both sides are compared.
             """)
@@ -39,7 +38,7 @@ struct DiffCommand: AsyncParsableCommand {
 
     @OptionGroup var depth: DepthOption
 
-    @OptionGroup var network: NetworkOptions
+    @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
     @Flag(help: "Also compare statistics of packets, frames and audio.")
     var measured = false

@@ -4,9 +4,10 @@ import TrackProbeKit
 struct FixCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fix",
-        abstract:
-            "Print commands that correct wrong header values, each with its evidence. Nothing is run.",
+        abstract: "Print commands that correct wrong header values.",
         discussion: """
+            Each command has its evidence. Nothing is run.
+
             Examples:
               trackprobe fix film.mkv --emit mkvpropedit
               trackprobe fix ~/Videos --emit mkvpropedit --depth packets > fix.sh
@@ -35,7 +36,7 @@ struct FixCommand: AsyncParsableCommand {
 
     @OptionGroup var jobs: JobsOption
 
-    @OptionGroup var network: NetworkOptions
+    @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
     @OptionGroup var format: FormatOptions<FixedInput>
 

@@ -1,19 +1,29 @@
 import ArgumentParser
 import TrackProbeKit
 
-struct BatchCommand: AsyncParsableCommand {
+struct BatchCommand: AsyncParsableCommand, CommonOptions {
+    static let commonOptions = [
+        "output", "catalog", "depth", "where", "fail-when", "list", "jobs", "timeout", "exclude",
+        "allow-network",
+    ]
+
     static let configuration = CommandConfiguration(
         commandName: "batch",
-        abstract: "Report on folders and long lists of files; a bad file does not stop the others.",
+        abstract: "Report on folders and long lists of files.",
         discussion: """
-            Files are read in worker processes: a file that crashes or hangs a codec only loses its \
-            own result. Examples:
-              trackprobe batch ~/Videos -o library.csv -o library.json
-              trackprobe batch ~/Videos -o library.html
-              trackprobe batch ~/Videos --catalog library.sqlite
-              trackprobe batch ~/Videos --list
+            A bad file does not stop the others: files are read in worker processes, and a file that \
+            crashes or hangs a codec only loses its own result.
+
+            Examples:
+              trackprobe batch ~/Videos -o library.html -o library.csv
+              trackprobe batch ~/Videos --catalog library.sqlite  # resumes where it ended
+              trackprobe batch ~/Videos --list                    # which files it reads
+              trackprobe batch ~/Videos --depth full --format csv-findings
+              trackprobe batch ~/Videos -o no-german.csv \\
+                  --where 'NONE audio.languageCode == "de"'
+              trackprobe batch ~/Videos --fail-when 'ANY findings.severity == "error"'
               find . -print0 | trackprobe batch --from-stdin --format ndjson
-              trackprobe batch --from-stdin --input-format ndjson --format ndjson < list.ndjson
+              trackprobe batch --from-stdin --input-format ndjson -f ndjson < list.ndjson
               trackprobe batch ~/Videos --shard 2/8 -o part2.ndjson
               trackprobe batch --from-stdin --allow-network -o library.csv < addresses.txt
               trackprobe batch s3://bucket/films/ --allow-network -o library.csv
@@ -60,7 +70,7 @@ struct BatchCommand: AsyncParsableCommand {
     @OptionGroup
     var walk: WalkArguments
 
-    @OptionGroup var network: NetworkOptions
+    @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
     @OptionGroup
     var scope: ScopeOptions

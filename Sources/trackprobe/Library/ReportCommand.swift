@@ -4,11 +4,12 @@ import TrackProbeKit
 struct ReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract:
-            "Write reports of stored records, such as the parts of a batch; opens no media files.",
+        abstract: "Write reports of stored records, such as the parts of a batch.",
         discussion: """
-            Merges the parts written by several machines into one report:
+            Examples:
               trackprobe report part*.ndjson -o library.html -o library.csv
+
+            Merges the parts written by several machines into one report. Opens no media files. \
             Parts are read twice, a few records at a time. Truncated records are reported and left \
             out.
             """)

@@ -1,20 +1,25 @@
 import ArgumentParser
 import TrackProbeKit
 
-struct PlaysCommand: AsyncParsableCommand {
+struct PlaysCommand: AsyncParsableCommand, CommonOptions {
+    static let commonOptions = [
+        "on", "summary", "catalog", "where", "fail-when", "policy", "languages", "format", "depth",
+        "jobs",
+    ]
+
     static let configuration = CommandConfiguration(
         commandName: "plays",
-        abstract:
-            "Check whether devices can play files, and the smallest change that would make them playable.",
+        abstract: "Check whether devices can play files, and what has to change.",
         discussion: """
             Examples:
               trackprobe plays film.mkv --on apple-tv-4k,webos-2022
               trackprobe plays ~/Videos --on profile.json --summary
               trackprobe plays --catalog library.sqlite --on living-room.yaml
-              trackprobe plays film.mkv --on apple-tv-4k --fail-when 'plays.appleTV4K != "direct"'
+              trackprobe plays film.mkv --on apple-tv-4k \\
+                  --fail-when 'plays.appleTV4K != "direct"'
 
-            trackprobe policy list lists the devices; policy show NAME prints one as a template. \
-            Nothing is run.
+            The smallest change that makes a file playable is printed as a command; nothing is run. \
+            trackprobe policy list lists the devices; policy show NAME prints one as a template.
             """)
 
     @Argument(
@@ -42,7 +47,7 @@ struct PlaysCommand: AsyncParsableCommand {
 
     @OptionGroup var bases: BaseFolderOptions
 
-    @OptionGroup var network: NetworkOptions
+    @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
     @OptionGroup var format: FormatOptions<PlayedInput>
 

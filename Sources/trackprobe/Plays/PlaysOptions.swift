@@ -6,8 +6,8 @@ struct PlaysOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Devices by name or file, separated by commas. A file is YAML or a Jellyfin \
-            DeviceProfile in JSON. May be repeated.
+            Devices by name (\(PlaybackDevice.names.joined(separator: ", "))) or file, separated \
+            by commas. A file is YAML or a Jellyfin DeviceProfile in JSON. May be repeated.
             """, valueName: "device,…"),
         completion: .devices)
     var on: [String]

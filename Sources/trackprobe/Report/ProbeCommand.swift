@@ -2,9 +2,25 @@ import ArgumentParser
 import Platform
 import TrackProbeKit
 
-struct ProbeCommand: AsyncParsableCommand {
+struct ProbeCommand: AsyncParsableCommand, CommonOptions {
+    static let commonOptions = [
+        "depth", "format", "json", "details", "track", "where", "fail-when", "jobs",
+        "allow-network", "quiet",
+    ]
+
     static let configuration = CommandConfiguration(
-        commandName: "probe", abstract: "Report on media files (the default).")
+        commandName: "probe", abstract: "Report on media files (the default).",
+        discussion: """
+            Examples:
+              trackprobe film.mkv                      # a report to read
+              trackprobe --depth full film.mkv         # decodes and measures everything
+              trackprobe --json film.mkv               # the record for programs
+              trackprobe --format html film.mkv > film.html
+              trackprobe --format ndjson *.mkv         # one record per line, for scripts
+              trackprobe --format ffprobe film.mkv     # the JSON of ffprobe
+              trackprobe --where 'channels > 2' *.mkv  # matching tracks and their files
+              trackprobe --allow-network https://host/film.mkv
+            """)
 
     @Argument(
         help: ArgumentHelp(
@@ -32,7 +48,7 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @OptionGroup var bases: BaseFolderOptions
 
-    @OptionGroup var network: NetworkOptions
+    @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
     @OptionGroup var speechModel: SpeechModelOption
 

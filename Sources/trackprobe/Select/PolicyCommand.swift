@@ -4,6 +4,13 @@ import TrackProbeKit
 struct PolicyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "policy", abstract: "Show, check and compare the rules that choose tracks.",
+        discussion: """
+            Examples:
+              trackprobe policy list                # names of policies and devices
+              trackprobe policy show mpv            # a policy, as a template
+              trackprobe policy show apple-tv-4k    # a device, as a template
+              trackprobe policy diff mpv kodi ~/Videos
+            """,
         subcommands: [
             PolicyListCommand.self, PolicyShowCommand.self, PolicyFieldsCommand.self,
             PolicyLintCommand.self, PolicyTestCommand.self, PolicyDiffCommand.self,
@@ -65,12 +72,13 @@ struct PolicyShowCommand: ParsableCommand {
 
     func run() throws {
         do {
-            let text = try PlaybackDevice.text(named: policy) ?? PolicyLibrary.policyText(policy)
+            let text = try PolicyLibrary.source(policy)
             let isText = format == .yaml && !json.isOn
             let shown = isText ? text : try SelectionPolicy.json(of: text, file: policy)
             _ = StandardOutput.write(shown.hasSuffix("\n") ? shown : shown + "\n")
         } catch {
-            throw ValidationError("\(error)")
+            StandardError.say("\(error)")
+            throw ExitStatus.usage.exitCode
         }
     }
 }

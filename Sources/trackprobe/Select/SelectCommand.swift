@@ -1,10 +1,26 @@
 import ArgumentParser
 import TrackProbeKit
 
-struct SelectCommand: AsyncParsableCommand {
+struct SelectCommand: AsyncParsableCommand, CommonOptions {
+    static let commonOptions = [
+        "policy", "device", "languages", "explain", "why-not", "sidecars", "pin", "emit", "format",
+        "depth",
+    ]
+
     static let configuration = CommandConfiguration(
         commandName: "select",
-        abstract: "Show which video, audio and subtitle tracks would play, and why.")
+        abstract: "Show which video, audio and subtitle tracks would play, and why.",
+        discussion: """
+            Examples:
+              trackprobe select film.mkv --languages ja,en
+              trackprobe select film.mkv --policy mpv --explain
+              trackprobe select film.mkv --why-not 3      # why track 3 was not chosen
+              trackprobe select film.mkv --policy all     # the choice of every player
+              trackprobe select film.mkv --device apple-tv-4k --policy rules.yaml
+              trackprobe select film.mkv --emit mkvmerge  # a command for a remux
+
+            trackprobe policy list lists the policies and devices.
+            """)
 
     @Argument(
         help: ArgumentHelp(

@@ -49,7 +49,7 @@ struct SelectionOptions: ParsableArguments {
 
     @OptionGroup var bases: BaseFolderOptions
 
-    @OptionGroup var network: NetworkOptions
+    @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
     func validate() throws {
         _ = try pins

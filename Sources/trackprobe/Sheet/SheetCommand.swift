@@ -7,7 +7,9 @@ struct SheetCommand: AsyncParsableCommand {
         abstract: "Make a contact sheet of a video, or a single frame, as a PNG file.",
         discussion: """
             Rotation and pixel aspect ratio are applied; PQ and HLG are tone-mapped to SDR \
-            (ITU-R BT.2390). Examples:
+            (ITU-R BT.2390).
+
+            Examples:
               trackprobe sheet film.mkv -o sheet.png
               trackprobe sheet film.mkv --columns 5 --rows 8 --width 240 -o sheet.png
               trackprobe sheet film.mkv --frame 1:23:45.6 -o frame.png
@@ -54,7 +56,7 @@ struct SheetCommand: AsyncParsableCommand {
             "Video track (default: the first that is not cover art).", valueName: "number"))
     var track: Int?
 
-    @OptionGroup var network: NetworkOptions
+    @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
     @OptionGroup var quiet: QuietFlag
 

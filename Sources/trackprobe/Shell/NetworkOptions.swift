@@ -4,6 +4,9 @@ import TrackProbeKit
 
 /// Access to the network, and its timeout.
 struct NetworkOptions: ParsableArguments {
+    /// Title of the group in help, where it comes last.
+    static let title = "Network"
+
     @Flag(
         help: """
             Allow http, https and s3 inputs, and, for playlists, the files they reference on the same \

@@ -110,21 +110,10 @@ enum QuickParsing {
     /// The command named by the first arguments, or the default one, parsed as the root command.
     /// This halves the processor time of starting `variants`.
     static func command(_ arguments: [String]) -> (any ParsableCommand)? {
-        var command: any ParsableCommand.Type = TrackProbeCommand.self
-        var rest = arguments[...]
-        while let name = rest.first,
-            let named = command.configuration.subcommands.first(where: {
-                $0.configuration.commandName == name
-            })
-        {
-            command = named
-            rest.removeFirst()
-        }
-        if let standard = command.configuration.defaultSubcommand, rest.first != "help" {
-            command = standard
-        }
+        let path = CommandPath(arguments)
+        let command = path.rest.first == "help" ? path.command : path.effective
         guard command.configuration.subcommands.isEmpty,
-            let parsed = try? command.parseAsRoot(Array(rest)), type(of: parsed) == command
+            let parsed = try? command.parseAsRoot(Array(path.rest)), type(of: parsed) == command
         else { return nil }
         return parsed
     }
@@ -150,7 +139,7 @@ struct ForeignOption {
         "-print_format": "use --format", "-of": "use --format",
         "-output_format": "use --format",
         "-select_streams": "use --where: --where 'mediaType == \"audio\"'",
-        "-v": "use --quiet for fewer messages, or --version", "-loglevel": "use --quiet",
+        "-loglevel": "use --quiet",
         "-hide_banner": "leave it out, no banner is printed", "-i": "name the file only",
     ]
     private static let streams =

@@ -13,8 +13,10 @@ struct TimelineCommand: AsyncParsableCommand {
               trackprobe timeline --where 'payload.command == "splice_insert"' live.ts
               trackprobe timeline --date-at 83.5 live.m3u8
               trackprobe timeline --follow-cues --kind id3 live.ts
-              trackprobe timeline --scte35 /DAgAAAAAAAAAP/wDwUA2bk0f//+ADS8AMAAAAAAAORhJCQ=
-              grep -o 'SCTE35-OUT=[^,]*' live.m3u8 | trackprobe timeline --scte35 - --format ndjson
+              trackprobe timeline \\
+                  --scte35 /DAgAAAAAAAAAP/wDwUA2bk0f//+ADS8AMAAAAAAAORhJCQ=
+              grep -o 'SCTE35-OUT=[^,]*' live.m3u8 \\
+                  | trackprobe timeline --scte35 - --format ndjson
             """)
 
     @Argument(
@@ -52,7 +54,7 @@ struct TimelineCommand: AsyncParsableCommand {
 
     @OptionGroup var bases: BaseFolderOptions
 
-    @OptionGroup var network: NetworkOptions
+    @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
     @Option(name: [.customShort("f"), .long], help: "Format of the timeline.")
     var format: FormatName<TimelineSubject> = .text

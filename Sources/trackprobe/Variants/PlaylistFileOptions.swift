@@ -5,8 +5,6 @@ import TrackProbeKit
 struct PlaylistFileOptions: ParsableArguments {
     @OptionGroup var bases: BaseFolderOptions
 
-    @OptionGroup var network: NetworkOptions
-
     @Flag(help: "Show the contents and size of a download.")
     var plan = false
 
@@ -31,7 +29,6 @@ struct PlaylistFileOptions: ParsableArguments {
 
     func complete(_ questions: inout PlaylistQuestions) throws {
         questions.baseFolders = try bases.folders
-        questions.network = network.access
         if plan {
             questions.plan = .init(
                 mediaSelections: selections,

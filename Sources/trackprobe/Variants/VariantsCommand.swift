@@ -1,27 +1,32 @@
 import ArgumentParser
 import TrackProbeKit
 
-struct VariantsCommand: AsyncParsableCommand {
+struct VariantsCommand: AsyncParsableCommand, CommonOptions {
+    static let commonOptions = [
+        "ladder", "info", "validate", "depth", "fail-when", "target", "qualify", "simulate",
+        "output", "watch",
+    ]
+
     static let configuration = CommandConfiguration(
         commandName: "variants",
-        abstract: "Show what an HLS or DASH playlist offers, and what players would choose.",
+        abstract: "Show what HLS and DASH playlists offer; validate and simulate them.",
         discussion: """
             Examples:
+              trackprobe variants --ladder master.m3u8         # quality levels
+              trackprobe variants --validate apple master.m3u8
+              trackprobe variants --simulate trace.csv -o session.html master.m3u8
               trackprobe variants master.m3u8
-              trackprobe variants --ladder master.m3u8
               trackprobe variants --info film.mkv
               trackprobe variants --target 3M --prefer below master.m3u8
               trackprobe variants --qualify 'videoAttributes.videoRange == PQ' master.m3u8
-              trackprobe variants --validate apple master.m3u8
-              trackprobe variants --simulate trace.csv -o session.html master.m3u8
               trackprobe variants --validate rfc --fail-on should a.m3u8
               trackprobe variants --validate rfc --depth packets -o report.sarif a.m3u8
               trackprobe variants monday.m3u8 tuesday.m3u8
               trackprobe variants --allow-network https://host/master.m3u8
               trackprobe variants --watch 10m --metrics live.prom live.m3u8
 
-            Files outside the playlist's folder are not read. With --allow-network, a playlist and the
-            files it references on the same server are fetched.
+            Files outside the playlist's folder are not read. With --allow-network, a playlist and \
+            the files it references on the same server are fetched.
             """)
 
     @Argument(
@@ -44,6 +49,8 @@ struct VariantsCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Files")
     var files: PlaylistFileOptions
+
+    @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
     @OptionGroup(title: "Validation")
     var validation: ValidationOptions
@@ -83,6 +90,7 @@ struct VariantsCommand: AsyncParsableCommand {
     func run() async throws {
         var questions = try choices.questions()
         try files.complete(&questions)
+        questions.network = network.access
         if let other { return try compare(with: other, questions) }
         if let time = watch.time { return try await follow(for: time.value, questions) }
         if info { return try await writeInformation(questions) }

@@ -27,6 +27,7 @@ struct ManualPage {
         let isRepeating: Bool
         let names: [Name]?
         let valueName: String?
+        let sectionTitle: String?
         let defaultValue: String?
         let allValues: [String]?
         let abstract: String?
@@ -61,7 +62,9 @@ struct ManualPage {
             ".Sh DESCRIPTION",
         ]
         lines += Self.paragraphs(command.abstract)
-        let commands = (command.subcommands ?? []).filter { $0.commandName != "help" }
+        let commands = (command.subcommands ?? []).filter {
+            $0.commandName != "help" && $0.shouldDisplay != false
+        }
         if let probe = commands.first(where: { $0.commandName == "probe" }) {
             lines += [".Sh OPTIONS", "Without the name of a command:"]
             lines += Self.list(probe.arguments)
@@ -69,6 +72,10 @@ struct ManualPage {
         lines.append(".Sh COMMANDS")
         for command in commands where command.commandName != "probe" {
             lines += Self.section(command, below: "trackprobe")
+        }
+        if let probe = commands.first(where: { $0.commandName == "probe" }) {
+            lines += [".Sh NETWORK", "Options of the commands that read media:"]
+            lines += Self.list(probe.arguments, isNetwork: true)
         }
         lines.append(".Sh EXAMPLES AND EXIT STATUS")
         lines += Self.paragraphs(command.discussion)
@@ -92,8 +99,11 @@ struct ManualPage {
         return lines
     }
 
-    private static func list(_ arguments: [Argument]?) -> [String] {
-        let shown = (arguments ?? []).filter(\.shouldDisplay)
+    /// - Parameter isNetwork: whether to list the options of the network, or all others.
+    private static func list(_ arguments: [Argument]?, isNetwork: Bool = false) -> [String] {
+        let shown = (arguments ?? []).filter {
+            $0.shouldDisplay && ($0.sectionTitle == "Network") == isNetwork
+        }
         guard !shown.isEmpty else { return [] }
         return [".Bl -tag -width Ds"]
             + shown.flatMap { [".It " + escaped($0.title), escaped($0.about)] } + [".El"]

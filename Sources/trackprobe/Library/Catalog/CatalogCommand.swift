@@ -4,7 +4,14 @@ import TrackProbeKit
 struct CatalogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalog",
-        abstract: "Query a catalogue written by batch --catalog; opens no media files.",
+        abstract: "Query a catalogue written by batch --catalog.",
+        discussion: """
+            Opens no media files. Examples:
+              trackprobe batch ~/Videos --catalog library.sqlite
+              trackprobe catalog list library.sqlite \\
+                  --where 'NONE audio.languageCode == "de"'
+              trackprobe catalog report library.sqlite -o library.html
+            """,
         subcommands: [
             CatalogListCommand.self, CatalogSummaryCommand.self, CatalogReportCommand.self,
             CatalogDiffCommand.self, CatalogMergeCommand.self, CatalogImportCommand.self,
@@ -174,7 +181,7 @@ extension ListedFile: StoredText {
 struct CatalogImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Import stored records, such as the parts of a batch, into a catalogue.",
+        abstract: "Import stored records, such as the parts of a batch.",
         discussion: """
             A missing catalogue is created. A record replaces the one of the same path, so that \
             importing twice changes nothing. Truncated records are reported and left out:
@@ -208,8 +215,7 @@ struct CatalogImportCommand: ParsableCommand {
 struct CatalogPruneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract:
-            "Remove entries for files missing for a long time, except those in offline folders.",
+        abstract: "Remove entries of files that have been missing for a long time.",
         discussion: """
             Files of a folder that is missing, or that lost a fifth of its files at once, are kept \
             until you confirm that they are gone:

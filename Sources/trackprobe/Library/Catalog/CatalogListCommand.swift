@@ -6,11 +6,17 @@ struct CatalogListCommand: ParsableCommand {
         commandName: "list", abstract: "List the files that match a condition.",
         discussion: """
             Examples:
+              trackprobe catalog list library.sqlite \\
+                  --where 'NONE audio.languageCode == "de"'
               trackprobe catalog list library.sqlite --where 'ANY tracks.dovi.profile == 7'
-              trackprobe catalog list library.sqlite --where 'channels > 6' --columns path,codec,name
-              trackprobe catalog list library.sqlite --fields input.path,video.codec,audio.languageCode
-              trackprobe catalog list library.sqlite --where 'error != nil' --print0 | xargs -0 ls -l
-              trackprobe catalog list library.sqlite --where 'container.duration > 7200' -o long.m3u8
+              trackprobe catalog list library.sqlite --where 'channels > 6' \\
+                  --columns path,codec,name
+              trackprobe catalog list library.sqlite --where 'error != nil' --print0 \\
+                  | xargs -0 ls -l
+              trackprobe catalog list library.sqlite -o long.m3u8 \\
+                  --where 'container.duration > 7200'
+              trackprobe catalog list library.sqlite \\
+                  --fields input.path,video.codec,audio.languageCode
             """)
 
     @OptionGroup
