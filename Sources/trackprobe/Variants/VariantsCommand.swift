@@ -3,7 +3,7 @@ import TrackProbeKit
 
 struct VariantsCommand: AsyncParsableCommand, CommonOptions {
     static let commonOptions = [
-        "ladder", "info", "validate", "depth", "fail-when", "target", "qualify", "simulate",
+        "ladder", "info", "validate", "depth", "fail-on", "target", "qualify", "simulate",
         "output", "watch",
     ]
 
