@@ -8,16 +8,32 @@ import Testing
 @Suite struct ChecksumTests {
     private let digits = Array("123456789".utf8)
 
-    /// CRC-32/MPEG-2, CRC-32/ISO-HDLC, CRC-16/ARC, CRC-16/SPI-FUJITSU and CRC-8/SMBUS there.
+    /// CRC-32/MPEG-2, CRC-32/ISO-HDLC, CRC-16/ARC, CRC-16/SPI-FUJITSU, CRC-8/SMBUS
+    /// and CRC-16/UMTS there.
     @Test(arguments: [
         (CRC.Kind.mpeg, 0x0376_E6E7 as UInt32), (.ebml, 0xCBF4_3926), (.lame, 0xBB3D),
-        (.picture, 0xE5CC), (.flacHeader, 0xF4),
+        (.picture, 0xE5CC), (.flacHeader, 0xF4), (.ansi, 0xFEE8),
     ])
     func `checks have the check values of the catalogue`(kind: CRC.Kind, check: UInt32) {
         #expect(CRC.checksum(digits[...], kind) == check)
         var pieces = CRC(kind)
         for digit in digits { pieces.add([digit]) }
         #expect(pieces.value == check)
+    }
+
+    /// Sixteen bytes are taken at once, wherever the pieces are cut.
+    @Test func `pieces have the checksum of single bytes`() {
+        let bytes = (0..<61).map { UInt8(truncatingIfNeeded: $0 &* 37) }
+        for kind in [CRC.Kind.ansi, .lame, .flacHeader, .mpeg, .ebml, .ogg, .picture] {
+            var single = CRC(kind)
+            for byte in bytes { single.add([byte]) }
+            for cut in 0...bytes.count {
+                var pieces = CRC(kind)
+                pieces.add(bytes[..<cut])
+                pieces.add(bytes[cut...])
+                #expect(pieces.value == single.value, "\(cut)")
+            }
+        }
     }
 
     /// The pseudo code of H.265, D.3.19, word for word.
