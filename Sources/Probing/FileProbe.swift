@@ -28,7 +28,10 @@ package struct FileProbe: ~Copyable {
             let structure =
                 walk.readsEverything ? file.structureChecks(of: tracks) : StructureChecks()
             for track in tracks.values { track.observe(walk, index: structure.index(of: track)) }
-            let outcome = try walk.run(file.demuxer, of: input, tracks: &tracks) { stream in
+            var elements = walk.readsEverything ? file.structureWalk : nil
+            let outcome = try walk.run(
+                file.demuxer, of: input, tracks: &tracks, elements: &elements
+            ) { stream in
                 let track = TrackProbe(stream, in: container)
                 track.observe(walk)
                 return track
@@ -36,6 +39,8 @@ package struct FileProbe: ~Copyable {
 
             let isWhole = outcome.isDone && walk.readsEverything
             let checksums = isWhole && input.isSeekable ? file.checksumFindings() : []
+            let summary =
+                walk.readsEverything ? file.summary(of: tracks, elements, after: outcome) : nil
             var isStopped =
                 outcome.isStopped || isWhole && input.isSeekable && input.control.isStopped
             if depth == .full, !isStopped { isStopped = try file.repeatDecoding(of: tracks) }
@@ -48,8 +53,10 @@ package struct FileProbe: ~Copyable {
             reading = FileReading(
                 isStopped: isStopped,
                 isOutOfTime: openingIsOutOfTime || outcome.isOutOfTime || input.interrupt.isDue,
-                problem: outcome.problem, inspection: structure.findings + checksums,
-                isTailCut: structure.isTailCut, places: places, demuxed: demuxed)
+                problem: outcome.problem,
+                inspection: structure.findings + checksums + (summary?.findings ?? []),
+                isTailCut: structure.isTailCut, places: places, structure: summary,
+                demuxed: demuxed)
         } catch {
             throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
         }
@@ -102,6 +109,7 @@ package struct FileProbe: ~Copyable {
                 errors: probes.flatMap(\.decoding.problems), places: reading.places,
                 isStopped: reading.isStopped || reading.isOutOfTime),
             findings: findings)
+        record.structure = reading.structure?.structure
         record.demuxed = reading.demuxed
         return record
     }
@@ -126,6 +134,7 @@ package struct FileProbe: ~Copyable {
     ) -> FileSubject {
         FileSubject(
             path: file.input.path, container: container, tracks: resolvedTracks, reading: reading,
+            size: file.input.size,
             truncatedTags: file.input.tagScreen.flatMap { $0.isCut ? $0 : nil },
             truncatedTexts: file.demuxer.cutTexts,
             cueStarts: tracks.compactMapValues { probe in

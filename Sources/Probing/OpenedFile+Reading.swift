@@ -16,6 +16,8 @@ struct FileReading {
     var isTailCut: Bool?
     /// Seconds; places besides the start at which frames were decoded.
     var places: [Double] = []
+    /// Packets and elements against their own formats; nil unless every packet was read.
+    var structure: StructureSummary?
     /// FFmpeg's own values; nil unless they were asked for.
     var demuxed: DemuxedSection?
 }
@@ -51,6 +53,29 @@ extension OpenedFile {
         var bytes = input.wholeBytes
         let found = container.reader?.wholeFileFindings(source: &bytes) ?? []
         return bytes.hasEnded ? [] : found
+    }
+
+    /// A walk over the elements of the file, which follows the packets; nil for a format without
+    /// one. A fetched file is not read twice, except for the checksums of Ogg.
+    var structureWalk: StructureWalk<WholeFileBytes>? {
+        guard input.isSeekable, !input.isFetched || demuxer.formatName == "ogg" else { return nil }
+        return StructureWalk(input.wholeBytes, format: demuxer.formatName)
+    }
+
+    /// The structure of the file after its packets were read.
+    ///
+    /// - Parameter elements: the walk over the elements so far.
+    func summary(
+        of tracks: [Int: TrackProbe], _ elements: StructureWalk<WholeFileBytes>?,
+        after outcome: PacketWalk.Outcome
+    ) -> StructureSummary {
+        var elements = elements
+        // Where FFmpeg reads no further, the rest of the file is looked at all the same.
+        if outcome.isDone || outcome.problem != nil { elements?.finish() }
+        return StructureSummary(
+            tracks: tracks.sorted { $0.key < $1.key }.map(\.value),
+            walk: input.wholeBytes.hasEnded ? nil : elements, isWhole: outcome.isDone,
+            size: input.size)
     }
 
     /// Decodes damaged tracks again on one thread, as several give varying results.

@@ -12,7 +12,8 @@ import Testing
     /// MXF, and MediaInfo's format names.
     private static let exceptions: Set = [
         "Bitstream/MXF/MXFDescriptor.swift", "Bitstream/Tags/OggStream.swift",
-        "Bitstream/Scanning/StreamScanners.swift",
+        "Bitstream/Scanning/StreamScanners.swift", "Bitstream/Structure/PacketValidator.swift",
+        "Bitstream/Structure/UnitFormat+Formats.swift",
         "Meters/Damage/DamageMeter.swift", "ForeignFormats/MediaInfo/MediaInfoFormat.swift",
         "SelectionPolicy/Playability/TrackEncoding.swift",
         "SelectionPolicy/Presets/ExoPlayerPreset.swift",

@@ -4,8 +4,11 @@ package struct OggPageCheck: Hashable, Sendable {
     package private(set) var pages = 0
     package private(set) var damaged = 0
     package private(set) var firstDamaged: [Int64] = []
+    /// The bytes of those, neighbours together.
+    package private(set) var damagedRanges: [Range<Int64>] = []
 
     private static let kept = 16
+    private static let maxRanges = 4096
     /// `OggS`, `capture_pattern`, and version 0, which all pages have.
     private static let capture = Array("OggS\0".utf8)
     /// Tags that other programs put before, between and after streams; they end in zeros at most.
@@ -25,7 +28,9 @@ package struct OggPageCheck: Hashable, Sendable {
             let start = window.find(Self.capture, from: position)
         {
             // Where a page was to begin is something else.
-            if start > position, !window.begins(with: Self.tags, at: position) { note(position) }
+            if start > position, !window.begins(with: Self.tags, at: position) {
+                note(position..<start)
+            }
             guard let size = window.pageSize(at: start) else { return }
             let isWhole = window.hasBytes(at: start, count: size)
             if isWhole, window.isIntact(at: start, count: size) {
@@ -37,15 +42,20 @@ package struct OggPageCheck: Hashable, Sendable {
             // The header may be what is damaged: the next page then begins elsewhere.
             let next = window.find(Self.capture, from: start + 4)
             guard isWhole || next != nil else { return }
-            note(start)
             position = next ?? start + Int64(size)
+            note(start..<max(position, start + 1))
         }
     }
 
-    private mutating func note(_ position: Int64) {
+    private mutating func note(_ range: Range<Int64>) {
         pages += 1
         damaged += 1
-        if firstDamaged.count < Self.kept { firstDamaged.append(position) }
+        if firstDamaged.count < Self.kept { firstDamaged.append(range.lowerBound) }
+        if let last = damagedRanges.last, last.upperBound == range.lowerBound {
+            damagedRanges[damagedRanges.count - 1] = last.lowerBound..<range.upperBound
+        } else if damagedRanges.count < Self.maxRanges {
+            damagedRanges.append(range)
+        }
     }
 }
 

@@ -91,6 +91,7 @@ package struct TextReport: ReportFormat {
                 ],
                 lead: [finding.severity.label])
         }
+        if let checked = record.structureSentence { page.sentence([Span(checked, .faint)]) }
         if let decoded = record.decodeSentence { page.sentence([Span(decoded, .faint)]) }
     }
 }

@@ -71,12 +71,6 @@ extension OggPageCheck {
     }
 }
 
-extension OggFile {
-    func wholeFileFindings(source: inout WholeFileBytes) -> [Finding] {
-        OggPageCheck(source: &source).finding.map { [$0] } ?? []
-    }
-}
-
 /// MP3. FFmpeg 7.0 and later leave the encoder's padding at both ends out of its duration, though
 /// packets hold it.
 struct MP3File: ContainerReader {

@@ -30,7 +30,8 @@ enum FindingRules {
         + PacketFindings.rules + TagFindings.rules + SubtitleFindings.rules
 
     /// Findings about the file follow those about its tracks.
-    static let file: [FileRule] = SyncFindings.rules + ContainerFindings.rules
+    static let file: [FileRule] =
+        SyncFindings.rules + ContainerFindings.rules + StructureFindings.rules
 
     static func findings(on subject: TrackSubject) -> [Finding] {
         track.flatMap { $0.findings(subject) }

@@ -54,6 +54,8 @@ struct FileSubject {
     let container: MediaContainer
     let tracks: [MediaPlayerTrack]
     let reading: FileReading
+    /// Bytes; nil for a pipe.
+    var size: Int64?
     /// ID3 tags that were read only in part.
     var truncatedTags: TagScreen?
     /// Keys of tags whose text was truncated.

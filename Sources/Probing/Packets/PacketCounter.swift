@@ -142,6 +142,9 @@ struct PacketCounter: PacketObserver {
                 within: lengths.longest ?? Self.rounding))
     }
 
+    /// Bytes of all packets.
+    var bytes: Int { statistics.bytes }
+
     /// Packets with a frame of video or audio.
     var frames: Int { statistics.packets - secondFields - hiddenPictures }
 

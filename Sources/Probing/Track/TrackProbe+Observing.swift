@@ -15,6 +15,7 @@ extension TrackProbe {
             bitstream.checksLengths = true
             observers.begin(with: counter(index: index))
             observers.end(with: LastPacketCheck())
+            observeStructure()
             observers.end(
                 with: HeaderChanges(
                     mediaType, scanner: bitstream.freshScanner,
@@ -22,6 +23,18 @@ extension TrackProbe {
         }
         if walk.readsToEnd { observers.begin(with: WholeCount(counter(index: nil))) }
         if walk.depth.readsCues { observeCues() }
+    }
+
+    /// Checks packets of codecs with a check, where they are in the clear and FFmpeg is right about
+    /// the codec.
+    private func observeStructure() {
+        guard mediaType == .video || mediaType == .audio, !isEncrypted, !isAttachedPicture,
+            !containerTrack.contradicts(description),
+            let observer = StructureObserver(
+                trackID: description.index, codec: codec, isSound: mediaType == .audio,
+                configuration: containerTrack.configuration ?? description.configuration[...])
+        else { return }
+        observers.end(with: observer)
     }
 
     /// Reads the cues of a subtitle track, or the captions in video frames.

@@ -49,16 +49,23 @@ struct PacketWalk {
         var problem: FFmpegError? { if case .failed(let error) = self { error } else { nil } }
     }
 
-    /// - Parameter appeared: makes the track of a stream that appears late.
+    /// Bytes of the file from one step of the walk over its elements to the next: fewer than a
+    /// system keeps in memory.
+    private static let step: Int64 = 8 << 20
+
+    /// - Parameters:
+    ///   - elements: a walk over the elements of the file, which follows the packets.
+    ///   - appeared: makes the track of a stream that appears late.
     func run(
         _ demuxer: borrowing Demuxer, of input: MediaInput, tracks: inout [Int: TrackProbe],
-        appeared: (StreamDescription) -> TrackProbe
+        elements: inout StructureWalk<WholeFileBytes>?, appeared: (StreamDescription) -> TrackProbe
     ) throws(FFmpegError) -> Outcome {
         let packet = try Packet()
         let frame = try Frame()
         let (control, interrupt) = (input.control, input.interrupt)
         var packets = 0
         var bytes = 0
+        var next = Self.step
         // Packets of one track often follow each other.
         var latest: (index: Int, track: TrackProbe)?
         var outcome = Outcome.done
@@ -85,6 +92,10 @@ struct PacketWalk {
             }
             packets += 1
             bytes &+= packet.size
+            if let position = packet.position, position > next {
+                elements?.advance(to: position)
+                next = position &+ Self.step
+            }
             if packet.streamIndex != latest?.index {
                 if tracks[packet.streamIndex] == nil {
                     for stream in demuxer.streams where tracks[stream.index] == nil {

@@ -2,7 +2,7 @@ extension Finding.Code: CaseIterable {
     /// All codes, by area.
     public static let allCases: [Self] =
         color + highDynamicRange + picture + pictureContent + sound + time + file + decoding
-        + playlist + subtitles
+        + structure + playlist + subtitles
 }
 
 extension Finding.Code: RawRepresentable, Codable {

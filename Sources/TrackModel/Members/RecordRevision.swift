@@ -239,5 +239,12 @@ package struct RecordRevision: Hashable, Sendable {
                 + "OR ANY tracks.measuredPicture.scan.bottomFieldFirst > 0 "
                 + "OR ANY tracks.measuredPicture.cadence.blendShare > 0 "
                 + "OR ANY tracks.measuredPicture.cadence.contentRate > 0"),
+        // Packets and elements are checked against their formats.
+        RecordRevision(
+            findings: [
+                .structureZeroedSpan, .structureDamagedPackets, .structureLostSync,
+                .structureUnusedBytes,
+            ],
+            of: "decode.depth IN {\"packets\", \"full\"}"),
     ]
 }

@@ -23,3 +23,4 @@ extension DOVIDecoderConfigurationRecord.Origin: Vocabulary {}
 extension DOVIDecoderConfigurationRecord.EnhancementLayer: Vocabulary {}
 extension HDR10Plus.Profile: Vocabulary {}
 extension PacketStatistics.TimestampFaults.Fault.Kind: Vocabulary {}
+extension FileStructure.Span.Kind: Vocabulary {}

@@ -48,6 +48,11 @@ extension MediaRecord: Described {
                 "tracks", \.tracks,
                 "Every stream in the container's order, also data and attachments."),
             Member("decode", \.decode, "The decoded part; nil when nothing was opened."),
+            Member(
+                "structure", \.structure, depth: .packets,
+                """
+                Packets and elements against their own formats; nil unless every packet was read.
+                """),
             Member("findings", \.findings, "Contradictions, odd values and damage."),
             Member(
                 "selection", \.selection,

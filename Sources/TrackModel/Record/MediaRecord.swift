@@ -132,6 +132,8 @@ public struct MediaRecord: Hashable, Sendable {
     public var tracks: [MediaPlayerTrack]
     /// The decoded part; nil when nothing was opened.
     public var decode: Decode?
+    /// Packets and elements against their own formats; nil unless every packet was read.
+    package var structure: FileStructure?
     /// Contradictions, odd values and damage.
     public var findings: [Finding]
     /// Tracks that the default policy would play; nil for an input that was not analysed.

@@ -1,0 +1,57 @@
+/// Whether a packet is what its format allows.
+package enum PacketVerdict: Hashable, Sendable {
+    /// As far as it was looked at.
+    case valid
+    /// Only zeros, or so many that the format excludes them.
+    case zeros
+    /// One byte, repeated.
+    case repeatedByte
+    /// Headers or lengths that the format does not allow.
+    case invalidSyntax
+    /// Content that does not match its checksum.
+    case checksum
+}
+
+extension PacketVerdict {
+    /// Bytes from which a packet of one repeated byte is damage.
+    static let shortestConstant = 32
+
+    /// The verdict on one repeated byte; nil for other bytes, and for short ones.
+    static func constant(_ packet: Bytes) -> PacketVerdict? {
+        guard packet.count >= shortestConstant, let first = packet.first,
+            packet[packet.startIndex + 1] == first, packet[packet.endIndex - 1] == first,
+            packet.allSatisfy({ $0 == first })
+        else { return nil }
+        return first == 0 ? .zeros : .repeatedByte
+    }
+}
+
+/// A long run of zeros in compressed data.
+enum ZeroRun {
+    /// Bytes of the shortest run that is found.
+    static let shortest = 4 << 10
+
+    /// Whether there is one that other bytes follow, which do not end a start code: zeros before
+    /// that are stuffing. Every 2 KiB are looked at, so that bytes are
+    /// only read one by one where zeros are.
+    static func isInside(_ bytes: Bytes) -> Bool {
+        guard bytes.count > shortest else { return false }
+        return bytes.withUnsafeBytes { bytes in
+            var probe = 0
+            while probe + 16 <= bytes.count {
+                guard bytes.loadUnaligned(fromByteOffset: probe, as: UInt64.self) == 0,
+                    bytes.loadUnaligned(fromByteOffset: probe + 8, as: UInt64.self) == 0
+                else {
+                    probe += shortest / 2
+                    continue
+                }
+                var (first, end) = (probe, probe + 16)
+                while first > 0, bytes[first - 1] == 0 { first -= 1 }
+                while end < bytes.count, bytes[end] == 0 { end += 1 }
+                if end - first >= shortest, end < bytes.count, bytes[end] != 1 { return true }
+                probe = (end / (shortest / 2) + 1) * (shortest / 2)
+            }
+            return false
+        }
+    }
+}
