@@ -61,6 +61,7 @@ package struct FileProbe: ~Copyable {
             throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
         }
         reading.demuxed = try file.listing(reading.demuxed)
+        reading.failedRead = file.input.readFailure
         if let cause = failure { throw ProbeError(input: input.path, cause: cause) }
     }
 
@@ -69,7 +70,8 @@ package struct FileProbe: ~Copyable {
         if file.input.interrupt.isCancelled { return .cancelled }
         if let reason = file.input.missingReason { return reason }
         guard tracks.isEmpty else { return nil }
-        return file.input.isLoneSegment ? .loneSegment : .noStreams
+        return file.input.unreadReason
+            ?? (file.input.isLoneSegment ? .loneSegment : .noStreams)
     }
 
     // MARK: The record
@@ -85,6 +87,11 @@ package struct FileProbe: ~Copyable {
             file, tracks: resolvedTracks,
             isTailCut: reading.isTailCut ?? LastPacketCheck.isTailCut(of: probes)
         ).container
+        // MPEG systems declare no duration, and the end of the file is not known.
+        if reading.failedRead != nil, file.demuxer.traits.contains(.isMPEGSystem) {
+            container.duration = nil
+            for place in resolvedTracks.indices { resolvedTracks[place].duration = nil }
+        }
         var bounds = RecordBounds()
         bounds.bound(
             &container, &resolvedTracks,
@@ -101,6 +108,9 @@ package struct FileProbe: ~Copyable {
         }
         findings += FindingRules.findings(
             on: subject(container, resolvedTracks, comparison, bounds))
+        if reading.failedRead != nil {
+            findings.removeAll { ContainerFindings.concernUnreadBytes.contains($0.code) }
+        }
 
         var record = MediaRecord(
             input: file.input.described, container: container, tracks: resolvedTracks,

@@ -90,12 +90,14 @@ struct ContainerSummary {
         container.isSeekable = input.isSeekable
         reader?.complete(&container)
         container.duration = container.duration ?? duration
-        container.isTruncated = container.isTruncated ?? isTailCut
+        // After a failed read, bytes that are there look missing.
+        container.isTruncated =
+            input.readFailure == nil ? container.isTruncated ?? isTailCut : nil
         // A truncated file has its declared duration but not all bytes, which gives no bit rate.
         // MPEG systems declare none.
         let isRemnant =
             container.isTruncated == true && !file.demuxer.traits.contains(.isMPEGSystem)
-        guard !isRemnant, let size = input.size, let duration = container.duration, duration > 0
+        guard !isRemnant, input.readFailure == nil, let size = input.size, let duration = container.duration, duration > 0
         else { return }
         let bitRate = Double(size) * 8 / duration
         container.bitRate = bitRate < 1e15 ? Int(bitRate.rounded()) : nil

@@ -10,6 +10,8 @@ struct FileReading {
     var isOutOfTime = false
     /// Why the file could not be read to its end.
     var problem: FFmpegError?
+    /// The read that the source refused first; nil where all succeeded.
+    var failedRead: ReadFailure?
     /// Faults of the container's elements and checksums; only where all of the file is read.
     var inspection: [Finding] = []
     /// Whether the last packet of the file is truncated; nil where that is unknown.

@@ -114,6 +114,8 @@ package protocol Reportable: Sendable {
     var input: MediaRecord.Input { get }
     /// Why the input could not be analysed.
     var error: MediaRecord.Failure? { get }
+    /// Message about a part of the input that could not be read; nil where all was.
+    var unreadPart: String? { get }
     var json: JSONValue { get throws }
     /// The text of `json`.
     func text(isPretty: Bool) throws -> String
@@ -129,6 +131,8 @@ extension FormatEntry where Subject: Reportable {
 }
 
 extension Reportable {
+    package var unreadPart: String? { nil }
+
     package func deliver(isPretty: Bool, to sink: (String) -> Bool) throws -> Bool {
         sink(try text(isPretty: isPretty))
     }

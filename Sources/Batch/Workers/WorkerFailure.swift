@@ -99,8 +99,8 @@ package enum WorkerFailure: Hashable, Sendable {
             .init(
                 code: error.code == EACCES || error.code == EPERM
                     ? "permission-denied" : "cannot-read",
-                message: "Cannot read \(name): \(error). Check its permissions and its disk."
-            )
+                message: "Cannot read \(name): \(error). Check its permissions and its disk.",
+                errno: Int(error.code))
         }
     }
 

@@ -160,10 +160,18 @@ package struct Demuxer: ~Copyable {
         return FFmpegError.refusedPicture
     }
 
-    /// Reads the next packet; false at the end of the file.
+    /// Reads the next packet; false at the end of the file. A failed read is an error, also where
+    /// FFmpeg takes it for the end, or makes a packet of the bytes before it.
     package func read(into packet: borrowing Packet) throws(FFmpegError) -> Bool {
         av_packet_unref(packet.handle)
+        let failures = io.failures
         let code = av_read_frame(context, packet.handle)
+        if let place = io.failedAt,
+            io.failures > failures || code < 0 || packet.reaches(place)
+        {
+            av_packet_unref(packet.handle)
+            throw FFmpegError(code: trackprobe_error_io, call: "av_read_frame")
+        }
         if code == trackprobe_error_eof { return false }
         try check(code, "av_read_frame")
         return true
@@ -192,6 +200,7 @@ package struct Demuxer: ~Copyable {
     /// Continues reading after the end of the file or of the allowance.
     private func readOn(_ allowance: Int) {
         io.allowance = allowance
+        io.forgetFailures()
         io.handle?.pointee.error = 0
         io.handle?.pointee.eof_reached = 0
     }

@@ -54,6 +54,11 @@ package struct Packet: ~Copyable {
     /// transport stream by its counters and error flags.
     package var isCorrupt: Bool { handle.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
 
+    /// Whether it has bytes beyond a place of the file, or may be cut there.
+    func reaches(_ place: Int64) -> Bool {
+        isCorrupt || position.map { $0 >= place || Int64(size) >= place - $0 } ?? false
+    }
+
     package var isKey: Bool { handle.pointee.flags & AV_PKT_FLAG_KEY != 0 }
 
     /// Matroska BlockAddition: its BlockAddID and payload; nil when there is none.

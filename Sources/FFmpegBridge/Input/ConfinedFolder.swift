@@ -26,7 +26,7 @@ package struct ConfinedFolder: Sendable {
     package func contents(of components: [String], limit: Int) -> [UInt8]? {
         guard let descriptor = open(components) else { return nil }
         defer { close(descriptor) }
-        return Self.contents(of: descriptor, limit: limit)
+        return try? Self.contents(of: descriptor, limit: limit)
     }
 
     /// A descriptor of a regular file, to be closed by the caller; nil where there is
@@ -73,8 +73,7 @@ package struct ConfinedFolder: Sendable {
         if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
             throw Problem(code: EISDIR)
         }
-        guard let bytes = contents(of: descriptor, limit: limit) else { throw .tooLarge }
-        return bytes
+        return try contents(of: descriptor, limit: limit)
     }
 
     /// The beginning of a regular file that the user named; empty for anything else, so
@@ -95,25 +94,26 @@ package struct ConfinedFolder: Sendable {
 
     /// errno of what failed.
     package struct Problem: Error {
-        let code: Int32
+        package let code: Int32
 
         package static let tooLarge = Problem(code: EFBIG)
+
+        package var isTooLarge: Bool { code == EFBIG }
 
         package var sentence: String { String(cString: strerror(code)) }
     }
 
-    /// nil beyond the limit, and on an error.
-    private static func contents(of descriptor: Int32, limit: Int) -> [UInt8]? {
+    private static func contents(of descriptor: Int32, limit: Int) throws(Problem) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while true {
             let got = read(descriptor, &chunk, chunk.count)
             if got < 0, errno == EINTR { continue }
-            guard got >= 0 else { return nil }
+            guard got >= 0 else { throw Problem(code: errno) }
             if got == 0 { return bytes }
             ReadCount.note(got)
             bytes += chunk.prefix(got)
-            if bytes.count > limit { return nil }
+            if bytes.count > limit { throw .tooLarge }
         }
     }
 }

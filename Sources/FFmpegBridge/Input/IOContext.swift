@@ -13,6 +13,9 @@ final class IOContext {
     /// search for the next packet byte by byte, to its end.
     var allowance: Int
     private var position: Int64 = 0
+    /// Reads that the stream refused, and the place of the first.
+    private(set) var failures = 0
+    private(set) var failedAt: Int64?
     /// nil only until `make` has filled it in.
     private(set) var handle: UnsafeMutablePointer<AVIOContext>?
 
@@ -59,14 +62,29 @@ final class IOContext {
         let shown = UnsafeMutableRawBufferPointer(
             rebasing: buffer.prefix(wanted.map { Int($0) } ?? buffer.count))
         guard !shown.isEmpty else { return trackprobe_error_eof }
-        guard let count = try? stream.read(at: position, into: shown), count >= 0,
-            count <= shown.count
-        else { return trackprobe_error_io }
+        let count: Int
+        do {
+            count = try stream.read(at: position, into: shown)
+        } catch {
+            note(error)
+            return trackprobe_error_io
+        }
+        guard count >= 0, count <= shown.count else { return trackprobe_error_io }
         guard count > 0 else { return trackprobe_error_eof }
         position += Int64(count)
         allowance -= count
         return Int32(clamping: count)
     }
+
+    private func note(_ error: any Error) {
+        // A pipe cannot go back; its source works.
+        guard !(error is ReplayStream.Passed) else { return }
+        failures += 1
+        failedAt = failedAt ?? position
+    }
+
+    /// Forgets refused reads, to read on at another place.
+    func forgetFailures() { failedAt = nil }
 
     private var size: Int64? { end ?? stream.size }
 

@@ -57,9 +57,13 @@ extension MediaProbe {
             } catch {
                 throw ProbeError(
                     input: path,
-                    cause: interrupt.isDue ? .cancelled : input.missingReason ?? .noTimedMetadata)
+                    cause: interrupt.isDue
+                        ? .cancelled
+                        : input.missingReason ?? input.unreadReason ?? .noTimedMetadata)
             }
-            if let lack = input.missingReason { throw ProbeError(input: path, cause: lack) }
+            if let lack = input.missingReason ?? input.unreadReason {
+                throw ProbeError(input: path, cause: lack)
+            }
             if interrupt.isDue { throw ProbeError(input: path, cause: .cancelled) }
             return TimelineDocument(
                 input: input.described,

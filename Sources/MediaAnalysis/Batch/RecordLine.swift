@@ -30,11 +30,17 @@ package final class RecordLine {
 package struct RecordDigest: Hashable, Sendable {
     /// nil for an input that was analysed.
     package var error: MediaRecord.Failure?
+    /// Message about a part of the input that could not be read; nil where all was.
+    package var unreadPart: String?
+    /// `errno` of a failed read; nil without one.
+    package var errno: Int?
     /// The summary of this record alone.
     package var summary: LibrarySummary
 
     package init(_ record: MediaRecord) {
         error = record.error
+        unreadPart = record.unreadPart
+        errno = record.error?.errno ?? record.findings.first { $0.isFailedRead }?.errno
         summary = LibrarySummary(record)
     }
 
@@ -48,17 +54,28 @@ package struct RecordDigest: Hashable, Sendable {
             guard let code = error["code"]?.text, let message = error["message"]?.text else {
                 throw Unreadable()
             }
-            self.error = MediaRecord.Failure(code: code, message: message)
+            self.error = MediaRecord.Failure(
+                code: code, message: message, errno: value["errno"]?.whole,
+                offset: error["offset"]?.whole)
         }
+        unreadPart = value["unreadPart"]?.text
+        errno = value["errno"]?.whole
     }
+
+    /// Whether an error of the medium left out the input or a part of it.
+    package var hasFailedRead: Bool { error?.isFailedRead == true || unreadPart != nil }
 
     package var json: [UInt8] {
         var members = ["summary": summary.json]
         if let error {
-            members["error"] = .object([
+            var failure: [String: JSONValue] = [
                 "code": .string(error.code), "message": .string(error.message),
-            ])
+            ]
+            failure["offset"] = error.offset.map { .int($0) }
+            members["error"] = .object(failure)
         }
+        members["errno"] = errno.map { .int($0) }
+        members["unreadPart"] = unreadPart.map { .string($0) }
         return JSONWriter.bytes(.object(members))
     }
 

@@ -57,6 +57,11 @@ struct PresentationAnalysis {
             if let failure = fetched?.files.lack {
                 throw ProbeError(input: path, cause: .notFetched(failure))
             }
+            if case .unreadable(let problem)? = error as? PresentationSource.Failure,
+                !problem.isTooLarge
+            {
+                throw ProbeError(input: path, cause: .system(code: problem.code))
+            }
             throw ProbeError(input: path, cause: .notMedia)
         }
         // A partly read text does not describe the presentation.
@@ -83,7 +88,14 @@ struct PresentationAnalysis {
         var input = MediaRecord.Input(path: path, size: size)
         files.remote?.describe(&input)
         var record = builder.record(input)
-        guard !record.tracks.isEmpty else { throw ProbeError(input: path, cause: .noSegments) }
+        guard !record.tracks.isEmpty else {
+            let failure = outcomes.values.lazy.compactMap(\.failedRead).first
+            throw ProbeError(input: path, cause: failure?.cause ?? .noSegments)
+        }
+        // One finding for the disk or share: the files of a presentation are together.
+        record.findings +=
+            outcomes.values.compactMap(\.unread)
+            .min { $0.message < $1.message }.map { [$0] } ?? []
         record.selection = TrackSelector().summary(of: record)
         return record
     }

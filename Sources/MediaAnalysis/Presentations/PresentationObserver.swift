@@ -82,13 +82,20 @@ struct PresentationObserver {
             }
             guard !isText, format != .webvtt else { continue }
             let input = ProbeInput(stream, name: segment.uri, format: format.rawValue)
-            guard let walk = try? SegmentWalk(input, interrupt: interrupt),
-                let tracks = try? walk.tracks(), !tracks.isEmpty
-            else {
-                fault(.media, "no packet can be read")
-                continue
+            do throws(ProbeError) {
+                let tracks = try SegmentWalk(input, interrupt: interrupt).tracks()
+                guard !tracks.isEmpty else {
+                    fault(.media, "no packet can be read")
+                    continue
+                }
+                media.segments.append(SegmentObservation(index: index, tracks: tracks))
+            } catch {
+                if error.readFailure != nil {
+                    media.problem = media.problem ?? error.description
+                } else {
+                    fault(.media, "no packet can be read")
+                }
             }
-            media.segments.append(SegmentObservation(index: index, tracks: tracks))
         }
         media.parts = parts(of: list, reader)
         return media

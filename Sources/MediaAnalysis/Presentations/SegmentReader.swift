@@ -14,9 +14,20 @@ struct SegmentReader {
         var refused: [String] = []
         /// Reason for the missing record.
         var problem: String?
+        /// A segment that its source refused to read; nil for other reasons.
+        var failedRead: ProbeError?
         var isProtected = false
         /// Whether the segments do not decipher with their key.
         var isKeyWrong = false
+
+        /// The failed read as a finding; nil where all of the bytes were read.
+        var unread: Finding? {
+            if let finding = record?.findings.first(where: \.isFailedRead) { return finding }
+            guard let failure = failedRead?.readFailure else { return nil }
+            return Finding(
+                .containerReadError,
+                message: "a segment could not be read: \(failure.words)", observed: failure.json)
+        }
     }
 
     let files: PlaylistFolders
@@ -45,12 +56,17 @@ struct SegmentReader {
         guard let stream = stream(chosen, list.initialization(of: first), &outcome) else {
             return outcome
         }
-        guard let format = SegmentFormat(head: stream.bytes(at: 0, count: 4096)) else {
+        let name = first.uri.split(separator: "/").last.map(String.init) ?? first.uri
+        let watch = WatchedStream(stream)
+        guard let format = SegmentFormat(head: watch.bytes(at: 0, count: 4096)) else {
             outcome.problem = "the format of its segments is not used in presentations"
+            if let failure = watch.failure {
+                let error = ProbeError(input: name, cause: .init(failure))
+                (outcome.problem, outcome.failedRead) = (error.description, error)
+            }
             return outcome
         }
         do {
-            let name = first.uri.split(separator: "/").last.map(String.init) ?? first.uri
             let input = ProbeInput(stream, name: name, format: format.rawValue)
             outcome.record = try Analysis(input, depth: depth)
                 .run(interrupt: interrupt, control: control)
@@ -62,6 +78,7 @@ struct SegmentReader {
             }
         } catch {
             outcome.problem = error.description
+            if error.readFailure != nil { outcome.failedRead = error }
         }
         return outcome
     }

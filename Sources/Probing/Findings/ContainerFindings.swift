@@ -21,8 +21,21 @@ enum ContainerFindings {
             message: "the time limit was reached; the rest of the file was not read")
     }
 
-    /// Only where the file is not known to be truncated.
+    /// Findings that bytes which could not be read imitate.
+    static let concernUnreadBytes: Set<Finding.Code> = [
+        .containerChecksum, .containerPacketCut, .containerTruncated, .containerEmptyTrack,
+        .decodeNothingDecoded, .decodeChecksum, .tagsStaleStatistics, .timeDurationConflict,
+        .timeTrackTruncated, .subtitleTruncated, .indexSeekMiss,
+    ]
+
+    /// Where the source is not at fault, only if the file is not known to be truncated.
     private static func readError(_ subject: FileSubject) -> Finding? {
+        if let failure = subject.reading.failedRead {
+            return Finding(
+                .containerReadError,
+                message: "reading failed: \(failure.words); what follows is not known",
+                observed: failure.json)
+        }
         guard let problem = subject.reading.problem, subject.container.isTruncated != true else {
             return nil
         }

@@ -10,6 +10,8 @@ package struct MediaInput {
     let interrupt: Interrupt
     let control: ProbeControl
     let stream: any ByteStream
+    /// The same stream, which remembers failed reads.
+    private let watch: WatchedStream
     /// The bytes with oversized tags cut off; nil for a pipe.
     let tagScreen: TagScreen?
     /// The same stream, if it is fetched.
@@ -65,8 +67,9 @@ package struct MediaInput {
             format = nil
         }
         (self.remote, referenced) = (remote, input.referenced)
-        self.stream = stream.isSeekable ? stream : ReplayStream(stream)
-        tagScreen = stream.isSeekable ? TagScreen(stream) : nil
+        watch = WatchedStream(stream)
+        self.stream = watch.isSeekable ? watch : ReplayStream(watch)
+        tagScreen = watch.isSeekable ? TagScreen(watch) : nil
         path = input.name
         (demuxing, listing) = (input.demuxing, input.listing)
         languageOfStream = input.path == nil ? input.statedLanguage : nil
@@ -132,6 +135,13 @@ package struct MediaInput {
         (remote?.failure?.failure).map { .notFetched($0) }
     }
 
+    /// The read that the source refused first, so that nothing is known of what follows; nil
+    /// where all succeeded, and for a fetched input, whose server has the failure.
+    package var readFailure: ReadFailure? { remote == nil ? watch.failure : nil }
+
+    /// The failed read as the cause of an error; nil without one.
+    package var unreadReason: ProbeError.Cause? { readFailure.map { .init($0) } }
+
     /// The input, as records have it.
     package var described: MediaRecord.Input {
         var input = MediaRecord.Input(path: path, size: size.map { Int($0) })
@@ -142,7 +152,10 @@ package struct MediaInput {
     /// Opens the container through FFmpeg.
     func openDemuxer() throws(ProbeError) -> Demuxer {
         let head = isSeekable ? head : stream.bytes(at: 0, count: 16)
-        if head.isEmpty { throw ProbeError(input: path, cause: stop ?? missingReason ?? .isEmpty) }
+        if head.isEmpty {
+            throw ProbeError(
+                input: path, cause: stop ?? missingReason ?? unreadReason ?? .isEmpty)
+        }
         if MediaInput.listMarks.contains(where: { head.starts(with: Array($0.utf8)) }) {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
@@ -218,7 +231,9 @@ package struct MediaInput {
     /// A demuxer for audio frames without a container, of which FFmpeg requires more than the file
     /// has.
     private var soundFrames: Demuxer? {
-        guard format == nil, isSeekable, !interrupt.isDue, let name = frameCodec else { return nil }
+        guard format == nil, isSeekable, !interrupt.isDue, readFailure == nil,
+            let name = frameCodec
+        else { return nil }
         return InputFormat(named: name).flatMap { try? demuxer($0) }
     }
 
@@ -234,7 +249,7 @@ package struct MediaInput {
     }
 
     func cause(of error: FFmpegError, head: [UInt8]) -> ProbeError.Cause {
-        if let cause = stop ?? missingReason { return cause }
+        if let cause = stop ?? missingReason ?? unreadReason { return cause }
         if error.code == FFmpegError.noMemory { return .memoryRefused }
         if isLoneSegment { return .loneSegment }
         if error.code == FFmpegError.notPermitted { return .isPlaylist }
@@ -311,6 +326,10 @@ package struct MediaInput {
 }
 
 extension ProbeError.Cause {
+    package init(_ failure: ReadFailure) {
+        self = .readFailed(errno: failure.errno, offset: failure.offset, reason: failure.reason)
+    }
+
     package init(_ problem: FileError) {
         switch problem {
         case .notFound: self = .notFound

@@ -45,6 +45,9 @@ public struct ProbeError: Error, Hashable, Sendable {
         /// FFmpeg's libraries have another major version.
         case wrongLibraries(String)
         case system(code: Int32)
+        /// A read that its disk, share or network refused; `errno` is nil for an error of a stream
+        /// of the caller's own.
+        case readFailed(errno: Int?, offset: Int, reason: String)
         case ffmpeg(FFmpegError)
         /// A fetch that failed, with its code and message.
         case notFetched(MediaRecord.Failure)
@@ -88,13 +91,29 @@ extension ProbeError {
         case .outOfTime, .silent: "out-of-time"
         case .cancelled: "cancelled"
         case .wrongLibraries: "wrong-libraries"
-        case .system: "cannot-read"
+        case .system, .readFailed: "cannot-read"
         case .ffmpeg: "cannot-open"
         case .notFetched(let failure): failure.code
         }
     }
 
-    package var failure: MediaRecord.Failure { .init(code: code, message: description) }
+    /// The read that the source refused, which says nothing about the file; nil for other causes.
+    package var readFailure: ReadFailure? {
+        guard case .readFailed(let errno, let offset, let reason) = cause else { return nil }
+        return ReadFailure(errno: errno, offset: offset, reason: reason)
+    }
+
+    package var failure: MediaRecord.Failure {
+        var failure = MediaRecord.Failure(code: code, message: description)
+        switch cause {
+        case .system(let code): failure.errno = Int(code)
+        case .readFailed(let errno, let offset, _):
+            (failure.errno, failure.offset) = (errno, offset)
+        case .notFetched(let own): failure = own
+        default: break
+        }
+        return failure
+    }
 }
 
 extension ProbeError: CustomStringConvertible {
@@ -150,6 +169,8 @@ extension ProbeError: CustomStringConvertible {
         case .cancelled: "Stopped before \(name) was analysed."
         case .wrongLibraries(let sentence): "Cannot analyse \(name): \(sentence)"
         case .system(let code): "Cannot read \(name): \(FileError.sentence(errno: code))"
+        case .readFailed(_, let offset, let reason):
+            "Cannot read \(name) at byte \(offset): \(reason). Check its disk, cable or network share, and try again."
         case .ffmpeg(let error):
             "Cannot open \(name): \(error). Check the file with the program that wrote it."
         case .notFetched(let failure): failure.message

@@ -30,7 +30,7 @@ package struct SegmentWalk {
             }
         } catch {
             guard !meters.isEmpty else {
-                throw ProbeError(input: input.path, cause: .ffmpeg(error))
+                throw ProbeError(input: input.path, cause: input.unreadReason ?? .ffmpeg(error))
             }
         }
         return demuxer.streams.compactMap { stream in

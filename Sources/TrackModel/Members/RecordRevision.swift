@@ -246,5 +246,11 @@ package struct RecordRevision: Hashable, Sendable {
                 .structureUnusedBytes,
             ],
             of: "decode.depth IN {\"packets\", \"full\"}"),
+        // Failed reads of a disk or share, formerly taken for the end of the file.
+        RecordRevision(
+            members: ["container.isTruncated"],
+            findings: [.containerReadError, .containerTruncated, .containerEmptyTrack],
+            of: "ANY findings.code IN {\"container.read-error\", \"container.truncated\", "
+                + "\"container.empty-track\"}"),
     ]
 }

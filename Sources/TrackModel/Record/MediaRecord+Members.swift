@@ -113,10 +113,16 @@ extension MediaRecord.Failure: Described {
             Member(
                 "code", \.code,
                 """
-                `not-found`, `is-directory`, `permission-denied`, `empty`, `not-media`, \
-                `truncated-header`, `no-streams` …
+                `not-found`, `is-directory`, `permission-denied`, `cannot-read`, `empty`, \
+                `not-media`, `truncated-header`, `no-streams` …
                 """),
             Member("message", \.message, "One sentence: problem, file, reason and remedy."),
+            Member(
+                "errno", \.errno,
+                "`errno` of the system, 5 for an input/output error; nil where it reported none."),
+            Member(
+                "offset", \.offset, unit: .bytes,
+                "Place of the read that failed; nil for other errors."),
         ])
 }
 

@@ -50,10 +50,16 @@ public struct MediaRecord: Hashable, Sendable {
         public var code: String
         /// One sentence: problem, file, reason and remedy.
         public var message: String
+        /// `errno` of the system; nil where it reported none.
+        package var errno: Int?
+        /// Byte offset of the read that failed; nil for other errors.
+        package var offset: Int?
 
-        package init(code: String, message: String) {
+        package init(code: String, message: String, errno: Int? = nil, offset: Int? = nil) {
             self.code = code
             self.message = message
+            self.errno = errno
+            self.offset = offset
         }
     }
 

@@ -50,7 +50,9 @@ actor BatchReports {
     func add(_ result: BatchRun.Result, talk: BatchMessages) throws -> Bool {
         count += 1
         if let input = result.input { refuse(input, talk) }
-        if let error = result.digest.error { raise(.someFailed, error.message, talk) }
+        if let problem = result.digest.error?.message ?? result.digest.unreadPart {
+            raise(.someFailed, problem, talk)
+        }
         if case .failure(let sentence)? = result.sheet { talk.say(sentence) }
         guard !scope.isAll else {
             summary.add(result.digest.summary)

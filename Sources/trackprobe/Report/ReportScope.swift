@@ -95,7 +95,9 @@ struct RecordReport {
         files += 1
         if let problem = scope.problem(with: record) { writer.raise(.someFailed, problem) }
         guard let kept = scope.kept(of: record) else {
-            if let error = record.error { writer.raise(.someFailed, error.message) }
+            if let problem = record.error?.message ?? record.unreadPart {
+                writer.raise(.someFailed, problem)
+            }
             return writer.isOpen
         }
         filesKept += 1

@@ -33,6 +33,7 @@ struct ReportWriter<Subject: Reportable> {
     /// - Returns: false if the reader has closed the pipe.
     mutating func add(_ subject: Subject) -> Bool {
         if let error = subject.error { raise(.someFailed, error.message) }
+        if let unread = subject.unreadPart { raise(.someFailed, unread) }
         if isSilent { return true }
         do {
             var isOpen = isOpen
