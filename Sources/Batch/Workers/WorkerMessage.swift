@@ -24,6 +24,9 @@ package struct WorkerRequest: Hashable, Sendable {
     /// The language in the name of a subtitle file; a worker cannot list folders.
     package var statedLanguage: String?
 
+    /// The path with every byte.
+    package var name: String { FileName.text(shown: path, base64: pathBytes) }
+
     var line: [UInt8] {
         var members: [String: JSONValue] = [
             "path": .string(path), "depth": .string(depth.rawValue),

@@ -19,7 +19,10 @@ package struct CatalogRoot: Hashable, Sendable {
 
     /// The argument of a command.
     fileprivate var word: ShellWord {
-        path.hasPrefix("s3://") ? ShellWord(path) : ShellWord(path: path)
+        if path.hasPrefix("s3://") { return ShellWord(path) }
+        // The path as named is text, which may not have every byte.
+        let exact = FileName.text(of: location)
+        return ShellWord(path: FileName.shown(exact) == exact ? path : exact)
     }
 
     /// Bounds of all paths below the folder, in byte order.

@@ -75,7 +75,7 @@ package struct FixedInput: Hashable, Sendable {
     /// Command for a POSIX shell; nil without corrections.
     package var command: String? {
         // Recounting statistics is one option for all tracks.
-        editor.line(fixes.map(\.options).uniqued(), path: copyName ?? input.path)
+        editor.line(fixes.map(\.options).uniqued(), path: copyName ?? input.name)
     }
 
     package var json: JSONValue {

@@ -23,12 +23,28 @@ package struct FFprobeReport: ReportFormat {
             guard record.error != nil else { throw NoSections() }
             return framing.add("{\n\n}")
         }
-        var text = SectionWalk.text(of: root, in: .json(isCompact: false))
+        var text = SectionWalk.text(of: root, in: .json(isCompact: false)).escapedControls
         text.removeLast()
         return framing.add(text)
     }
 
     package mutating func end() -> String { framing.end(absent: "null\n") }
+}
+
+extension String {
+    /// JSON with characters that affect a terminal as `\u202e`, as in our other formats: they are in
+    /// texts only, apart from line breaks.
+    fileprivate var escapedControls: String {
+        unicodeScalars.allSatisfy { $0 == "\n" || !$0.isTerminalControl }
+            ? self
+            : escape(self, [:]) { scalar in
+                guard scalar != "\n", scalar.isTerminalControl else { return nil }
+                return String(scalar).utf16.map { unit in
+                    let digits = String(unit, radix: 16)
+                    return "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+                }.joined()
+            }
+    }
 }
 
 extension MediaRecord {

@@ -190,12 +190,15 @@ struct INIWriter: SectionWriter {
     }
 }
 
-/// The content of an element of XML 1.0, which has no way to write most control characters.
+/// The content of an element of XML 1.0, which has no way to write the control characters of ASCII;
+/// others that affect a terminal are references.
 func escapeXML(_ text: String) -> String {
     escape(text, ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"]) { scalar in
         switch scalar.value {
         case 0x09, 0x0A: nil
         case 0..<0x20, 0xFFFE, 0xFFFF: "\u{FFFD}"
+        case _ where scalar.isTerminalControl:
+            "&#x" + String(scalar.value, radix: 16, uppercase: true) + ";"
         default: nil
         }
     }

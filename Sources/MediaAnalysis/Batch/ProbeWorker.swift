@@ -82,7 +82,7 @@ package struct ProbeWorker {
             if request.makesSheet { sendSheet(of: record, input) }
             return record
         } catch {
-            return Analysis.failure(of: .init(path: request.path), failure(error))
+            return Analysis.failure(of: .init(path: request.name), failure(error))
         }
     }
 
@@ -105,21 +105,21 @@ package struct ProbeWorker {
     ) throws(ProbeError) -> ProbeInput {
         if let size = request.remoteSize, let file = files.first {
             let channel = ByteChannel(file)
-            var input = ProbeInput(ChannelStream(channel, size: size), name: request.path)
+            var input = ProbeInput(ChannelStream(channel, size: size), name: request.name)
             input.referenced = { ChannelFiles(channel) }
             return input
         }
         let streams = try streams(files, interrupt, of: request)
         if playlist != nil { return ProbeInput(path: request.path) }
         if let stream = streams.first, streams.count == 1 {
-            var input = ProbeInput(stream, name: request.path)
+            var input = ProbeInput(stream, name: request.name)
             input.statedLanguage = request.statedLanguage
             return input
         }
         guard !streams.isEmpty, let joined = ConcatenatedStream(streams) else {
-            throw ProbeError(input: request.path, cause: .isEmpty)
+            throw ProbeError(input: request.name, cause: .isEmpty)
         }
-        return ProbeInput(joined, name: request.path)
+        return ProbeInput(joined, name: request.name)
     }
 
     private func streams(
@@ -134,7 +134,7 @@ package struct ProbeWorker {
         do {
             return try opened.map { stream throws(FileError) in try stream.get() }
         } catch {
-            throw ProbeError(input: request.path, cause: ProbeError.Cause(error))
+            throw ProbeError(input: request.name, cause: ProbeError.Cause(error))
         }
     }
 

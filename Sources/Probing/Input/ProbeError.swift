@@ -153,7 +153,7 @@ extension ProbeError: CustomStringConvertible {
         case .indexBehindPipe:
             "Cannot analyse \(name): its index follows more than \(Demuxer.openingAllowance >> 20) MiB of data, and a pipe cannot seek. Save it to a file, or pass --pipe-file."
         case .loneSegment:
-            "Cannot analyse \(name): it is a segment (moof without moov) of a fragmented MP4, without its initialization segment. Give both: cat init.mp4 \(path) | trackprobe -"
+            "Cannot analyse \(name): it is a segment (moof without moov) of a fragmented MP4, without its initialization segment. Give both: cat init.mp4 \(input == "-" ? input : ShellWord(path: input).text) | trackprobe -"
         case .memoryRefused:
             "Cannot analyse \(name): its header asks for more memory than any media file needs. Check the program that wrote it."
         case .noStreams:

@@ -30,7 +30,7 @@ extension PlaybackDevice {
             video: video?.isAttachedPicture == true ? nil : video,
             audio: track(\.audio), subtitle: track(\.subtitle))
         guard subject.video != nil || subject.audio != nil else { return nil }
-        return playability(of: subject, path: record.input.path)
+        return playability(of: subject, path: record.input.name)
     }
 
     func playability(of subject: PlaybackSubject, path: String) -> Playability {

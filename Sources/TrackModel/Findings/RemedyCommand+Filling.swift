@@ -37,7 +37,7 @@ private struct RemedyValues {
 
     init(_ finding: Finding, _ record: MediaRecord) {
         self.finding = finding
-        input = record.input.path == "-" ? nil : record.input.path
+        input = record.input.path == "-" ? nil : record.input.name
         track = record.tracks.first { $0.trackID == finding.trackID }
         word = finding.observed?.remedyWord
     }

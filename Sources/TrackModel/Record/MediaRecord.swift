@@ -41,6 +41,9 @@ public struct MediaRecord: Hashable, Sendable {
             self.linkOf = linkOf
             self.id = id
         }
+
+        /// The path with every byte, as command lines need it.
+        package var name: String { FileName.text(shown: path, base64: pathBytes) }
     }
 
     /// Why an input could not be analysed.

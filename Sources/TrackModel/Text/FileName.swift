@@ -43,7 +43,7 @@ package enum FileName {
     static func bytes(of text: String) -> [UInt8] {
         guard mayKeepBytes(text.utf8) else { return Array(text.utf8) }
         return text.unicodeScalars.flatMap { scalar in
-            keptByte(scalar).map { [$0] } ?? Array(String(scalar).utf8)
+            byte(of: scalar).map { [$0] } ?? Array(String(scalar).utf8)
         }
     }
 
@@ -53,11 +53,18 @@ package enum FileName {
         return bytes(of: text).map { CChar(bitPattern: $0) } + [0]
     }
 
+    /// The name in a record, with every byte.
+    ///
+    /// - Parameter base64: the bytes; nil where `shown` is exact.
+    package static func text(shown: String, base64: String?) -> String {
+        base64.flatMap { Base64.bytes($0.utf8) }.map { text(of: $0) } ?? shown
+    }
+
     /// Text for display, with invalid bytes as `\xE9`.
     package static func shown(_ text: String) -> String {
         guard mayKeepBytes(text.utf8) else { return text }
         return text.unicodeScalars.map { scalar in
-            guard let byte = keptByte(scalar) else { return String(scalar) }
+            guard let byte = Self.byte(of: scalar) else { return String(scalar) }
             return byte < 0x80
                 ? String(Unicode.Scalar(byte)) : "\\x" + String(byte, radix: 16, uppercase: true)
         }.joined()
@@ -67,7 +74,7 @@ package enum FileName {
     package static func base64(_ text: String) -> String? {
         guard mayKeepBytes(text.utf8) else { return nil }
         let isText = text.unicodeScalars.allSatisfy { scalar in
-            keptByte(scalar).map { $0 < 0x80 } ?? true
+            byte(of: scalar).map { $0 < 0x80 } ?? true
         }
         return isText ? nil : Base64.text(bytes(of: text)[...])
     }
@@ -79,7 +86,8 @@ package enum FileName {
         Unicode.Scalar(plane + UInt32(byte))
     }
 
-    private static func keptByte(_ scalar: Unicode.Scalar) -> UInt8? {
+    /// The byte that a code point stands for; nil for a character.
+    static func byte(of scalar: Unicode.Scalar) -> UInt8? {
         scalar.value < plane ? nil : UInt8(truncatingIfNeeded: scalar.value)
     }
 }

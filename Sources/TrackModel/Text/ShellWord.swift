@@ -1,22 +1,24 @@
-/// An argument of a POSIX shell command line.
+/// An argument of a command line for POSIX shells: sh, bash, dash, zsh. Every command line that is
+/// printed takes names and values of files through it.
 package struct ShellWord: Hashable, Sendable {
-    /// The escaped text, without control characters except line breaks.
+    /// The escaped text, without control characters except line breaks at its end.
     package let text: String
 
     private static let plain = Set(
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._+=:,@%")
 
-    /// Escapes any argument.
+    /// Escapes any argument. Bytes of a `FileName` that are not UTF-8 remain these bytes.
     package init(_ word: String) {
         text = Self.isPlain(word) ? word : Self.quoted(word)
     }
 
     /// Escapes a file name so that no program takes it for an option (`-`), an option file (`@`),
-    /// a home (`~`) or a protocol (`:`).
+    /// a home (`~`), a protocol (`:`), or a mark of mkvmerge for joined files (`+`, `=`, `(`, `)`).
     package init(path: String) {
-        let isRelative = !path.hasPrefix("/") && !path.hasPrefix("./") && !path.hasPrefix("../")
+        let bytes = FileName.bytes(of: path)
+        let isRelative = !["/", "./", "../"].contains { bytes.starts(with: $0.utf8) }
         let isMistakable =
-            ["-", "@", "~", "+"].contains { path.hasPrefix($0) } || path.contains(":")
+            bytes.first.map("-@~+=()".utf8.contains) ?? false || bytes.contains(UInt8(ascii: ":"))
         self.init(isRelative && isMistakable ? "./" + path : path)
     }
 
@@ -27,21 +29,35 @@ package struct ShellWord: Hashable, Sendable {
 
     private static func quoted(_ word: String) -> String {
         var text = "'"
-        for scalar in word.unicodeScalars {
-            if scalar == "'" {
-                text += "'\\''"
-            } else if scalar.isTerminalControl, scalar != "\n" {
-                // A command substitution ends and restarts the quotes.
-                let octal = String(scalar).utf8.map { byte in
-                    let digits = String(byte, radix: 8)
-                    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-                }
-                text += "'\"$(printf '" + octal.joined() + "')\"'"
+        var rest = word.unicodeScalars[...]
+        while let scalar = rest.first {
+            var hidden = rest.prefix { $0.isTerminalControl || FileName.byte(of: $0) != nil }
+            // A command substitution drops the line breaks at its end.
+            if hidden.last == "\n" { hidden = rest.prefix(hidden.count + 1) }
+            if hidden.isEmpty {
+                text += scalar == "'" ? "'\\''" : String(scalar)
+                rest.removeFirst()
+            } else if hidden.last == "\n" {
+                let breaks = hidden.reversed().prefix { $0 == "\n" }.count
+                text += substituted(hidden.dropLast(breaks))
+                text += String(repeating: "\n", count: breaks)
+                rest = rest.dropFirst(hidden.count)
             } else {
-                text.unicodeScalars.append(scalar)
+                text += substituted(hidden)
+                rest = rest.dropFirst(hidden.count)
             }
         }
         return text + "'"
+    }
+
+    /// A command substitution between two quoted parts: every POSIX shell has it, unlike `$'\377'`.
+    private static func substituted(_ hidden: Substring.UnicodeScalarView) -> String {
+        guard !hidden.isEmpty else { return "" }
+        let octal = FileName.bytes(of: String(hidden)).map { byte in
+            let digits = String(byte, radix: 8)
+            return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }
+        return "'\"$(printf '" + octal.joined() + "')\"'"
     }
 
     /// The name of a new file in the same folder: `video.mended.mkv`.

@@ -142,7 +142,9 @@ struct PageArguments: ParsableArguments {
             program: LibraryVersions.program,
             inputs: inputs.map { FileName.shown($0) }, time: Terminal.timeText)
         options.isSplit = splitAssets
-        if let catalog { options.catalogCommand = "trackprobe catalog list \(catalog)" }
+        if let catalog {
+            options.catalogCommand = "trackprobe catalog list \(ShellWord(path: catalog).text)"
+        }
         return options
     }
 }

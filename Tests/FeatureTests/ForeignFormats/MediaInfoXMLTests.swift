@@ -38,6 +38,11 @@ import TrackModel
         }
     }
 
+    @Test func `characters that affect a terminal are references`() {
+        #expect(
+            escapeXML("a\u{9B}2J\u{202E}b\u{7F}é\t\n") == "a&#x9B;2J&#x202E;b&#x7F;é\t\n")
+    }
+
     @Test func `an element has the title of its field, and profile, level and tier are one`() throws
     {
         var track = MediaPlayerTrack(trackID: 0, mediaType: .video)

@@ -27,6 +27,19 @@ import TrackModel
         #expect(spelling.text(of: 3723.5) == "1:02:03.500000")
     }
 
+    @Test func `a report in ffprobe's form escapes what affects a terminal`() throws {
+        let text = "\u{9B}2J\u{202E}\u{1B}[31m\u{E0041}é\n"
+        var record = MediaRecord(input: .init(path: "a.mkv"))
+        record.demuxed = DemuxedSection(
+            .root,
+            [.section(DemuxedSection(.format, [.field("filename", .text(text))]))])
+        var report = FFprobeReport()
+        let output = report.begin(count: 1) + (try report.write(record)) + report.end()
+        #expect(!output.unicodeScalars.contains { $0.isTerminalControl && $0 != "\n" })
+        #expect(output.contains("\\u202e"))
+        #expect(try JSONValue(parsing: output.utf8)["format"]?["filename"]?.text == text)
+    }
+
     private static let root = DemuxedSection(
         .root,
         [

@@ -15,7 +15,7 @@ struct ChosenTracks {
     private static let types = [MediaType.video, .audio, .subtitle]
 
     init(_ selected: SelectedInput, _ selection: TrackSelection) {
-        path = selected.input.path
+        path = selected.input.name
         format = selected.format ?? ""
         let sidecars = selected.sidecars ?? []
         let beside = Set(sidecars.map(\.trackID))
