@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility lint docs-test clients check snapshots cases format media meters depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility lint docs-test clients check snapshots cases format media meters depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -130,6 +130,10 @@ depths: build ## * list values that change with the depth, each with its reason;
 test-crash: build ## * kill batches and workers at random times, and compare; KILLS=100, SEED=N
 	@.make/needs crash
 	@.make/test-crash $(BINARY) $(or $(KILLS),100) $(SEED)
+
+test-io: build ## * make reads of every file of Media fail from a byte on, in workers too; OUT=… keeps the answers
+	@.make/needs crash
+	@.make/test-io $(BINARY) $(OUT)
 
 test-library: build ## * probe a generated library with known facts twice; FILES=5000, KILLS=40, SEED=N
 	@.make/needs crash

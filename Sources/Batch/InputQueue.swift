@@ -96,6 +96,9 @@ package final class InputQueue: @unchecked Sendable {
 
     package var found: Totals { queue.sync { totals } }
 
+    /// Whether `stop()` ended it.
+    package var isEnded: Bool { queue.sync { isStopped } }
+
     // MARK: On the thread of the walk
 
     /// False once the walk should end.

@@ -12,6 +12,8 @@ package enum WorkerFailure: Hashable, Sendable {
     case vanished
     case changedWhileReading
     case cannotRead(SystemError)
+    /// Not tried: this number of files in a row on its device failed with this error.
+    case givenUp(SystemError, after: Int)
     case notFetched(MediaRecord.Failure)
 
     /// The number of a line without a path.
@@ -24,7 +26,8 @@ package enum WorkerFailure: Hashable, Sendable {
     var killsWorker: Bool {
         switch self {
         case .crashed, .outOfMemory: true
-        case .timedOut, .vanished, .changedWhileReading, .cannotRead, .notFetched, .unreadableLine:
+        case .timedOut, .vanished, .changedWhileReading, .cannotRead, .givenUp, .notFetched,
+            .unreadableLine:
             false
         }
     }
@@ -86,6 +89,12 @@ package enum WorkerFailure: Hashable, Sendable {
                 message:
                     "Cannot analyse \(name): it was modified during the analysis. Run the batch again when it is complete, or wait with --settle."
             )
+        case .givenUp(let error, let count):
+            .init(
+                code: "cannot-read",
+                message:
+                    "Cannot read \(name): it was not tried, since \(count) files in a row on its disk or share could not be read (\(error)). Check the disk, cable or network share, and run the batch again.",
+                errno: Int(error.code))
         case .cannotRead(let error) where error.isNotFound:
             .init(
                 code: "not-found", message: FileName.absence(of: path, named: name))

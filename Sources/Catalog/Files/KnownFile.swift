@@ -23,10 +23,15 @@ struct KnownFile {
     let run: Int64?
     /// Digest of the record as JSON.
     let digest: String?
+    /// Whether its disk or share refused to read a part of it; FFmpeg's own errors are without an
+    /// observed value.
+    let lacksPart: Bool
 
     private static let columns = """
         SELECT id, location, stat_size, modified_ns, content_hash, decode_depth, revision,
-          error_code, missing_since IS NOT NULL, run_id, digest, changed_ns, inode, volume, members
+          error_code, missing_since IS NOT NULL, run_id, digest, changed_ns, inode, volume, members,
+          EXISTS (SELECT 1 FROM findings WHERE file_id = files.id
+            AND code = 'container.read-error' AND observed IS NOT NULL)
           FROM files
         """
 
@@ -76,6 +81,7 @@ struct KnownFile {
         inode = row[12]
         volume = row[13]
         members = row[14]
+        lacksPart = row[15]
     }
 
     /// Whether size, time and members are those of the probed file.
@@ -97,7 +103,7 @@ struct KnownFile {
 
     /// Whether a second try may succeed, because the error came from the machine, the worker or a
     /// server rather than the file.
-    var wasLost: Bool { errorCode.map(Self.passingErrors.contains) ?? false }
+    var wasLost: Bool { lacksPart || errorCode.map(Self.passingErrors.contains) ?? false }
 
     static let passingErrors: Set<String> = [
         "crashed", "timed-out", "out-of-memory", "vanished", "changed-while-reading",

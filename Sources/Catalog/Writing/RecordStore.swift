@@ -38,8 +38,11 @@ struct RecordStore {
         _ record: String, _ json: JSONTape, _ digest: String?, of file: CatalogFile, hash: String?
     ) throws -> Outcome {
         let before = try KnownFile.at(file, db)
-        if let code = json.text(at: json.member("code", of: json.member("error", of: json.root))) {
-            if let before, before.errorCode == nil, isPassing(code, file, before) {
+        let error = json.text(at: json.member("code", of: json.member("error", of: json.root)))
+        if let code = error ?? failedRead(in: json) {
+            if let before, before.errorCode == nil, error != nil || !before.lacksPart,
+                isPassing(code, file, before)
+            {
                 try FileEvent.failed.store(db, file: before.id, run: run, time: now, detail: code)
                 return .kept(before.id)
             }
@@ -58,9 +61,24 @@ struct RecordStore {
         return .stored(id)
     }
 
+    /// The code of the finding about a failed read; nil for none.
+    private func failedRead(in json: JSONTape) -> String? {
+        var code: String?
+        guard let findings = json.member("findings", of: json.root) else { return nil }
+        json.forEachElement(of: findings) { finding in
+            guard json.text(at: json.member("code", of: finding)) == Self.readError,
+                json.member("offset", of: json.member("observed", of: finding)) != nil
+            else { return }
+            code = Self.readError
+        }
+        return code
+    }
+
+    private static let readError = "container.read-error"
+
     /// Whether the earlier record is still valid.
     private func isPassing(_ code: String, _ file: CatalogFile, _ before: KnownFile) -> Bool {
-        guard KnownFile.passingErrors.contains(code) else { return false }
+        guard code == Self.readError || KnownFile.passingErrors.contains(code) else { return false }
         return file.status.map(before.looks) ?? true
     }
 

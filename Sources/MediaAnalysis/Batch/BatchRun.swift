@@ -89,16 +89,38 @@ package struct BatchRun: Sendable {
     /// Probes the inputs of the queue, and delivers each record when it is complete.
     ///
     /// - Parameters:
+    ///   - readsAgain: whether inputs that their disk or share refused to read are read once more
+    ///     at the end; their records come then.
     ///   - known: the result of an earlier run; nil for an input that is to be probed.
     ///   - begun: called for every input that is sent to a worker.
+    ///   - waits: called for an input that is to be read again.
     ///   - progress: called from the threads that wait for workers.
+    /// - Returns: a sentence for each device with inputs that could not be read.
+    @discardableResult
     package func run(
-        _ queue: InputQueue,
+        _ queue: InputQueue, readsAgain: Bool = true,
         known: @escaping @Sendable (DiscoveredInput) async throws -> Result? = { _ in nil },
         begun: @escaping @Sendable (DiscoveredInput) -> Void = { _ in },
+        waits: @escaping @Sendable (DiscoveredInput) -> Void = { _ in },
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void = { _, _ in },
         deliver: @escaping @Sendable (Result) async throws -> Void
-    ) async throws {
+    ) async throws -> [String] {
+        let failed = FailedReads(readsAgain: readsAgain)
+        @Sendable func refused(_ input: DiscoveredInput) async throws -> Bool {
+            guard let cause = await failed.refusal(of: input) else { return false }
+            let result = try Self.result(of: input, .lost(cause))
+            if await failed.note(result, isTried: false) { try await deliver(result) }
+            return true
+        }
+        @Sendable func end(_ input: DiscoveredInput, _ answer: WorkerPool.Response) async throws {
+            let result = try Self.result(of: input, answer)
+            if await failed.note(result) { try await deliver(result) } else { waits(input) }
+        }
+        // The first result is the last one.
+        @Sendable func keep(_ result: Result) async throws {
+            _ = await failed.note(result, isTried: false)
+            try await deliver(result)
+        }
         // nil for what needs no worker.
         @Sendable func input(_ item: InputQueue.Item) async throws -> DiscoveredInput? {
             switch item {
@@ -106,6 +128,7 @@ package struct BatchRun: Sendable {
                 try await deliver(Self.result(of: path, cause, id, ordinal))
             case .input(let input):
                 guard let result = try await known(input) else {
+                    if try await refused(input) { return nil }
                     begun(input)
                     return input
                 }
@@ -124,8 +147,38 @@ package struct BatchRun: Sendable {
         } progress: {
             progress($0, $1)
         } deliver: { input, answer in
-            try await deliver(Self.result(of: input, answer))
+            try await end(input, answer)
         }
+        let waiting = Waiting(await failed.beginAgain())
+        guard !queue.isEnded else {
+            while let result = await waiting.next() { try await keep(result) }
+            return await failed.sentences
+        }
+        try await pool.run(jobs: jobs) {
+            while let result = await waiting.next() {
+                guard let input = result.input else { continue }
+                if !queue.isEnded, await failed.refusal(of: input) == nil {
+                    begun(input)
+                    return input
+                }
+                try await keep(result)
+            }
+            return nil
+        } progress: {
+            progress($0, $1)
+        } deliver: { input, answer in
+            try await end(input, answer)
+        }
+        return await failed.sentences
+    }
+
+    /// Results of inputs that are read again.
+    private actor Waiting {
+        private var results: ArraySlice<Result>
+
+        init(_ results: [Result]) { self.results = results[...] }
+
+        func next() -> Result? { results.popFirst() }
     }
 
     private static func result(

@@ -68,10 +68,12 @@ public struct MediaBatch: Sendable {
     /// - Returns: a stream that ends with an error where no worker can be started.
     public func records() -> AsyncThrowingStream<MediaRecord, any Error> {
         let line = Line(order: order)
+        // Records in order would wait for them in memory.
+        let readsAgain = if case .asGiven = order { false } else { true }
         return AsyncThrowingStream { continuation in
             let work = Task {
                 do {
-                    try await run.run(queue) { result in
+                    try await run.run(queue, readsAgain: readsAgain) { result in
                         let record = try result.line.record
                         for ready in await line.add(record, at: result.ordinal) {
                             continuation.yield(ready)

@@ -183,14 +183,15 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
         }
         await reports.begin()
         var ending = BatchReports.Ending.whole
+        var unread: [String] = []
         var reported: String?
         do {
-            try await batch.run(
+            unread = try await batch.run(
                 queue,
                 known: { [access = network.access] input in
                     guard let catalog else { return nil }
                     return try await catalog.known(await input.withRemoteState(access))
-                }, begun: talk.begin,
+                }, begun: talk.begin, waits: talk.pause,
                 progress: talk.report
             ) { result in
                 talk.end(result)
@@ -215,6 +216,7 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
             // Already reported when it occurred.
         }
         talk.end()
+        unread.forEach(talk.say)
         try await reports.finish(ending, talk: talk)
         watch.end()
         if watch.isStopped { talk.say(stopped(queue.found, await reports.count)) }

@@ -30,6 +30,9 @@ final class BatchMessages: @unchecked Sendable {
         queue.async { self.state.begin(input, now: .now) }
     }
 
+    /// An input waits for its second reading.
+    func pause(_ input: DiscoveredInput) { queue.async { self.state.pause(input) } }
+
     func report(_ input: DiscoveredInput, _ step: WorkerProgress) {
         queue.async { self.state.report(input, step) }
     }
@@ -87,6 +90,8 @@ struct BatchState {
             name: InputPathText(input.path).text.split(separator: "/").last.map(String.init) ?? "",
             size: input.status.size, start: now)
     }
+
+    mutating func pause(_ input: DiscoveredInput) { running[input.ordinal] = nil }
 
     mutating func report(_ input: DiscoveredInput, _ step: WorkerProgress) {
         guard let position = step.position else { return }

@@ -128,6 +128,7 @@ import Testing
 
     @Test(arguments: [
         "crashed", "timed-out", "out-of-memory", "changed-while-reading", "permission-denied",
+        "cannot-read",
     ])
     func `an input that lost its worker is tried again`(code: String) throws {
         let library = try library("a.mkv")
@@ -135,6 +136,44 @@ import Testing
         #expect(try library.rows("SELECT code FROM problems") == [code])
         #expect(try library.run().probed == ["a.mkv"])
         #expect(try library.rows("SELECT code FROM problems").isEmpty)
+    }
+
+    /// A record of the part before a bad sector.
+    private static func part(_ path: String, isMedium: Bool = true) -> MediaRecord {
+        Records.film(path) { record in
+            record.findings = [
+                Finding(
+                    .containerReadError, message: "reading failed",
+                    observed: isMedium
+                        ? ReadFailure(errno: 5, offset: 1000, reason: "").json : nil)
+            ]
+        }
+    }
+
+    @Test func `a file that was read in part is read again until it is whole`() throws {
+        let library = try library("a.mkv")
+        try library.run { path, _ in Self.part(path) }
+        #expect(try library.run { path, _ in Self.part(path) }.probed == ["a.mkv"])
+        library.refresh = .none
+        #expect(try library.run().probed == ["a.mkv"])
+        #expect(try library.rows("SELECT code FROM findings").isEmpty)
+        #expect(try library.run().probed.isEmpty)
+    }
+
+    @Test func `damage at which FFmpeg stops is a fact about the file`() throws {
+        let library = try library("a.mkv")
+        try library.run { path, _ in Self.part(path, isMedium: false) }
+        #expect(try library.run().probed.isEmpty)
+    }
+
+    @Test func `a whole record of an unchanged file is not replaced by a part`() throws {
+        let library = try library("a.mkv")
+        try library.run()
+        library.refresh = .all
+        try library.run { path, _ in Self.part(path) }
+        #expect(try library.rows("SELECT code FROM findings").isEmpty)
+        #expect(
+            try library.rows("SELECT kind, detail FROM events") == ["failed|container.read-error"])
     }
 
     @Test func `a loss leaves the record of an unchanged file as it was`() throws {
