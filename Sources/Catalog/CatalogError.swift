@@ -17,6 +17,10 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     case nameNotUTF8(String)
     /// - Parameter record: the path of the input.
     case notARecord(String, record: String)
+    /// - Parameter record: the path of the input.
+    case damagedRecord(String, record: String)
+    /// A folder, pipe or device.
+    case notAFile(String)
     /// - Parameter reason: text of the system or SQLite.
     case failed(String, reason: String)
 
@@ -51,6 +55,11 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notARecord(let path, let record):
             "Cannot store the record of “\(record)” in the catalogue “\(path)”: it is not a "
                 + "valid record. Probe the file again."
+        case .damagedRecord(let path, let record):
+            "Cannot read the record of “\(record)” in the catalogue “\(path)”: it is damaged. Read "
+                + "the file again: batch with --refresh all."
+        case .notAFile(let path):
+            "Cannot use “\(path)” as a catalogue: it is not a regular file. Choose another name."
         case .failed(let path, let reason):
             "Cannot use the catalogue “\(path)”: \(reason). Check its disk."
         }
@@ -58,9 +67,10 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CatalogError {
-    /// Rejects a name that SQLite would change.
+    /// Rejects a name that SQLite would change, and what it would wait for.
     static func check(name path: String) throws(CatalogError) {
         guard FileName.base64(path) == nil else { throw .nameNotUTF8(path) }
+        guard PathStatus.isFileOrAbsent(Array(path.utf8)) else { throw .notAFile(path) }
     }
 
     /// Runs a body that uses SQLite, and wraps its errors.

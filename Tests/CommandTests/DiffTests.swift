@@ -71,6 +71,7 @@ import Testing
     @Test(arguments: [
         ("[]", "is not the record of one file"),
         ("{\"streams\":[]}", "compared with the media file only"),
+        ("{\"streams\":[", "is not valid JSON"), ("[1, 2", "is not valid JSON"),
     ])
     func `documents that cannot be compared are refused`(
         document: String, sentence: String

@@ -216,9 +216,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
                 return .skipped(path, .memberOf(playlist))
             }
             return input(path, .file, folders: folder.below, status)
-        // A worker waits for its bytes, which may never come.
-        case .pipe where MediaExtension.ends(name.string):
-            return input(path, .file, folders: folder.below, status)
+        // A worker would wait for the bytes of a pipe, which may never come.
         case .link, .pipe, .other: return .skipped(path, .notAFile)
         }
     }

@@ -52,7 +52,7 @@ package struct ListedFile: Sendable {
         do {
             return try RecordCodec.decode(text.utf8, without: names)
         } catch {
-            throw .notARecord(catalog, record: path)
+            throw .damagedRecord(catalog, record: path)
         }
     }
 
@@ -62,7 +62,7 @@ package struct ListedFile: Sendable {
         do {
             return try RecordCodec.decode(text.utf8)
         } catch {
-            throw .notARecord(catalog, record: path)
+            throw .damagedRecord(catalog, record: path)
         }
     }
 }

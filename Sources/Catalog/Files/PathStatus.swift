@@ -17,6 +17,13 @@ enum PathStatus {
         return code == ENOENT || code == ENOTDIR
     }
 
+    /// Whether a regular file is there, or nothing.
+    static func isFileOrAbsent(_ location: [UInt8]) -> Bool {
+        var status = stat()
+        guard location.withPath({ stat($0, &status) }) == 0 else { return true }
+        return status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// The ID of the file system; nil if the path does not exist.
     static func fileSystem(of location: [UInt8]) -> UInt64? {
         if isAddress(location) { return 0 }

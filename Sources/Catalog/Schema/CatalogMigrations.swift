@@ -24,8 +24,21 @@ enum CatalogMigrations {
         else {
             return try isEmpty(db) ? .empty : .foreign
         }
+        guard try hasOwnTables(db) else { return .foreign }
         let isNewer = try migrator.hasBeenSuperseded(db) || RecordColumns.areSuperseded(db)
         return isNewer ? .newer : .catalogue
+    }
+
+    /// Whether its tables are tables, and nothing else runs when they are read or written: a view or
+    /// a virtual table may be endless.
+    private static func hasOwnTables(_ db: Database) throws -> Bool {
+        let names = CatalogTables.all.map { "'\($0)'" }.joined(separator: ", ")
+        return try Int.fetchOne(
+            db,
+            sql: """
+                SELECT 1 FROM sqlite_master WHERE type = 'trigger' OR sql LIKE 'CREATE VIRTUAL%'
+                  OR type = 'view' AND name COLLATE NOCASE IN (\(names)) LIMIT 1
+                """) == nil
     }
 
     /// Whether the database has no tables except the migrator's, which a run killed before the first

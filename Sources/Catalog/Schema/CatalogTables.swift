@@ -7,6 +7,12 @@ enum CatalogTables {
     /// “TPrb” in `PRAGMA application_id`, which identifies a catalogue.
     static let applicationID: Int32 = 0x5450_7262
 
+    /// Names of all tables.
+    static let all = [
+        "runs", "roots", "files", "tracks", "findings", "selections", "chapters", "tags", "events",
+        "grdb_migrations",
+    ]
+
     /// Columns without values of the record.
     static let ownColumns: [String: Set<String>] = [
         "files": [

@@ -194,4 +194,12 @@ package struct StoredRecord: Sendable {
             return Array(text.utf8)
         }
     }
+
+    /// The text parsed and written again, so that it is JSON on one line whatever is stored.
+    package func line(of name: String) throws(CatalogError) -> [UInt8] {
+        guard let value = try? JSONValue(parsing: json), value["input"]?["path"] != nil else {
+            throw .damagedRecord(path, record: name)
+        }
+        return JSONWriter.bytes(value)
+    }
 }

@@ -18,7 +18,8 @@ package enum ComparedInput: Sendable {
     /// Largest JSON file that is read, in bytes.
     private static let maxBytes = 1 << 26
 
-    /// Identifies the content; a file that begins like JSON but is invalid is treated as media.
+    /// Identifies the content. A file that begins with a bracket and is not JSON is media, unless it
+    /// is named as JSON or goes on like it.
     ///
     /// - Parameter network: access to fetch a URL, which is treated as media.
     package init(_ path: String, network: NetworkAccess? = nil) throws(Failure) {
@@ -42,6 +43,11 @@ package enum ComparedInput: Sendable {
             }
         }
         guard let json = try? JSONValue(parsing: bytes) else {
+            guard !Self.isMeantAsJSON(path, bytes) else {
+                throw Failure(
+                    description:
+                        "“\(path)” is not valid JSON: it is cut or damaged. Write it again.")
+            }
             self = .file(path, nil)
             return
         }
@@ -56,6 +62,12 @@ package enum ComparedInput: Sendable {
                     + "-of json or mediainfo --Output=JSON for one.")
         }
         self = .record(path, record)
+    }
+
+    private static func isMeantAsJSON(_ path: String, _ bytes: [UInt8]) -> Bool {
+        if [".json", ".ndjson"].contains(where: path.lowercased().hasSuffix) { return true }
+        let marks = bytes.lazy.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(3)
+        return marks.prefix(2).elementsEqual("{\"".utf8) || marks.elementsEqual("[{\"".utf8)
     }
 
     /// The side and its record; nil for the JSON of another program.

@@ -62,11 +62,16 @@ package actor BatchCatalog {
         case .unknown(let hash, let isNew):
             inProgress[input.ordinal] = InProgress(file: file, hash: hash, isNew: isNew)
             return nil
-        case .known(let row, let digest):
+        case .known(let row, let stored):
             let record = run.record(of: row)
+            guard let digest = try? Self.digest(stored, of: record) else {
+                // A damaged record.
+                inProgress[input.ordinal] = InProgress(file: file, hash: nil, isNew: false)
+                return nil
+            }
+            let name = InputPathText(input.path).text
             return BatchRun.Result(
-                known: input, digest: try Self.digest(digest, of: record),
-                text: { try record.json })
+                known: input, digest: digest, text: { try record.line(of: name) })
         }
     }
 

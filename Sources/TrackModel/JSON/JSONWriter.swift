@@ -113,6 +113,16 @@ extension JSONWriter {
     }
 }
 
+extension JSONWriter {
+    /// Whether JSON has no character on its one line that this writer escapes.
+    package static func isSafe(_ line: [UInt8]) -> Bool {
+        if line.allSatisfy({ (0x20..<0x7F).contains($0) }) { return true }
+        return !String(decoding: line, as: UTF8.self).unicodeScalars.contains {
+            $0.isTerminalControl
+        }
+    }
+}
+
 // MARK: Numbers
 
 extension JSONWriter {

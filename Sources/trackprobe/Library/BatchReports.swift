@@ -46,8 +46,19 @@ actor BatchReports {
         if let text = stream?.begin(count: 0) { write(text) }
     }
 
+    /// Adds a result; a stored record that is damaged is named and left out.
+    ///
     /// - Returns: false if the reader has closed the pipe.
     func add(_ result: BatchRun.Result, talk: BatchMessages) throws -> Bool {
+        do {
+            return try report(result, talk)
+        } catch let error as CatalogError {
+            raise(.someFailed, "\(error)", talk)
+            return isOpen
+        }
+    }
+
+    private func report(_ result: BatchRun.Result, _ talk: BatchMessages) throws -> Bool {
         count += 1
         if let input = result.input { refuse(input, talk) }
         if let problem = result.digest.error?.message ?? result.digest.unreadPart {

@@ -184,18 +184,30 @@ struct StoredReport {
         of stored: any StoredText, _ scope: ReportScope
     ) -> Result<Kept, any Error> {
         Result {
-            let record = try stored.decoded
             var kept = Kept()
+            let record: MediaRecord
+            do {
+                record = try stored.decoded
+            } catch let error as CatalogError {
+                kept.raise(.someFailed, "\(error)")
+                return kept
+            }
             if let error = record.error { kept.raise(.someFailed, error.message) }
             if scope.isAll {
-                kept.line = RecordLine(text: try stored.json, record: record)
+                kept.line = try line(of: stored, record)
             } else if let part = scope.kept(of: record, raise: { kept.raise($0, $1) }) {
                 kept.line =
-                    part == record
-                    ? RecordLine(text: try stored.json, record: record) : RecordLine(part)
+                    part == record ? try line(of: stored, record) : RecordLine(part)
             }
             return kept
         }
+    }
+
+    /// The stored text, written again where it would affect a terminal.
+    private static func line(of stored: any StoredText, _ record: MediaRecord) throws -> RecordLine
+    {
+        let text = try stored.json
+        return JSONWriter.isSafe(text) ? RecordLine(text: text, record: record) : RecordLine(record)
     }
 }
 
