@@ -97,7 +97,7 @@ let package = Package(
         .target(
             name: "Fetching",
             dependencies: ["CCurl", "FFmpegBridge", "Markup", "Platform", "TrackModel"]),
-        .target(name: "Pictures", dependencies: ["TrackModel"], swiftSettings: fast),
+        .target(name: "Pictures", dependencies: ["Platform", "TrackModel"], swiftSettings: fast),
         .target(
             name: "Subtitles",
             dependencies: ["Bitstream", "CLanguageDetection", "TimedMetadata", "TrackModel"],
@@ -199,6 +199,13 @@ let package = Package(
                 "Reporting", "TimedMetadata", "TrackModel",
             ],
             path: "Sources/Features/Variants"),
+        .target(
+            name: "VerifyFeature",
+            dependencies: [
+                "FFmpegBridge", "Fetching", "MediaAnalysis", "Meters", "Pictures", "Probing",
+                "Reporting", "TrackModel",
+            ],
+            path: "Sources/Features/Verify"),
         // The public library.
         .target(
             name: "TrackProbeKit",
@@ -207,7 +214,7 @@ let package = Package(
                 "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Playlists",
                 "Predicates", "Probing", "ReportFeature", "Reporting", "SelectFeature",
                 "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
-                "VariantsFeature",
+                "VariantsFeature", "VerifyFeature",
             ]
         ),
         .executableTarget(
@@ -220,7 +227,7 @@ let package = Package(
                 "Platform", "Playlists", "Predicates", "ReportFeature", "Reporting",
                 "SelectFeature",
                 "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
-                "VariantsFeature",
+                "VariantsFeature", "VerifyFeature",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -310,8 +317,8 @@ let package = Package(
             dependencies: [
                 "CZlib", "DiffFeature", "Fixtures", "ForeignFormats", "LibraryFeature",
                 "MediaAnalysis", "Playlists", "Predicates", "ReportFeature", "Reporting",
-                "SelectFeature",
-                "TimedMetadata", "TimelineFeature", "TrackModel", "VariantsFeature",
+                "SelectFeature", "TimedMetadata", "TimelineFeature", "TrackModel",
+                "VariantsFeature", "VerifyFeature",
             ],
             exclude: ["Report/Snapshots", "Select/Snapshots"]),
         .testTarget(

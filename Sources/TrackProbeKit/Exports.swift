@@ -19,6 +19,7 @@
 @_exported import TimelineFeature
 @_exported import TrackModel
 @_exported import VariantsFeature
+@_exported import VerifyFeature
 
 @_exported import protocol FFmpegBridge.ByteStream
 @_exported import struct FFmpegBridge.ConcatenatedStream

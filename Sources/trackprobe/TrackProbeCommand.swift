@@ -24,12 +24,13 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   trackprobe select film.mkv                  # which tracks would play
                   trackprobe fix film.mkv --emit mkvpropedit  # corrects headers
                   trackprobe diff film.mkv other.mkv          # which facts differ
+                  trackprobe verify film.mkv new.mkv          # what a conversion lost
                   trackprobe sheet film.mkv -o sheet.png      # a contact sheet
                   trackprobe timeline live.ts                 # ID3, SCTE-35, captions
                   cat film.ts | trackprobe -                  # standard input
 
                 Exit status: 0 all inputs analysed, 1 some inputs could not be analysed, 2 wrong \
-                usage, 3 a --fail-when condition matched, 130 interrupted. If several apply, \
+                usage, 3 a --fail-when condition matched or verify found a loss, 130 interrupted. If several apply, \
                 the highest is used.
                 """,
             version: ProgramVersion.text, subcommands: [WorkerCommand.self],
@@ -43,7 +44,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
                 name: "Files",
                 subcommands: [
                     ProbeCommand.self, SelectCommand.self, PlaysCommand.self, FixCommand.self,
-                    DiffCommand.self, SheetCommand.self,
+                    DiffCommand.self, VerifyCommand.self, SheetCommand.self,
                 ]),
             CommandGroup(
                 name: "Libraries",

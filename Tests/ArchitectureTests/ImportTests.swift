@@ -19,7 +19,7 @@ import Testing
         "Meters": ["CPrefetch", "CVoiceDetection", "Platform", "TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "Platform", "TrackModel"],
         "Fetching": ["CCurl", "FFmpegBridge", "Markup", "Platform", "TrackModel"],
-        "Pictures": ["TrackModel"],
+        "Pictures": ["Platform", "TrackModel"],
         // GRDBSQLite binds the values of records, in one file.
         "Catalog": [
             "CFileSystem", "GRDB", "GRDBSQLite", "Platform", "Predicates", "TrackModel",
@@ -71,13 +71,17 @@ import Testing
             "FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Predicates", "Probing",
             "Reporting", "TimedMetadata", "TrackModel",
         ],
+        "Features/Verify": [
+            "FFmpegBridge", "Fetching", "MediaAnalysis", "Meters", "Pictures", "Probing",
+            "Reporting", "TrackModel",
+        ],
         // The library's public module exports all products.
         "TrackProbeKit": [
             "Batch", "Catalog", "DiffFeature", "FFmpegBridge", "Fetching", "FixFeature",
             "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Playlists",
             "Predicates", "Probing", "ReportFeature", "Reporting", "SelectFeature",
             "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
-            "VariantsFeature",
+            "VariantsFeature", "VerifyFeature",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser", "Platform"],
     ]

@@ -5,13 +5,13 @@ import TrackModel
 /// A decoder of single frames of a video track, each from the previous random access point and
 /// within bounded work.
 package struct PictureSource: ~Copyable {
-    private let demuxer: Demuxer
-    private let stream: StreamDescription
-    private let codec: String?
+    let demuxer: Demuxer
+    let stream: StreamDescription
+    let codec: String?
     /// Seconds; start of the file on the container's clock.
-    private let startTime: Double
+    let startTime: Double
     private let size: Int64
-    private let interrupt: Interrupt
+    let interrupt: Interrupt
 
     /// Limits of the work for one frame.
     package struct Effort: Sendable {
@@ -80,7 +80,7 @@ package struct PictureSource: ~Copyable {
         if case .time(let time) = place { time } else { nil }
     }
 
-    private enum Target {
+    enum Target {
         case ticks(Int64)
         case byte(Int64)
     }
@@ -107,7 +107,7 @@ package struct PictureSource: ~Copyable {
         }
     }
 
-    private func seek(to target: Target, _ effort: Effort) throws(FFmpegError) {
+    func seek(to target: Target, _ effort: Effort) throws(FFmpegError) {
         switch target {
         case .ticks(let ticks):
             try demuxer.seek(stream: stream.index, to: ticks, allowance: effort.bytes)

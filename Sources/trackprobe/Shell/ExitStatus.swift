@@ -6,7 +6,7 @@ enum ExitStatus: Int32, Comparable {
     /// Some inputs could not be analysed.
     case someFailed = 1
     case usage = 2
-    /// A `--fail-when` condition matched.
+    /// A `--fail-when` condition matched, or a conversion lost something.
     case ruleMatched = 3
     /// SIGINT
     case interrupted = 130

@@ -2,6 +2,7 @@ import Fixtures
 import Testing
 import TimelineFeature
 import VariantsFeature
+import VerifyFeature
 
 @Suite struct DocumentSchemaTests {
     @Test func `the schema of a presentation matches the member tables`() throws {
@@ -15,5 +16,9 @@ import VariantsFeature
 
     @Test func `the schema of timelines matches the member tables`() throws {
         try expectGenerated(TimelineSchema.text, "Schema/trackprobe-timeline-1.schema.json")
+    }
+
+    @Test func `the schema of verifications matches the member tables`() throws {
+        try expectGenerated(VerificationSchema.text, "Schema/trackprobe-verify-1.schema.json")
     }
 }

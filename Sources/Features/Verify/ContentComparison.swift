@@ -1,0 +1,103 @@
+import Meters
+import Pictures
+import TrackModel
+
+/// Differences of decoded frames and samples at the same times of a source and its conversion.
+struct ContentComparison: Sendable {
+    /// Frames of the video at a time.
+    struct Place: Sendable {
+        /// Seconds from the first frame of the source, and of the output.
+        let time: Double, outputTime: Double
+        let match: FrameMatch
+
+        /// Structural similarity below which a frame shows something else. Conversions with CRF 28
+        /// and strong denoising have 0.92 and more at this size, wrong frames with detail below
+        /// 0.6: see docs/verifying.md.
+        static let limit = 0.7
+
+        var isDifferent: Bool { match.best.similarity < Self.limit }
+    }
+
+    /// The compared video.
+    struct Frames: Sendable {
+        /// `trackID` in the source.
+        let track: Int
+        var places: [Place] = []
+        /// Whether the output shows the centre of the source.
+        var isCropped = false
+        /// Frames of the output that were compared with the source; nil where only places were.
+        var count: Int?
+        var foreign: [SignatureComparison.Stretch] = []
+        var missing: [SignatureComparison.Stretch] = []
+
+        /// Mean difference of chroma from which colours differ: encoders stay below 0.006.
+        static let chromaLimit = 0.012
+        /// Factors between the limited and the full range of 8 bits, and the tolerance.
+        private static let full = 255.0 / 219, tolerance = 0.04
+
+        init(track: Int) { self.track = track }
+
+        private var moving: [Place] { places.filter(\.match.hasMotion) }
+
+        /// Frames by which the video is early, where a majority of places with motion agrees.
+        var shift: Int? {
+            let shifts = moving.filter { !$0.isDifferent }.map(\.match.shift)
+            let found = Dictionary(grouping: shifts) { $0 }.max { $0.value.count < $1.value.count }
+            guard let found, found.key != 0, found.value.count >= 2,
+                found.value.count * 2 > shifts.count
+            else { return nil }
+            return found.key
+        }
+
+        var isBlended: Bool {
+            let blended = places.filter(\.match.isBlended).count
+            return blended >= 2 && blended * 3 >= moving.count
+        }
+
+        private var alike: [Place] { places.filter { !$0.isDifferent } }
+
+        /// Factor between the brightness of source and output.
+        var gain: Double? { places.compactMap(\.match.best.gain).median }
+
+        var chroma: Double? { alike.map(\.match.best.chroma).median }
+
+        var isRangeWrong: Bool {
+            guard let gain else { return false }
+            return [Self.full, 1 / Self.full].contains { abs(gain / $0 - 1) < Self.tolerance }
+        }
+
+        /// Whether values follow the label of the range.
+        var isRangeConverted: Bool { gain.map { abs($0 - 1) < Self.tolerance } ?? false }
+
+        /// Whether the code values of chroma are unchanged.
+        var hasEqualCodes: Bool { (chroma ?? 1) < Self.chromaLimit }
+    }
+
+    /// A passage of an audio track.
+    struct Passage: Sendable {
+        /// Seconds from the first frame.
+        let time: Double
+        let comparison: PassageComparison
+
+        /// Correlations from which the audio is the same, and below which it is not.
+        static let same = 0.6, other = 0.3
+    }
+
+    /// Stretches that are listed.
+    static let maxStretches = 8
+
+    /// Factor by which the output plays faster.
+    var speed = 1.0
+    var frames: Frames?
+    /// By `trackID` in the source.
+    var passages: [Int: [Passage]] = [:]
+}
+
+extension ContentComparison.Place {
+    /// `PSNR 41.2 dB, SSIM 0.982`
+    var words: String {
+        let noise = (match.best.signalToNoise * 10).rounded() / 10
+        let similarity = (match.best.similarity * 1000).rounded() / 1000
+        return "PSNR \(noise) dB, SSIM \(similarity)"
+    }
+}

@@ -1,0 +1,88 @@
+import TrackModel
+
+/// A property of the source that a conversion may lose, as `--allow` and the JSON name it.
+package enum ConversionAspect: String, CaseIterable, Sendable {
+    case track, order, language, title, disposition, chapters, attachments, cover
+    case duration, sync, frames
+    case frameRate = "frame-rate"
+    case scale, crop, aspect, rotation, interlacing, bits, chroma, range, color, projection
+    case hdr
+    case hdr10Plus = "hdr10plus"
+    case dolbyVision = "dolby-vision"
+    case picture
+    case frameShift = "frame-shift"
+    case blending, captions
+    case channels
+    case channelOrder = "channel-order"
+    case sampleRate = "sample-rate"
+    case spatial, loudness, silence, sound
+    case subtitles, damage
+
+    /// Its losses in one line.
+    package var meaning: String {
+        switch self {
+        case .track: "A video, audio or subtitle track is missing."
+        case .order: "Tracks of one type are in another order."
+        case .language: "A language is missing, changed or less exact."
+        case .title: "The title of a track or of the file is missing or changed."
+        case .disposition:
+            "A flag is missing (forced, commentary …), or another track is the default."
+        case .chapters: "Chapters are missing, or their times or titles changed."
+        case .attachments: "An attached file such as a font is missing or has another size."
+        case .cover: "A cover is missing."
+        case .duration: "A track is longer or shorter by more than 0.1 s and two frames."
+        case .sync: "Audio is shifted against the video by more than 40 ms, or drifts."
+        case .frames: "Frames are missing or added at the same frame rate."
+        case .frameRate: "The frame rate or the speed changed."
+        case .scale: "The resolution is lower."
+        case .crop: "Parts of the image within the black bars are cut off."
+        case .aspect: "The aspect ratio changed."
+        case .rotation: "The video is turned."
+        case .interlacing: "Interlaced video became progressive, or the field order changed."
+        case .bits: "Samples have fewer bits."
+        case .chroma: "Chroma has fewer samples."
+        case .range: "The range of code values is wrong."
+        case .color:
+            "Primaries, transfer function or matrix changed or are missing, or colours differ."
+        case .projection: "The stereoscopic or spherical description is missing."
+        case .hdr: "HDR became SDR, or mastering display or content light is missing or changed."
+        case .hdr10Plus: "HDR10+ metadata is missing or incomplete."
+        case .dolbyVision: "Dolby Vision is missing, incomplete or of another profile."
+        case .picture: "Frames show something else than the source."
+        case .frameShift: "Frames are shown some frames early or late."
+        case .blending: "Frames are blends of neighbours."
+        case .captions: "Closed captions in the video are missing."
+        case .channels: "Audio has fewer channels."
+        case .channelOrder: "Channels are exchanged."
+        case .sampleRate: "The sample rate is lower."
+        case .spatial: "Objects or scenes of spatial audio are missing."
+        case .loudness: "Audio is louder or softer by more than 1 LU."
+        case .silence: "A track or channel is silent that has sound in the source."
+        case .sound: "Audio differs from that of the source."
+        case .subtitles: "Cues are missing, added or shifted."
+        case .damage: "The output has decoding errors or errors that the source does not have."
+        }
+    }
+}
+
+/// One difference between a source and its conversion.
+package struct ConversionDifference: Hashable, Sendable {
+    package enum Verdict: String, CaseIterable, Sendable {
+        /// Something was lost.
+        case lost
+        /// A loss that `--allow` names.
+        case allowed
+        /// An expected change.
+        case changed
+    }
+
+    package let aspect: ConversionAspect?
+    package var verdict: Verdict
+    /// `trackID` on each side; nil for the file and for a missing track.
+    package var sourceTrack: Int?, outputTrack: Int?
+    /// Values of each side; nil for none.
+    package var source: String?, output: String?
+    /// Seconds from the start of the video; nil where the whole track differs.
+    package var time: Double?
+    package let message: String
+}

@@ -1,0 +1,184 @@
+import Reporting
+import TrackModel
+
+/// The result of comparing a conversion with its source, in JSON schema `trackprobe-verify/1`.
+package struct Verification: Sendable {
+    package static let schema = "trackprobe-verify/1"
+
+    package enum Verdict: String, CaseIterable, Sendable {
+        /// The output has everything that the source has, except what may be lost.
+        case faithful
+        case lost
+    }
+
+    package let source: MediaRecord.Input
+    package let output: MediaRecord.Input
+    package let error: MediaRecord.Failure?
+    let differences: [ConversionDifference]
+    let pairs: [ConversionPairs.Pair]
+    let content: ContentComparison?
+
+    /// nil where a side could not be read.
+    package var verdict: Verdict? {
+        guard error == nil else { return nil }
+        return differences.contains { $0.verdict == .lost } ? .lost : .faithful
+    }
+
+    /// - Parameters:
+    ///   - content: differences of decoded frames; nil where nothing was decoded.
+    ///   - allowed: losses that do not count.
+    init(
+        _ source: MediaRecord, _ output: MediaRecord, content: ContentComparison? = nil,
+        allowed: Set<ConversionAspect> = []
+    ) {
+        (self.source, self.output) = (source.input, output.input)
+        error = source.error ?? output.error
+        guard error == nil else {
+            (differences, pairs, self.content) = ([], [], nil)
+            return
+        }
+        let comparison = RecordComparison(source, output, content: content)
+        differences = comparison.differences.map { difference in
+            var difference = difference
+            if let aspect = difference.aspect, difference.verdict == .lost,
+                allowed.contains(aspect)
+            {
+                difference.verdict = .allowed
+            }
+            return difference
+        }
+        pairs = comparison.pairs.pairs
+        self.content = content
+    }
+
+    func differences(_ verdict: ConversionDifference.Verdict) -> [ConversionDifference] {
+        differences.filter { $0.verdict == verdict }
+    }
+}
+
+extension Verification: LongReportable {
+    package static let formats: [FormatEntry<Verification>] = [
+        FormatEntry(.text) { VerificationText(options: $0) }, .json, .ndjson,
+    ]
+
+    package var input: MediaRecord.Input { output }
+
+    package var document: DeferredJSON {
+        let head: [(name: String, value: () throws -> DeferredJSON?)] = [
+            ("schema", { .value(.string(Self.schema)) })
+        ]
+        return .object(head + VerificationTables.document.deferred(self))
+    }
+}
+
+enum VerificationTables {
+    static let document = DocumentTable<Verification>(
+        name: "document", keepsNull: false,
+        members: [
+            .text("source", "Path of the source.") { $0.source.path }.always(),
+            .text("output", "Path of the conversion.") { $0.output.path }.always(),
+            .word("verdict", "faithful or lost; absent where a file could not be read.") {
+                $0.verdict
+            },
+            .object("error", failure, "Why a file could not be read.") { $0.error },
+            .list("losses", difference, "Lost properties.") { $0.differences(.lost) }.always(),
+            .list("allowed", difference, "Losses that --allow names.") { $0.differences(.allowed) }
+                .always(),
+            .list("changes", difference, "Other changes, such as codec and size.") {
+                $0.differences(.changed)
+            }.always(),
+            .list("pairs", pair, "Tracks of the source with those made of them.") { $0.pairs }
+                .always(),
+            .list("places", place, "Frames compared at the same times.") {
+                $0.content?.frames?.places
+            },
+            .count("frames", "Frames of the output that were compared with the source's.") {
+                $0.content?.frames?.count
+            },
+            .list("passages", passage, "Audio compared at the same times.") { verification in
+                verification.content.map { content in
+                    content.passages.sorted { $0.key < $1.key }.flatMap { track, passages in
+                        passages.map { (track, $0) }
+                    }
+                }
+            },
+        ])
+
+    private static let failure = DocumentTable<MediaRecord.Failure>(
+        name: "failure", keepsNull: false,
+        members: [
+            .text("code", "Code of the error.") { $0.code }.always(),
+            .text("message", "One sentence.") { $0.message }.always(),
+        ])
+
+    private static let difference = DocumentTable<ConversionDifference>(
+        name: "difference", keepsNull: false,
+        members: [
+            .word("aspect", "The property, as --allow names it; absent for expected changes.") {
+                $0.aspect
+            },
+            .count("sourceTrack", "trackID in the source.") { $0.sourceTrack },
+            .count("outputTrack", "trackID in the output.") { $0.outputTrack },
+            .text("source", "Value of the source.") { $0.source },
+            .text("output", "Value of the output.") { $0.output },
+            .number("time", "Seconds from the first frame of the video.") { $0.time },
+            .text("message", "One sentence.") { $0.message }.always(),
+        ])
+
+    private static let pair = DocumentTable<ConversionPairs.Pair>(
+        name: "pair", keepsNull: false,
+        members: [
+            .text("mediaType", "video, audio or subtitle.") { $0.source.mediaType.rawValue }
+                .always(),
+            .count("source", "trackID in the source.") { $0.source.trackID }.always(),
+            .count("output", "trackID in the output.") { $0.output.trackID }.always(),
+        ])
+
+    private static let place = DocumentTable<ContentComparison.Place>(
+        name: "place", keepsNull: false,
+        members: [
+            .number("time", "Seconds from the first frame of the source.") { $0.time }.always(),
+            .number("outputTime", "Seconds from the first frame of the output.") {
+                $0.outputTime
+            }.always(),
+            .number("psnr", "PSNR of luma in dB, at most 100, with the best frame.") {
+                $0.match.best.signalToNoise
+            },
+            .number("ssim", "SSIM of luma, with the best frame.") { $0.match.best.similarity },
+            .number("chroma", "Mean difference of chroma.") { $0.match.best.chroma },
+            .number("gain", "Factor of luma.") { $0.match.best.gain },
+            .count("frameShift", "Frames by which the best frame is later in the source.") {
+                $0.match.shift
+            },
+            .flag("hasMotion", "Whether a shift would be visible.") { $0.match.hasMotion },
+            .flag("isBlended", "Whether a blend of two frames fits better.") {
+                $0.match.isBlended
+            },
+        ])
+
+    private static let passage = DocumentTable<(Int, ContentComparison.Passage)>(
+        name: "passage", keepsNull: false,
+        members: [
+            .count("track", "trackID in the source.") { $0.0 }.always(),
+            .number("time", "Seconds from the first frame of the video.") { $0.1.time }.always(),
+            .number("delay", "Seconds by which the audio of the output is late.") {
+                $0.1.comparison.delay
+            },
+            .number("correlation", "Correlation of the mixes, -1 to 1.") {
+                $0.1.comparison.likeness
+            },
+            .number("gain", "Level relative to the source in dB.") { $0.1.comparison.gain },
+            .flag("isMuted", "Whether the output is silent and the source is not.") {
+                $0.1.comparison.isMuted
+            },
+        ])
+}
+
+/// `Schema/trackprobe-verify-1.schema.json`, from the tables.
+package enum VerificationSchema {
+    package static var text: String {
+        DocumentSchema.text(
+            "trackprobe verify --format json", of: Verification.schema,
+            [DocumentDefinition(VerificationTables.document)])
+    }
+}

@@ -1,0 +1,104 @@
+import TrackModel
+
+/// A frame in few bytes: the means of luma in a grid of 16×9, and of chroma in the whole.
+package struct FrameSignature: Hashable, Sendable {
+    package static let grid = PixelSize(width: 16, height: 9)
+
+    /// Seconds.
+    package let time: Double
+    private let values: [UInt8]
+
+    /// nil for a frame of a different size.
+    package init?(_ picture: ComparablePicture, time: Double) {
+        guard picture.size == Self.grid else { return nil }
+        func code(_ value: Float) -> UInt8 { UInt8(min(max(value * 219 + 16, 0), 255)) }
+        func mean(_ plane: [Float]) -> UInt8 {
+            plane.isEmpty ? 128 : code(plane.reduce(0, +) / Float(plane.count) + 0.5)
+        }
+        values = picture.luma.map(code) + [mean(picture.cb), mean(picture.cr)]
+        self.time = time
+    }
+
+    init(time: Double, values: [UInt8]) { (self.time, self.values) = (time, values) }
+
+    /// Mean difference of luma, or the greater one of chroma, 0 to 1.
+    package func distance(to other: FrameSignature) -> Double {
+        guard values.count == other.values.count, values.count > 2 else { return 1 }
+        let cells = values.count - 2
+        var sum = 0
+        for place in 0..<cells { sum += abs(Int(values[place]) - Int(other.values[place])) }
+        let chroma = (cells..<values.count).map {
+            abs(Int(values[$0]) - Int(other.values[$0]))
+        }.max()
+        return max(Double(sum) / Double(cells), Double(chroma ?? 0)) / 219
+    }
+}
+
+/// Stretches of a video whose frames are not those of the source.
+package struct SignatureComparison: Hashable, Sendable {
+    /// A stretch in seconds.
+    package struct Stretch: Hashable, Sendable {
+        package var start: Double, end: Double
+        package var frames: Int
+    }
+
+    /// Frames that were compared.
+    package private(set) var frames = 0
+    /// Stretches of frames that differ from all frames of the source near them.
+    package private(set) var foreign: [Stretch] = []
+    /// Stretches of the source that the output leaves out.
+    package private(set) var missing: [Stretch] = []
+
+    /// Distance of frames that differ: encoders change the means of cells by less than a tenth of it.
+    package static let threshold = 0.08
+    /// Seconds around its time in which a frame may be.
+    private static let reach = 0.17
+
+    /// - Parameters:
+    ///   - output: in the order of display.
+    ///   - source: in the order of display.
+    package init(_ output: [FrameSignature], _ source: [FrameSignature]) {
+        foreign = Self.strays(output, source)
+        missing = Self.strays(source, output)
+        frames = output.count
+    }
+
+    private static func strays(
+        _ frames: [FrameSignature], _ others: [FrameSignature]
+    ) -> [Stretch] {
+        var stretches: [Stretch] = []
+        var (first, isOpen) = (0, false)
+        for frame in frames {
+            while first < others.count, others[first].time < frame.time - reach { first += 1 }
+            var place = first
+            var (hasAny, isFound) = (false, false)
+            while place < others.count, others[place].time <= frame.time + reach {
+                hasAny = true
+                if frame.distance(to: others[place]) <= threshold {
+                    isFound = true
+                    break
+                }
+                place += 1
+            }
+            // Beyond the first and last frame only the length differs.
+            let isInside = hasAny || isWithin(frame.time, others)
+            guard isInside, !isFound else {
+                isOpen = false
+                continue
+            }
+            if isOpen {
+                stretches[stretches.count - 1].end = frame.time
+                stretches[stretches.count - 1].frames += 1
+            } else {
+                stretches.append(Stretch(start: frame.time, end: frame.time, frames: 1))
+                isOpen = true
+            }
+        }
+        return stretches
+    }
+
+    private static func isWithin(_ time: Double, _ frames: [FrameSignature]) -> Bool {
+        guard let first = frames.first?.time, let last = frames.last?.time else { return false }
+        return first < time && time < last
+    }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import TrackProbeKit
+
+struct VerifyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Check whether a conversion has everything that its source has.",
+        discussion: """
+            Examples:
+              trackprobe verify film.mkv film-hevc.mkv
+              trackprobe verify film.mkv film-720p.mkv --allow scale,bits
+              trackprobe verify film.mkv film-hevc.mkv --quick && rm film.mkv
+              trackprobe verify --pairs conversions.tsv --format ndjson
+
+            Codec, container, bit rate and size may change. Tracks, languages, titles, flags, \
+            chapters, attachments, length, synchronisation, frames, colours, HDR, channels, \
+            loudness and cues are compared, and frames and audio are decoded at the same times. \
+            Exit status: 0 faithful, 3 something is lost, 1 a file cannot be read.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The original file.", valueName: "source"), completion: .file())
+    var source: String?
+
+    @Argument(
+        help: ArgumentHelp("The file made of it.", valueName: "output"), completion: .file())
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Compare the pairs of a file: a source, a tab and its output per line.",
+            valueName: "list"), completion: .file())
+    var pairs: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Losses that are intended, separated by commas: "
+                + ConversionAspect.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+            valueName: "losses"))
+    var allow: AllowedLosses?
+
+    @Flag(help: "Read every packet, but decode frames and audio at some places only.")
+    var places = false
+
+    @Flag(help: "Read every packet and decode nothing.")
+    var quick = false
+
+    @OptionGroup var network: NetworkOptions
+
+    @OptionGroup var format: FormatOptions<Verification>
+
+    @OptionGroup var color: ColorOption
+
+    @OptionGroup var quiet: QuietFlag
+
+    func validate() throws {
+        if pairs == nil, source == nil || output == nil {
+            throw ValidationError("Name the source and the output, or a list with --pairs.")
+        }
+        if pairs != nil, source != nil {
+            throw ValidationError("Name either two files or a list with --pairs.")
+        }
+        if places, quick { throw ValidationError("--places and --quick exclude each other.") }
+    }
+
+    func run() async throws {
+        let files = try pairs.map(Self.read) ?? [(source ?? "", output ?? "")]
+        let verifier = Verifier(
+            quick ? .records : places ? .places : .full, allowing: allow?.aspects ?? [],
+            network: network.access)
+        let watch = InterruptibleRun(
+            files: 2 * files.count, isLong: true, isQuiet: quiet.isOn, stop: verifier.cancel)
+        var report = ReportWriter(
+            format: format.name, color: color.choice, isQuiet: quiet.isOn, count: files.count)
+        var status = ExitStatus.analysed
+        for (source, output) in files where !watch.isStopped {
+            let verification = await verifier.verify(source, output, control: watch.control)
+            watch.clear()
+            // What was not read is not verified.
+            if watch.isStopped { break }
+            if verification.verdict == .lost { status = .ruleMatched }
+            guard report.add(verification) else { break }
+        }
+        watch.end()
+        report.end()
+        throw (watch.isStopped ? ExitStatus.interrupted : max(status, report.status)).exitCode
+    }
+
+    /// Pairs of a list; empty lines are skipped.
+    private static func read(_ path: String) throws -> [(String, String)] {
+        guard let chunks = FileChunks(path: path) else {
+            StandardError.say("Cannot read “\(path)”.")
+            throw ExitStatus.someFailed.exitCode
+        }
+        var bytes: [UInt8] = []
+        while let chunk = chunks.next(1 << 20), !chunk.isEmpty, bytes.count < maxBytes {
+            bytes += chunk
+        }
+        let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+        return try lines.enumerated().map { number, line in
+            let names = line.split(separator: "\t")
+            guard names.count == 2 else {
+                throw ValidationError(
+                    "--pairs: line \(number + 1) is not a source, a tab and an output.")
+            }
+            return (String(names[0]), String(names[1]))
+        }
+    }
+
+    private static let maxBytes = 1 << 26
+}
+
+/// Value of `--allow`.
+struct AllowedLosses: ExpressibleByArgument {
+    let aspects: Set<ConversionAspect>
+
+    init?(argument: String) {
+        var aspects: Set<ConversionAspect> = []
+        for name in argument.split(separator: ",") {
+            guard let aspect = ConversionAspect(rawValue: String(name)) else { return nil }
+            aspects.insert(aspect)
+        }
+        self.aspects = aspects
+    }
+}

@@ -1,0 +1,65 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite struct VerifyTests {
+    private func run(_ arguments: String...) async throws -> Command.Result {
+        try await Command.start(["verify"] + arguments, by: Command.program).result()
+    }
+
+    @Test func `a file is faithful to itself`() async throws {
+        let result = try await run("film.mkv", "film.mkv", "--json")
+        #expect(result.status == 0, "\(result.output)")
+        let json = try result.json()
+        #expect(json["schema"] == "trackprobe-verify/1")
+        #expect(json["verdict"] == "faithful")
+        #expect(json["losses"].array?.isEmpty == true)
+        #expect(json["pairs"].array?.count == 15)
+        #expect(json["frames"] == .number(72))
+        let places = try #require(json["places"].array)
+        #expect(places.count == 12)
+        #expect(places.allSatisfy { $0["psnr"] == .number(100) })
+    }
+
+    @Test func `another file lost the tracks and shows other frames`() async throws {
+        let result = try await run("film.mkv", "mp4/plain.mp4")
+        #expect(result.status == 3)
+        #expect(result.output.hasPrefix("LOST  film.mkv → mp4/plain.mp4\n"))
+        #expect(result.output.contains("The audio track is missing."))
+        #expect(result.output.contains("Chapters are missing."))
+    }
+
+    @Test func `pairs of a list are compared without decoding`() async throws {
+        let folder = try TemporaryFolder()
+        let list = try folder.file(
+            "pairs.tsv", Array("film.mkv\tfilm.mkv\nfilm.mkv\tabsent.mkv\n".utf8))
+        let result = try await run("--pairs", list, "--quick", "--format", "ndjson")
+        #expect(result.status == 1)
+        let lines = try result.lines()
+        #expect(lines.count == 2)
+        #expect(lines.first?["verdict"] == "faithful")
+        #expect(lines.last?["error"]["code"] == "not-found")
+        #expect(result.error.contains("there is no such file"))
+    }
+
+    @Test(arguments: [
+        ["film.mkv"], ["film.mkv", "film.mkv", "--allow", "everything"],
+        ["film.mkv", "film.mkv", "--quick", "--places"],
+    ])
+    func `wrong usage ends with status 2`(arguments: [String]) async throws {
+        let result = try await Command.start(["verify"] + arguments, by: Command.program).result()
+        #expect(result.status == 2)
+    }
+
+    @Test func `every report is valid against its schema`() async throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "Records/validate.py").path(percentEncoded: false)
+        let run = try await Command.shell(
+            """
+            { "$TRACKPROBE" verify --quiet --places --format ndjson film.mkv mp4/plain.mp4
+              "$TRACKPROBE" verify --quiet --quick --format ndjson film.mkv missing.mkv
+            } | python3 '\(script)' ../Schema/trackprobe-verify-1.schema.json
+            """)
+        #expect(run.output == "2 records\n", "\(run.error)")
+    }
+}

@@ -1,0 +1,233 @@
+import Fixtures
+import Foundation
+import Reporting
+import Testing
+import TrackModel
+
+@testable import VerifyFeature
+
+/// Records of a film and of its conversion, with one planted loss each.
+@Suite struct VerificationTests {
+    static let film: MediaRecord = {
+        var container = MediaContainer(format: "matroska")
+        container.tags = ["title": "The Film"]
+        container.chapters = (0..<3).map {
+            Chapter(id: UInt64($0), start: Double($0) * 600, title: "Part \($0)")
+        }
+        container.attachments = [MediaAttachment(fileName: "f.ttf", mimeType: "font/ttf", size: 9)]
+        var tracks = [video, audio(1, "en", "Surround"), audio(2, "de", "Stereo")]
+        tracks[1].dispositions = ["default"]
+        var forced = MediaPlayerTrack(trackID: 3, mediaType: .subtitle)
+        (forced.languageCode, forced.isForced) = ("en", true)
+        forced.dispositions = ["forced"]
+        forced.reading = CueReading(cues: 12, isComplete: true)
+        forced.reading?.firstTime = 61
+        var cover = MediaPlayerTrack(trackID: 4, mediaType: .video)
+        cover.dispositions = ["attached_pic"]
+        return MediaRecord(
+            input: .init(path: "film.mkv", size: 9_000_000_000), container: container,
+            tracks: tracks + [forced, cover], decode: .init(depth: .full))
+    }()
+
+    private static let video: MediaPlayerTrack = {
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
+        track.codec = "h264"
+        (track.duration, track.startTime, track.frameCount) = (1800, 0, 43_200)
+        track.frameRate = Rational(24, 1)
+        track.frameRateMode = .constant
+        track.codedSize = PixelSize(width: 1920, height: 1080)
+        track.naturalSize = track.codedSize
+        (track.bitDepth, track.chromaSubsampling, track.colorRange) = (10, "4:2:0", "tv")
+        (track.colorPrimaries, track.transferFunction) = ("bt2020", "smpte2084")
+        track.yCbCrMatrix = "bt2020nc"
+        (track.dynamicRange, track.fieldOrder) = (.hdr10, .progressive)
+        track.masteringDisplay = MasteringDisplay(
+            redX: 0.68, redY: 0.32, greenX: 0.265, greenY: 0.69, blueX: 0.15, blueY: 0.06,
+            whiteX: 0.3127, whiteY: 0.329, minLuminance: 0.005, maxLuminance: 1000)
+        track.contentLight = ContentLight(maxCLL: 1000, maxFALL: 400)
+        return track
+    }()
+
+    private static func audio(_ id: Int, _ language: String, _ name: String) -> MediaPlayerTrack {
+        var track = MediaPlayerTrack(trackID: id, mediaType: .audio)
+        (track.languageCode, track.name, track.codec) = (language, name, "ac3")
+        (track.duration, track.startTime) = (1800, 0)
+        (track.channels, track.channelLayout, track.sampleRate) = (6, "5.1(side)", 48_000)
+        var measured = AudioMeasurements(
+            seconds: 1800, sampleRate: 48_000,
+            channels: ["FL", "FR", "FC"].map {
+                var channel = AudioChannel(name: $0, offset: 0)
+                channel.rms = -23
+                return channel
+            })
+        measured.loudness = AudioLoudness()
+        measured.loudness?.integrated = -24
+        track.measuredSound = measured
+        return track
+    }
+
+    /// Aspects that are lost, without repetition.
+    private static func losses(
+        from source: MediaRecord = film, allowing: Set<ConversionAspect> = [],
+        _ change: (inout MediaRecord) -> Void
+    ) -> [ConversionAspect] {
+        var output = film
+        change(&output)
+        let losses = Verification(source, output, allowed: allowing).differences(.lost)
+        return losses.compactMap(\.aspect).reduce(into: []) {
+            if !$0.contains($1) { $0.append($1) }
+        }
+    }
+
+    @Test func `codec, container and size may change`() throws {
+        var output = Self.film
+        output.input.size = 1_000_000
+        output.container?.format = "mp4"
+        output.tracks[0].codec = "hevc"
+        output.tracks[1].codec = "aac"
+        let verification = Verification(Self.film, output)
+        #expect(verification.verdict == .faithful)
+        #expect(verification.differences(.changed).count == 4)
+    }
+
+    typealias Loss = (aspect: ConversionAspect, change: @Sendable (inout MediaRecord) -> Void)
+
+    private static let planted: [Loss] = [
+        (.track, { $0.tracks.remove(at: 2) }),
+        (.language, { $0.tracks[2].languageCode = nil }),
+        (.language, { $0.tracks[2].languageCode = "fr" }),
+        (.title, { $0.tracks[1].name = "" }),
+        (.title, { $0.container?.tags = [:] }),
+        (.disposition, { ($0.tracks[3].isForced, $0.tracks[3].dispositions) = (false, []) }),
+        (
+            .disposition,
+            { ($0.tracks[1].dispositions, $0.tracks[2].dispositions) = ([], ["default"]) }
+        ),
+        (.chapters, { $0.container?.chapters = [] }),
+        (.chapters, { $0.container?.chapters[1].start = 601 }),
+        (.chapters, { $0.container?.chapters[1].title = nil }),
+        (.attachments, { $0.container?.attachments = [] }),
+        (.cover, { $0.tracks.removeLast() }),
+        (.duration, { $0.tracks[1].duration = 1799 }),
+        (.sync, { $0.tracks[1].startTime = 0.2 }),
+        (.frames, { $0.tracks[0].frameCount = 43_150 }),
+        (.frameRate, { $0.tracks[0].frameRate = Rational(24_000, 1001) }),
+        (.scale, { $0.tracks[0].naturalSize = PixelSize(width: 1280, height: 720) }),
+        (.aspect, { $0.tracks[0].naturalSize = PixelSize(width: 1440, height: 1080) }),
+        (.rotation, { $0.tracks[0].naturalSize = PixelSize(width: 1080, height: 1920) }),
+        (.interlacing, { $0.tracks[0].fieldOrder = .tt }),
+        (.bits, { $0.tracks[0].bitDepth = 8 }),
+        (.range, { $0.tracks[0].colorRange = "pc" }),
+        (.color, { $0.tracks[0].yCbCrMatrix = "bt709" }),
+        (.color, { $0.tracks[0].colorPrimaries = nil }),
+        (.hdr, { $0.tracks[0].masteringDisplay = nil }),
+        (.hdr, { $0.tracks[0].contentLight?.maxCLL = 4000 }),
+        (.channels, { ($0.tracks[1].channels, $0.tracks[1].channelLayout) = (2, "stereo") }),
+        (.sampleRate, { $0.tracks[1].sampleRate = 22_050 }),
+        (.loudness, { $0.tracks[1].measuredSound?.loudness?.integrated = -34 }),
+        (.silence, { $0.tracks[1].measuredSound?.loudness?.integrated = nil }),
+        (.silence, { $0.tracks[1].measuredSound?.channels[2].rms = nil }),
+        (.subtitles, { $0.tracks[3].reading?.cues = 9 }),
+        (.subtitles, { $0.tracks[3].reading?.firstTime = 62 }),
+        (.damage, { $0.decode?.errors = [.init(trackID: 0, time: 9, kind: "invalid-data")] }),
+    ]
+
+    @Test(arguments: planted.indices)
+    func `one planted loss is found alone, and not counted if allowed`(place: Int) {
+        let loss = Self.planted[place]
+        #expect(Self.losses(loss.change) == [loss.aspect])
+        #expect(Self.losses(allowing: [loss.aspect], loss.change).isEmpty)
+    }
+
+    @Test func `HDR that becomes SDR is one loss, with its colours`() {
+        let losses = Self.losses {
+            $0.tracks[0].dynamicRange = .sdr
+            $0.tracks[0].transferFunction = "bt709"
+            ($0.tracks[0].masteringDisplay, $0.tracks[0].contentLight) = (nil, nil)
+        }
+        #expect(losses == [.hdr])
+    }
+
+    @Test func `Dolby Vision may lose its RPUs or be dropped`() {
+        var source = Self.film
+        source.tracks[0].dynamicRange = .dolbyVision
+        var record = DOVIDecoderConfigurationRecord(origin: .container)
+        (record.profile, record.blSignalCompatibilityID) = (8, 1)
+        (record.rpuFrames, record.frames) = (43_200, 43_200)
+        source.tracks[0].dovi = record
+        #expect(Self.losses(from: source) { _ in } == [.dolbyVision])
+        let partial = Self.losses(from: source) {
+            $0.tracks[0] = source.tracks[0]
+            $0.tracks[0].dovi?.rpuFrames = 40_000
+        }
+        #expect(partial == [.dolbyVision])
+        #expect(Self.losses(from: source) { $0.tracks[0] = source.tracks[0] }.isEmpty)
+    }
+
+    @Test func `a film at 25 frames per second is faster, and nothing else`() {
+        let losses = Self.losses {
+            let factor = 24.0 / 25
+            $0.tracks[0].frameRate = Rational(25, 1)
+            for track in 0...2 { $0.tracks[track].duration = 1800 * factor }
+        }
+        #expect(losses.contains(.frameRate))
+        #expect(!losses.contains(.frames))
+    }
+
+    @Test func `reordered tracks of one type are a loss`() {
+        let losses = Self.losses {
+            $0.tracks.swapAt(1, 2)
+            ($0.tracks[1].trackID, $0.tracks[2].trackID) = (1, 2)
+        }
+        #expect(losses == [.order])
+    }
+
+    @Test func `cropped black bars are not lost`() {
+        var source = Self.film
+        var measured = PictureMeasurements(pictures: 9, isComplete: true)
+        measured.activePicture = ActivePictureMeasurement(
+            pictures: 9, size: PixelSize(width: 1920, height: 1080),
+            bars: PictureInsets(top: 138, bottom: 138), stretches: [])
+        source.tracks[0].measuredPicture = measured
+        let losses = Self.losses(from: source) {
+            $0.tracks[0].naturalSize = PixelSize(width: 1920, height: 804)
+        }
+        #expect(losses.isEmpty)
+    }
+
+    @Test func `tracks are paired by language before order`() {
+        let output = [Self.audio(0, "de", ""), Self.audio(1, "en", "")]
+        let pairs = ConversionPairs(Self.film.tracks, output)
+        #expect(pairs.pairs.map(\.source.trackID) == [1, 2])
+        #expect(pairs.pairs.map(\.output.trackID) == [1, 0])
+        #expect(pairs.missing.map(\.trackID) == [0, 3])
+    }
+
+    @Test func `the text begins with the verdict and names both values`() {
+        var output = Self.film
+        output.tracks[0].bitDepth = 8
+        var text = VerificationText(options: ReportOptions())
+        let lines = text.write(Verification(Self.film, output)).split(separator: "\n")
+        #expect(lines.first?.hasPrefix("LOST  film.mkv") == true)
+        #expect(
+            lines.dropFirst().first == "  bits          #0 → #0: Samples have fewer bits. 10 → 8")
+    }
+
+    @Test func `the page lists what each loss is`() throws {
+        let page = try String(
+            contentsOf: Media.package.appending(path: "docs/verifying.md"), encoding: .utf8)
+        for aspect in ConversionAspect.allCases {
+            let meaning = aspect.meaning.dropFirst().dropLast()
+            #expect(page.contains("| `\(aspect.rawValue)` | "), "\(aspect.rawValue)")
+            #expect(page.contains(meaning), "\(meaning)")
+        }
+    }
+
+    @Test func `a file that cannot be read has no verdict`() throws {
+        var output = Self.film
+        output.error = .init(code: "not-found", message: "no such file")
+        let verification = Verification(Self.film, output)
+        #expect(verification.verdict == nil)
+        #expect(try verification.json["error"]?["code"] == .string("not-found"))
+    }
+}

@@ -1,0 +1,149 @@
+import Testing
+import TrackModel
+
+@testable import Pictures
+
+@Suite struct PictureDifferenceTests {
+    /// A texture that is shifted to the right.
+    private func texture(shift: Int = 0, width: Int = 64, height: Int = 48) -> ComparablePicture {
+        var luma: [Float] = []
+        for y in 0..<height {
+            for x in 0..<width {
+                let place = (x + 1000 - shift) * 7 + y * 13
+                luma.append(Float((place * place / 11) % 97) / 200 + 0.2)
+            }
+        }
+        return ComparablePicture(size: PixelSize(width: width, height: height), luma: luma)
+    }
+
+    private func changed(
+        _ picture: ComparablePicture, _ change: (Float) -> Float
+    ) -> ComparablePicture {
+        ComparablePicture(size: picture.size, luma: picture.luma.map(change))
+    }
+
+    @Test func `equal frames have no difference`() throws {
+        let difference = try #require(PictureDifference(of: texture(), from: texture()))
+        #expect(difference.similarity > 0.9999)
+        #expect(difference.signalToNoise == 100)
+        #expect(try #require(difference.gain) > 0.9999)
+    }
+
+    /// An error of 0.1 everywhere has a PSNR of 20 dB by its definition.
+    @Test func `the signal-to-noise ratio is that of the mean squared error`() throws {
+        let other = changed(texture()) { $0 + 0.1 }
+        let difference = try #require(PictureDifference(of: other, from: texture()))
+        #expect(abs(difference.signalToNoise - 20) < 0.01)
+        #expect(abs(try #require(difference.offset) - 0.1) < 0.001)
+    }
+
+    @Test func `full range read as limited range is a gain`() throws {
+        let other = changed(texture()) { ($0 * 219 + 16) / 255 }
+        let difference = try #require(PictureDifference(of: other, from: texture()))
+        #expect(abs(try #require(difference.gain) - 219.0 / 255) < 0.001)
+    }
+
+    @Test func `a different frame has a low similarity`() throws {
+        let difference = try #require(PictureDifference(of: texture(shift: 3), from: texture()))
+        #expect(difference.similarity < 0.3)
+    }
+
+    @Test func `frames of different sizes cannot be compared`() {
+        #expect(PictureDifference(of: texture(), from: texture(width: 32)) == nil)
+    }
+
+    /// Two rows of three codes: the first row becomes the right column.
+    @Test func `a frame is turned upright and cropped`() throws {
+        let codes = [16, 60, 100, 140, 180, 235]
+        let planes = try #require(
+            PlanarPicture(
+                size: PixelSize(width: 3, height: 2),
+                samples: codes.map { UInt16($0 << 8) } + [UInt16](repeating: 128 << 8, count: 12),
+                isRGB: false, bitDepth: 8))
+        func luma(_ degrees: Int, _ crop: PictureCrop, _ size: PixelSize) throws -> [Int] {
+            try #require(
+                ComparablePicture(planes, turned: degrees, crop: crop, to: size, isFullRange: false)
+            ).luma.map { Int(($0 * 219 + 16).rounded()) }
+        }
+        let tall = PixelSize(width: 2, height: 3)
+        #expect(try luma(90, .none, tall) == [140, 16, 180, 60, 235, 100])
+        #expect(try luma(270, .none, tall) == [100, 235, 60, 180, 16, 140])
+        #expect(try luma(180, .none, planes.size) == codes.reversed())
+        var crop = PictureCrop()
+        crop.left = 1.0 / 3
+        #expect(try luma(0, crop, PixelSize(width: 2, height: 2)) == [60, 100, 180, 235])
+    }
+}
+
+@Suite struct FrameMatchTests {
+    private func frame(_ number: Int) -> ComparablePicture {
+        let size = PixelSize(width: 64, height: 48)
+        let luma = (0..<64 * 48).map { place -> Float in
+            let x = place % 64 - number * 2 + 200
+            return Float((x * x / 5 + place / 64 * 3) % 50) / 100 + 0.2
+        }
+        return ComparablePicture(size: size, luma: luma)
+    }
+
+    private var film: [ComparablePicture] { (0..<7).map(frame) }
+
+    @Test func `the frame of the same time fits`() throws {
+        let match = try #require(FrameMatch(frame(3), in: film, at: 3))
+        #expect(match.shift == 0 && match.hasMotion && !match.isBlended)
+    }
+
+    @Test func `a frame of two frames later is a shift`() throws {
+        let match = try #require(FrameMatch(frame(5), in: film, at: 3))
+        #expect(match.shift == 2)
+        #expect(match.best.similarity > 0.99)
+    }
+
+    @Test func `a still film shows no shift`() throws {
+        let match = try #require(
+            FrameMatch(frame(3), in: Array(repeating: frame(3), count: 7), at: 3))
+        #expect(match.shift == 0 && !match.hasMotion)
+    }
+
+    @Test func `the mean of two frames is a blend`() throws {
+        let blend = try #require(frame(3).blended(with: frame(4)))
+        #expect(try #require(FrameMatch(blend, in: film, at: 3)).isBlended)
+    }
+}
+
+@Suite struct SignatureComparisonTests {
+    /// 24 frames per second whose cells change one after the other.
+    private func film(_ frames: Int, from start: Double = 0) -> [FrameSignature] {
+        (0..<frames).map { number in
+            FrameSignature(
+                time: start + Double(number) / 24,
+                values: (0..<144).map { UInt8(40 + ($0 * 31 + number / 24 * 57) % 160) }
+                    + [128, 128])
+        }
+    }
+
+    private func green(_ film: [FrameSignature], _ range: Range<Int>) -> [FrameSignature] {
+        film.enumerated().map { number, frame in
+            range.contains(number)
+                ? FrameSignature(time: frame.time, values: [UInt8](repeating: 60, count: 146))
+                : frame
+        }
+    }
+
+    @Test func `equal films have no foreign frames`() {
+        let comparison = SignatureComparison(film(240), film(240))
+        #expect(comparison.foreign.isEmpty && comparison.missing.isEmpty)
+        #expect(comparison.frames == 240)
+    }
+
+    @Test func `green frames are a stretch with its time`() throws {
+        let comparison = SignatureComparison(green(film(240), 100..<106), film(240))
+        let stretch = try #require(comparison.foreign.first)
+        #expect(comparison.foreign.count == 1)
+        #expect(stretch.frames == 6)
+        #expect(abs(stretch.start - 100.0 / 24) < 0.001)
+    }
+
+    @Test func `a film that is one frame late has no foreign frames`() {
+        #expect(SignatureComparison(film(240, from: 1 / 24), film(240)).foreign.isEmpty)
+    }
+}
