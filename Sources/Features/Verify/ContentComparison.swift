@@ -31,7 +31,7 @@ struct ContentComparison: Sendable {
         var missing: [SignatureComparison.Stretch] = []
 
         /// Mean difference of chroma from which colours differ: encoders stay below 0.006.
-        static let chromaLimit = 0.012
+        static let chromaLimit = 0.01
         /// Factors between the limited and the full range of 8 bits, and the tolerance.
         private static let full = 255.0 / 219, tolerance = 0.04
 

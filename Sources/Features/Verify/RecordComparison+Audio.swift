@@ -96,6 +96,7 @@ extension RecordComparison {
         }
         // A mix of channels has another loudness.
         guard pair.source.channels == pair.output.channels else { return false }
+        compareCurves(pair)
         if let before = sounds.0?.loudness?.integrated, let after = sounds.1?.loudness?.integrated {
             guard abs(after - before) > Self.loudnessLimit else { return false }
             let words = [before, after].map { Quantity.decimal($0, places: 1).map { $0 + " LUFS" } }
@@ -110,6 +111,35 @@ extension RecordComparison {
                 ("0 dB", Quantity.decimal(gain, places: 1).map { $0 + " dB" }), of: pair)
         }
         return false
+    }
+
+    /// Loudness units by which a passage is softer that is missing in the output.
+    private static let passageDrop = 6.0
+    /// LUFS; softer passages of the source do not count.
+    private static let softest = -50.0
+
+    /// Passages of three seconds that are much softer than in the source.
+    private mutating func compareCurves(_ pair: ConversionPairs.Pair) {
+        guard let before = pair.source.measuredSound?.loudness,
+            let after = pair.output.measuredSound?.loudness, let one = before.curve,
+            let two = after.curve, one.interval > 0,
+            abs(one.interval - two.interval) < one.interval / 100
+        else { return }
+        let overall = (after.integrated ?? 0) - (before.integrated ?? 0)
+        for place in one.shortTerm.indices where two.shortTerm.indices.contains(place) {
+            let around = max(place - 1, 0)...min(place + 1, one.shortTerm.count - 1)
+            // Unknown in the first seconds.
+            let levels = one.shortTerm[around].compactMap(\.self)
+            guard levels.count == around.count, let least = levels.min(), least > Self.softest
+            else { continue }
+            let level = two.shortTerm[place] ?? -70
+            guard level < least + min(overall, 0) - Self.passageDrop else { continue }
+            let words = [least, level].map { Quantity.decimal($0, places: 1).map { $0 + " LUFS" } }
+            lose(
+                .silence, "A passage is missing or much softer.", (words[0], words[1]), of: pair,
+                at: Double(place) * one.interval)
+            return
+        }
     }
 
     /// Seconds: audio is late or early from here on by ITU-R BT.1359, and the precision of starts of

@@ -10,7 +10,7 @@ package struct PictureDifference: Hashable, Sendable {
     package let similarity: Double
     /// Factor and addend of the luma that fit best; nil for a frame of one brightness.
     package let gain: Double?, offset: Double?
-    /// Mean of the absolute differences of Cb and Cr.
+    /// Mean of the absolute differences of Cb and Cr in blocks of 8×8.
     package let chroma: Double
 
     /// Peak signal-to-noise ratio of luma in dB, at most 100.
@@ -44,17 +44,31 @@ package struct PictureDifference: Hashable, Sendable {
             (gain, offset) = (nil, nil)
         }
         chroma =
-            (Self.meanDifference(source.cb, picture.cb)
-                + Self.meanDifference(source.cr, picture.cr)) / 2
+            (Self.meanDifference(source.cb, picture.cb, size)
+                + Self.meanDifference(source.cr, picture.cr, size)) / 2
         similarity = Self.similarity(source.luma, picture.luma, size)
     }
 
     private static let block = 8, step = 4
 
-    private static func meanDifference(_ one: [Float], _ two: [Float]) -> Double {
-        guard !one.isEmpty, one.count == two.count else { return 0 }
-        return zip(one, two).reduce(0.0) { $0 + Double(($1.0 - $1.1).magnitude) }
-            / Double(one.count)
+    /// Mean difference of the means of blocks, in which noise averages out.
+    private static func meanDifference(_ one: [Float], _ two: [Float], _ size: PixelSize)
+        -> Double
+    {
+        guard one.count == size.width * size.height, two.count == one.count else { return 0 }
+        var (total, blocks) = (0.0, 0)
+        for top in stride(from: 0, through: size.height - block, by: block) {
+            for left in stride(from: 0, through: size.width - block, by: block) {
+                var sum: Float = 0
+                for row in top..<top + block {
+                    let start = row * size.width + left
+                    for place in start..<start + block { sum += two[place] - one[place] }
+                }
+                total += Double(sum.magnitude) / Double(block * block)
+                blocks += 1
+            }
+        }
+        return blocks == 0 ? 0 : total / Double(blocks)
     }
 
     private static func similarity(_ one: [Float], _ two: [Float], _ size: PixelSize) -> Double {

@@ -195,6 +195,21 @@ import TrackModel
         #expect(losses.isEmpty)
     }
 
+    @Test func `a silent passage is found by the curve of loudness`() {
+        func with(_ levels: [Double?]) -> MediaRecord {
+            var record = Self.film
+            record.tracks[1].measuredSound?.loudness?.curve = LoudnessCurve(
+                interval: 1, shortTerm: levels)
+            return record
+        }
+        let whole: [Double?] = [nil, nil, nil, -22, -23, -24, -23, -22]
+        let cut: [Double?] = [nil, nil, nil, -22, -25, nil, -26, -22]
+        let losses = Verification(with(whole), with(cut)).differences(.lost)
+        #expect(losses.map(\.aspect) == [.silence])
+        #expect(losses.first?.time == 5)
+        #expect(Verification(with(whole), with(whole)).verdict == .faithful)
+    }
+
     @Test func `tracks are paired by language before order`() {
         let output = [Self.audio(0, "de", ""), Self.audio(1, "en", "")]
         let pairs = ConversionPairs(Self.film.tracks, output)

@@ -43,6 +43,19 @@ import TrackModel
         #expect(abs(try #require(difference.gain) - 219.0 / 255) < 0.001)
     }
 
+    @Test func `a shift of chroma is measured, and its noise is not`() throws {
+        let luma = texture().luma
+        func picture(_ chroma: (Int) -> Float) -> ComparablePicture {
+            let plane = luma.indices.map(chroma)
+            return ComparablePicture(size: texture().size, luma: luma, cb: plane, cr: plane)
+        }
+        let grey = picture { _ in 0 }
+        let shifted = try #require(PictureDifference(of: picture { _ in 0.05 }, from: grey))
+        #expect(abs(shifted.chroma - 0.05) < 0.0001)
+        let noisy = picture { $0 % 2 == 0 ? 0.05 : -0.05 }
+        #expect(try #require(PictureDifference(of: noisy, from: grey)).chroma < 0.0001)
+    }
+
     @Test func `a different frame has a low similarity`() throws {
         let difference = try #require(PictureDifference(of: texture(shift: 3), from: texture()))
         #expect(difference.similarity < 0.3)
