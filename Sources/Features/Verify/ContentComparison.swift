@@ -89,7 +89,7 @@ struct ContentComparison: Sendable {
     /// Factor by which the output plays faster.
     var speed = 1.0
     var frames: Frames?
-    /// By `trackID` in the source.
+    /// Passages by `trackID` in the source.
     var passages: [Int: [Passage]] = [:]
 }
 

@@ -89,7 +89,7 @@ struct ContentReader: Sendable {
     /// A video track as it is compared.
     private struct View {
         let track: MediaPlayerTrack
-        /// Of the compared frames.
+        /// Size of the compared frames.
         let size: PixelSize
         let crop: PictureCrop
 

@@ -9,13 +9,13 @@ package enum ConversionAspect: String, CaseIterable, Sendable {
     case hdr
     case hdr10Plus = "hdr10plus"
     case dolbyVision = "dolby-vision"
-    case picture
+    case content
     case frameShift = "frame-shift"
     case blending, captions
     case channels
     case channelOrder = "channel-order"
     case sampleRate = "sample-rate"
-    case spatial, loudness, silence, sound
+    case spatial, loudness, silence, audio
     case subtitles, damage
 
     /// Its losses in one line.
@@ -48,7 +48,7 @@ package enum ConversionAspect: String, CaseIterable, Sendable {
         case .hdr: "HDR became SDR, or mastering display or content light is missing or changed."
         case .hdr10Plus: "HDR10+ metadata is missing or incomplete."
         case .dolbyVision: "Dolby Vision is missing, incomplete or of another profile."
-        case .picture: "Frames show something else than the source."
+        case .content: "Frames show something else than the source."
         case .frameShift: "Frames are shown some frames early or late."
         case .blending: "Frames are blends of neighbours."
         case .captions: "Closed captions in the video are missing."
@@ -57,8 +57,8 @@ package enum ConversionAspect: String, CaseIterable, Sendable {
         case .sampleRate: "The sample rate is lower."
         case .spatial: "Objects or scenes of spatial audio are missing."
         case .loudness: "Audio is louder or softer by more than 1 LU."
-        case .silence: "A track or channel is silent that has sound in the source."
-        case .sound: "Audio differs from that of the source."
+        case .silence: "A track or channel is silent that has audio in the source."
+        case .audio: "Audio differs from that of the source."
         case .subtitles: "Cues are missing, added or shifted."
         case .damage: "The output has decoding errors or errors that the source does not have."
         }

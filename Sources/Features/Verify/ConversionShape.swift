@@ -77,7 +77,7 @@ enum ConversionClock {
         track.startTime ?? track.packets?.firstTime
     }
 
-    /// Ratios of film, cinema and television rates.
+    /// Ratios of 23.976, 24, 25 and 30 frames per second.
     private static let speeds: [Double] = {
         let (film, cinema, video) = (24_000.0 / 1001, 24.0, 25.0)
         return [

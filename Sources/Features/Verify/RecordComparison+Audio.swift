@@ -197,7 +197,7 @@ extension RecordComparison {
         // A passage at another speed does not correlate.
         if let first = other.first, other.count * 2 > passages.count, speed == 1 {
             lose(
-                .sound, "The audio differs at \(other.count) of \(passages.count) places.",
+                .audio, "The audio differs at \(other.count) of \(passages.count) places.",
                 (nil, Quantity.decimal(first.comparison.likeness, places: 2)), of: pair,
                 at: first.time)
         }
@@ -205,7 +205,7 @@ extension RecordComparison {
         for exchange in Set(exchanges).sorted(by: { $0.output < $1.output }) {
             guard exchanges.count(where: { $0 == exchange }) * 2 > passages.count else { continue }
             lose(
-                .channelOrder, "Channel \(exchange.output) has the sound of \(exchange.source).",
+                .channelOrder, "Channel \(exchange.output) has the audio of \(exchange.source).",
                 (exchange.source, exchange.output), of: pair, at: passages.first?.time)
         }
         guard pair.output.measuredSound?.loudness == nil else { return }

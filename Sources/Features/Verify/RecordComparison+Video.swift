@@ -25,7 +25,7 @@ extension RecordComparison {
             let percent = Quantity.decimal(abs(speed - 1) * 100, places: 1) ?? ""
             lose(
                 .frameRate,
-                "The film plays \(percent) % \(speed > 1 ? "faster" : "slower").",
+                "The video plays \(percent) % \(speed > 1 ? "faster" : "slower").",
                 Self.rates(pair), of: pair)
             return
         }
@@ -342,7 +342,7 @@ extension RecordComparison {
             $0.match.best.similarity < $1.match.best.similarity
         }), !hasOtherLook {
             lose(
-                .picture,
+                .content,
                 "Frames show something else at \(different.count) of \(frames.places.count) places.",
                 (nil, worst.words), of: pair, at: worst.time)
         }
@@ -361,7 +361,7 @@ extension RecordComparison {
         compareCadence(pair)
         for stretch in frames.foreign.prefix(ContentComparison.maxStretches) {
             lose(
-                .picture, "\(stretch.frames) frames are not in the source.",
+                .content, "\(stretch.frames) frames are not in the source.",
                 (nil, TimeStamp.text(stretch.end)), of: pair, at: stretch.start)
         }
         for stretch in frames.missing.prefix(ContentComparison.maxStretches) {

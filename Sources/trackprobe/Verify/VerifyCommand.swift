@@ -76,7 +76,7 @@ struct VerifyCommand: AsyncParsableCommand {
         for (source, output) in files where !watch.isStopped {
             let verification = await verifier.verify(source, output, control: watch.control)
             watch.clear()
-            // What was not read is not verified.
+            // A pair that was not read completely has no verdict.
             if watch.isStopped { break }
             if verification.verdict == .lost { status = .ruleMatched }
             guard report.add(verification) else { break }

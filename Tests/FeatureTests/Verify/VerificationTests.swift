@@ -6,7 +6,7 @@ import TrackModel
 
 @testable import VerifyFeature
 
-/// Records of a film and of its conversion, with one planted loss each.
+/// Records of a file and of its conversion, with one planted loss each.
 @Suite struct VerificationTests {
     static let film: MediaRecord = {
         var container = MediaContainer(format: "matroska")
@@ -164,7 +164,7 @@ import TrackModel
         #expect(Self.losses(from: source) { $0.tracks[0] = source.tracks[0] }.isEmpty)
     }
 
-    @Test func `a film at 25 frames per second is faster, and nothing else`() {
+    @Test func `a video at 25 frames per second is faster, and nothing else`() {
         let losses = Self.losses {
             let factor = 24.0 / 25
             $0.tracks[0].frameRate = Rational(25, 1)

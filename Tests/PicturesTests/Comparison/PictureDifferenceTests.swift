@@ -111,7 +111,7 @@ import TrackModel
         #expect(match.best.similarity > 0.99)
     }
 
-    @Test func `a still film shows no shift`() throws {
+    @Test func `a still video shows no shift`() throws {
         let match = try #require(
             FrameMatch(frame(3), in: Array(repeating: frame(3), count: 7), at: 3))
         #expect(match.shift == 0 && !match.hasMotion)
@@ -142,7 +142,7 @@ import TrackModel
         }
     }
 
-    @Test func `equal films have no foreign frames`() {
+    @Test func `equal videos have no foreign frames`() {
         let comparison = SignatureComparison(film(240), film(240))
         #expect(comparison.foreign.isEmpty && comparison.missing.isEmpty)
         #expect(comparison.frames == 240)
@@ -156,7 +156,7 @@ import TrackModel
         #expect(abs(stretch.start - 100.0 / 24) < 0.001)
     }
 
-    @Test func `a film that is one frame late has no foreign frames`() {
+    @Test func `a video that is one frame late has no foreign frames`() {
         #expect(SignatureComparison(film(240, from: 1 / 24), film(240)).foreign.isEmpty)
     }
 }
