@@ -324,7 +324,7 @@ extension RecordComparison {
     ) {
         let hasOtherLook =
             pair.source.dynamicRange?.isHDR != pair.output.dynamicRange?.isHDR
-            || speed != 1 || frames.isCropped || isReshaped(pair)
+            || speed != 1 || frames.isCropped || isTurned(pair)
         if let shift = frames.shift {
             let count = abs(shift) == 1 ? "1 frame" : "\(abs(shift)) frames"
             lose(
@@ -373,11 +373,11 @@ extension RecordComparison {
 }
 
 extension RecordComparison {
-    /// Whether the aspect ratio changed, so that frames cannot be compared.
-    private func isReshaped(_ pair: ConversionPairs.Pair) -> Bool {
+    /// Whether width and height are exchanged, so that frames cannot be compared.
+    private func isTurned(_ pair: ConversionPairs.Pair) -> Bool {
         guard let before = ConversionShape(pair.source), let after = ConversionShape(pair.output)
         else { return false }
-        return !before.isAspect(of: after) && before.withoutBars?.isAspect(of: after) != true
+        return !before.isAspect(of: after) && before.isTurned(to: after)
     }
 
     /// Duplicates that follow a cadence in the output only.

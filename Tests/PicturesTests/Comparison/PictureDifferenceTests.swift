@@ -91,9 +91,13 @@ import TrackModel
 @Suite struct FrameMatchTests {
     private func frame(_ number: Int) -> ComparablePicture {
         let size = PixelSize(width: 64, height: 48)
-        let luma = (0..<64 * 48).map { place -> Float in
-            let x = place % 64 - number * 2 + 200
-            return Float((x * x / 5 + place / 64 * 3) % 50) / 100 + 0.2
+        var luma: [Float] = []
+        for row in 0..<size.height {
+            for column in 0..<size.width {
+                let x = column - number * 2 + 200
+                let code: Int = (x * x / 5 + row * 3) % 50
+                luma.append(Float(code) / 100 + 0.2)
+            }
         }
         return ComparablePicture(size: size, luma: luma)
     }
@@ -124,13 +128,19 @@ import TrackModel
 }
 
 @Suite struct SignatureComparisonTests {
-    /// 24 frames per second whose cells change one after the other.
+    private static func cells(of second: Int) -> [UInt8] {
+        (0..<144).map { cell in
+            let code: Int = (cell * 31 + second * 57) % 160
+            return UInt8(code + 40)
+        }
+    }
+
+    /// 24 frames per second whose cells change every second.
     private func film(_ frames: Int, from start: Double = 0) -> [FrameSignature] {
         (0..<frames).map { number in
             FrameSignature(
                 time: start + Double(number) / 24,
-                values: (0..<144).map { UInt8(40 + ($0 * 31 + number / 24 * 57) % 160) }
-                    + [128, 128])
+                values: Self.cells(of: number / 24) + [128, 128])
         }
     }
 
