@@ -205,6 +205,8 @@ struct SQLScope {
         case ["input", "size"]: Column(sql: "f.size", content: .integer)
         // A required member of an object shows whether the object exists.
         case ["error"]: Column(sql: "f.error_code", content: .json)
+        case ["verdict"]:
+            column(["health", "verdict"], of: "files", RecordColumns.files, alias: "f")
         case ["decode"]: Column(sql: "f.decode_depth", content: .json)
         default: column(names, of: "files", RecordColumns.files, alias: "f")
         }

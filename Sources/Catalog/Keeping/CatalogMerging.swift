@@ -24,7 +24,7 @@ extension CatalogWriter {
                         guard merged.isBetter(than: there) else { continue }
                         let id = try merged.store(db, on: there?.volume)
                         try rows.replace(
-                            try JSONTape(parsing: Array((row["record"] as String).utf8)),
+                            try JSONTape(record: Array((row["record"] as String).utf8)),
                             ofFile: id)
                         try Self.copyEvents(of: row["id"], from: source, to: id, db)
                     }

@@ -1,6 +1,20 @@
 import GRDB
 import TrackModel
 
+extension JSONTape {
+    /// A stored record, with the health of one that an older version wrote.
+    init(record: [UInt8]) throws {
+        let tape = try JSONTape(parsing: record)
+        guard tape.member("health", of: tape.root) == nil,
+            let read = try? RecordCodec.decode(record)
+        else {
+            self = tape
+            return
+        }
+        self = try JSONTape(parsing: RecordCodec.bytes(of: read))
+    }
+}
+
 /// Writes the values of a record to the tables, with statements that are prepared once.
 final class RecordRows {
     private let db: Database
@@ -15,7 +29,7 @@ final class RecordRows {
         // Only columns of rows already read change during the iteration.
         let files = try Row.fetchCursor(db, sql: "SELECT id, record FROM files ORDER BY id")
         while let row = try files.next() {
-            let record = try JSONTape(parsing: Array((row[1] as String).utf8))
+            let record = try JSONTape(record: Array((row[1] as String).utf8))
             try rows.update(record, ofFile: row[0])
             try rows.add(record, ofFile: row[0])
         }

@@ -26,7 +26,7 @@ struct RecordStore {
     func store(
         _ record: String, digest: String?, of file: CatalogFile, hash: String?, isNew: Bool = false
     ) throws -> Outcome {
-        let json = try JSONTape(parsing: Array(record.utf8))
+        let json = try JSONTape(record: Array(record.utf8))
         if isNew, let id = try insert(record, json, digest, of: file, hash: hash) {
             return .stored(id)
         }

@@ -120,7 +120,9 @@ extension MediaRecord {
     /// The most severe finding; nil without findings.
     fileprivate var listVerdict: Span? {
         if let error { return Span("not analysed: \(error.code)", .error) }
-        guard let worst = findingsBySeverity.first else { return nil }
+        guard let worst = findingsInReadingOrder.max(by: { $0.severity < $1.severity }) else {
+            return nil
+        }
         let style: Span.Style =
             switch worst.severity {
             case .error: .error

@@ -48,7 +48,7 @@ package struct MarkdownReport: ReportFormat {
     }
 
     private func findings(of record: MediaRecord) -> String {
-        let findings = record.findingsBySeverity.map { finding in
+        let findings = record.findingsInReadingOrder.map { finding in
             let track = finding.trackID.map { " \\#\($0)" } ?? ""
             let message = MarkdownText(finding.message).text
             return "**\(finding.severity.rawValue)**\(track) \(message) `\(finding.code.rawValue)`"

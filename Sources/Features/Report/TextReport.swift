@@ -81,7 +81,7 @@ package struct TextReport: ReportFormat {
         if let error = record.error {
             page.sentence([Span(error.message)], lead: [Span("error    ", .error)])
         }
-        for finding in record.findingsBySeverity {
+        for finding in record.findingsInReadingOrder {
             let isFaint = finding.severity == .info
             let track = finding.trackID.map { "#\($0) " } ?? ""
             page.sentence(

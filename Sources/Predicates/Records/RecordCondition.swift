@@ -50,8 +50,12 @@ public struct RecordCondition: Hashable, Sendable {
         return tracks.isEmpty ? nil : record.keeping(trackIDs: Set(tracks))
     }
 
+    /// Short name of `health.verdict`.
+    static let verdict = "verdict"
+
     private func isAnswered(by record: MediaRecord) -> Bool {
-        record.error == nil || condition.names.contains("error")
+        record.error == nil
+            || !condition.names.isDisjoint(with: ["error", "health", Self.verdict])
             || condition.names.isSubset(of: ["input", "schema"])
     }
 }
@@ -88,10 +92,14 @@ extension MediaPlayerTrack: ConditionSubject {
 }
 
 extension MediaRecord: ConditionSubject {
-    /// The key paths of a condition about one record: its members, and the tracks of each kind.
+    /// The key paths of a condition about one record: its members, the tracks of each kind, and
+    /// `verdict` for `health.verdict`.
     package static let conditionSchema = ConditionSchema(MediaRecord.self).merging(
         ConditionSchema(
-            "", trackLists.mapValues { _ in .list(.object(MediaPlayerTrack.conditionSchema)) }))
+            "", trackLists.mapValues { _ in .list(.object(MediaPlayerTrack.conditionSchema)) })
+    ).merging(
+        ConditionSchema(
+            "", [RecordCondition.verdict: .word(MediaHealth.Verdict.allCases.map(\.rawValue))]))
 
     /// Names for the tracks of one kind: `NONE audio.languageCode == "de"`.
     package static let trackLists: [String: MediaType] = [
@@ -99,6 +107,9 @@ extension MediaRecord: ConditionSubject {
     ]
 
     package func value(named name: String) -> ConditionValue {
+        if name == RecordCondition.verdict {
+            return ConditionValue(MediaHealth(self).verdict.memberContent)
+        }
         guard let kind = Self.trackLists[name] else { return ConditionValue(content(of: name)) }
         return .list(tracks.filter { $0.mediaType == kind }.map { .object($0) })
     }

@@ -31,15 +31,6 @@ extension MediaContainer {
     }
 }
 
-extension MediaRecord {
-    /// Gravest first, in their order otherwise.
-    package var findingsBySeverity: [Finding] {
-        Finding.Severity.allCases.reversed().flatMap { severity in
-            findings.filter { $0.severity == severity }
-        }
-    }
-}
-
 extension MediaAttachment {
     /// File name, type and size.
     package var words: [String] {

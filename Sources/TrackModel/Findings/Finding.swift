@@ -11,6 +11,13 @@ public struct Finding: Hashable, Codable, Sendable {
         }
     }
 
+    /// Effect of a finding on the verdict on its file.
+    package enum HealthEffect: Sendable {
+        case damage, suspicion
+        /// Part of the file could not be checked, which is not damage.
+        case unchecked
+    }
+
     /// `area.kind`, stable: `color.transfer-conflict`.
     public var code: Code
     /// How much it matters.
@@ -62,17 +69,28 @@ extension Finding {
         public var remedy: FindingRemedy { row.declaration.remedy }
         /// Whether its commands only correct header fields, so that `fix` prints them.
         var editsHeader: Bool { row.declaration.editsHeader }
+        /// Effect on the verdict on its file; nil for none.
+        var healthEffect: HealthEffect? { row.declaration.health }
+        /// Codes that explain it where both are found on one track or file.
+        var causes: [Self] { row.declaration.causes() }
+        /// Codes that deny the premise of its remedy.
+        var deniedBy: [Self] { row.declaration.deniedBy() }
         /// The measure and the value at which it is reported; nil for a plain fact.
         public var threshold: String? { row.declaration.threshold }
         /// False positives, and harmless cases.
         public var doubt: String { row.declaration.doubt }
 
-        /// - Parameter depths: the cheapest that report it, each with the deeper ones that know
-        ///   as much; none for what a header states.
+        /// - Parameters:
+        ///   - depths: the cheapest that report it, each with the deeper ones that know as much;
+        ///     none for what a header states.
+        ///   - health: nil for damage if it is an error, and otherwise for no effect.
         init(
             _ name: String, _ severity: Severity, _ meaning: String, known depths: ProbeDepth...,
             consequence: String, remedy: String, commands: [RemedyCommand] = [],
-            editsHeader: Bool = false, threshold: String? = nil, doubt: String
+            editsHeader: Bool = false, health: HealthEffect? = nil,
+            causes: @autoclosure @escaping @Sendable () -> [Self] = [],
+            deniedBy: @autoclosure @escaping @Sendable () -> [Self] = [],
+            threshold: String? = nil, doubt: String
         ) {
             let cheapest: [ProbeDepth] = depths.isEmpty ? [.header] : depths
             let all = ProbeDepth.allCases.filter { depth in
@@ -83,7 +101,9 @@ extension Finding {
                     name: name, severity: severity, meaning: meaning, depths: all,
                     consequence: consequence,
                     remedy: FindingRemedy(advice: remedy, commands: commands),
-                    editsHeader: editsHeader, threshold: threshold, doubt: doubt))
+                    editsHeader: editsHeader,
+                    health: health ?? (severity == .error ? .damage : nil), causes: causes,
+                    deniedBy: deniedBy, threshold: threshold, doubt: doubt))
         }
 
         private struct Declaration: Sendable {
@@ -94,6 +114,10 @@ extension Finding {
             let consequence: String
             let remedy: FindingRemedy
             let editsHeader: Bool
+            let health: HealthEffect?
+            // Functions, since codes refer to each other.
+            let causes: @Sendable () -> [Finding.Code]
+            let deniedBy: @Sendable () -> [Finding.Code]
             let threshold: String?
             let doubt: String
         }

@@ -55,6 +55,13 @@ extension MediaRecord: Described {
                 """),
             Member("findings", \.findings, "Contradictions, odd values and damage."),
             Member(
+                "health", \.health,
+                columns: [MemberColumn("verdict", part: "verdict", generation: 8)],
+                """
+                Whether the file is whole, as far as it was read. It follows from the findings, \
+                also for older records, which have none.
+                """),
+            Member(
                 "selection", \.selection,
                 """
                 Tracks that the default policy would play; nil for an input that was not \
@@ -142,6 +149,9 @@ extension MediaRecord.Decode: Described {
                 Times at which frames were decoded, besides the start; nil where none or all of \
                 it was.
                 """),
+            Member(
+                "placeDuration", \.placeDuration, unit: .seconds, depth: .sample,
+                "Length that is decoded at each place; nil for a few frames."),
             Member(
                 "isStopped", \.isStopped,
                 """

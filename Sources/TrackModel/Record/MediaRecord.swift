@@ -110,6 +110,8 @@ public struct MediaRecord: Hashable, Sendable {
         /// Times in seconds at which frames were decoded, besides the start; nil where none or all
         /// of it was.
         package var places: [Double]?
+        /// Seconds decoded at each place; nil for a few frames.
+        package var placeDuration: Double?
         /// True when analysis stopped before the end of the file; counts and measurements then
         /// cover its beginning.
         public var isStopped: Bool?

@@ -17,6 +17,12 @@ import Testing
         try expectGenerated(text, "Schema/trackprobe-selection-1.schema.json")
     }
 
+    @Test func `the schema file of checks matches the member tables`() throws {
+        let text = RecordSchema.text(
+            of: CheckedInput.self, named: CheckedInput.schema, title: "A check of trackprobe")
+        try expectGenerated(text, "Schema/trackprobe-check-1.schema.json")
+    }
+
     @Test func `the reference of selections matches the member tables`() throws {
         try expectGenerated(RecordReference.selections, "docs/selection-json.md")
     }

@@ -39,7 +39,8 @@ extension Finding.Code {
                     + "color-transfer-characteristics=\(.codePoint)"),
             .mp4("ffmpeg -i \(.file) -map 0 -c copy -color_trc:\(.track) \(.observed) \(.output)"),
         ],
-        editsHeader: true, doubt: bothMayErr)
+        editsHeader: true, deniedBy: [.hdrImplausibleLight],
+        doubt: bothMayErr)
 
     static let colorMatrixConflict = Self(
         "color.matrix-conflict", .warning,
@@ -52,7 +53,8 @@ extension Finding.Code {
             ),
             .mp4("ffmpeg -i \(.file) -map 0 -c copy -colorspace:\(.track) \(.observed) \(.output)"),
         ],
-        editsHeader: true, doubt: bothMayErr)
+        editsHeader: true, deniedBy: [.colorMatrixMismatch],
+        doubt: bothMayErr)
 
     static let colorRangeConflict = Self(
         "color.range-conflict", .warning,
@@ -68,7 +70,8 @@ extension Finding.Code {
             .mp4(
                 "ffmpeg -i \(.file) -map 0 -c copy -color_range:\(.track) \(.observed) \(.output)"),
         ],
-        editsHeader: true, doubt: bothMayErr)
+        editsHeader: true, deniedBy: [.colorRangeMismatch, .colorRangeConvertedTwice],
+        doubt: bothMayErr)
 
     package static let colorRangeMismatch = Self(
         "color.range-mismatch", .warning, "code values do not fit the flagged range",

@@ -12,6 +12,8 @@ extension Finding.Code {
         remedy: "Let mkvpropedit write new statistics.",
         commands: [.matroska("mkvpropedit \(.file) --add-track-statistics-tags")],
         editsHeader: true,
+        causes: [.timeDurationConflict],
+        deniedBy: [.containerTruncated, .containerReadError],
         doubt: "Editing leaves old tags: the track itself is intact.")
 
     package static let tagsTooLong = Self(
@@ -50,6 +52,7 @@ extension Finding.Code {
             ),
         ],
         editsHeader: true,
+        deniedBy: [.tagsLanguageMismatch],
         doubt: "The newer field is trusted; an editor may have updated only the older one.")
 
     private static let setLanguage: [RemedyCommand] = [
@@ -121,18 +124,21 @@ extension Finding.Code {
         known: .packets,
         consequence: "The last frame is torn.",
         remedy: "Copy the file again; an interrupted recording ends so.",
+        health: .damage, causes: [.containerTruncated],
         doubt: "Only the last packet is checked; the rest may be intact.")
 
     package static let containerReadError = Self(
         "container.read-error", .warning, "the file could not be read to its end",
         consequence: "The rest of the file was not analysed.",
         remedy: "Check disk and cable, and copy the file again.",
+        health: .damage,
         doubt: "A brief interruption of a network share looks the same.")
 
     package static let containerUnknownCodec = Self(
         "container.unknown-codec", .info, "the container states an unknown codec",
         consequence: "Players without a special decoder cannot play the track.",
         remedy: "Find the program that made it, and convert it with that.",
+        health: .unchecked,
         doubt: "A newer FFmpeg may know the codec.")
 
     package static let analysisTimeLimit = Self(
@@ -140,6 +146,7 @@ extension Finding.Code {
         "analysis stopped at its time limit, before the file ended",
         consequence: "The record covers only the part that was read.",
         remedy: "Read it at depth packets or full, which have no time limit.",
+        health: .unchecked,
         threshold: "A minute of processor time.",
         doubt: "The file may only be large or slow to read.")
 
@@ -148,6 +155,7 @@ extension Finding.Code {
         consequence: "Players offer the track and play nothing.",
         remedy: "Remove the track, or remux from a source that contains it.",
         commands: [.any("ffmpeg -i \(.file) -map 0 -map -0:\(.track) -c copy \(.output)")],
+        health: .suspicion, causes: [.containerTruncated, .containerReadError],
         doubt: "An initialization segment alone has no packets by design, and forced subtitles may "
             + "be empty.")
 }
@@ -161,6 +169,7 @@ extension Finding.Code {
         "decode.no-decoder", .info, "this build has no decoder for the codec; headers only",
         consequence: "The track is reported from its headers; its frames were not decoded.",
         remedy: "Use a trackprobe built with an FFmpeg that has the decoder.",
+        health: .unchecked,
         doubt: "The file may be intact: players may have a decoder.")
 
     private static let copyAgain =
@@ -171,6 +180,7 @@ extension Finding.Code {
         "decode.errors", .error, "frames could not be decoded or were concealed", known: .sample,
         consequence: "Video breaks into blocks or audio crackles at these times.",
         remedy: copyAgain,
+        causes: [.containerTruncated, .containerReadError, .containerChecksum],
         doubt: "Broadcasts begin within a GOP. Decoders that conceal damage silently hide some of "
             + "it.")
 
@@ -179,12 +189,14 @@ extension Finding.Code {
         known: .sample,
         consequence: "Players show nothing of the track.",
         remedy: "Copy the file again. If it is encrypted, it needs its key.",
+        causes: [.containerTruncated, .containerReadError],
         doubt: "A stream that this decoder supports only partly looks the same.")
 
     package static let decodeChecksum = Self(
         "decode.checksum", .error, "decoded frames do not match their checksums", known: .full,
         consequence: "Video or audio differs from the encoder's, though the decoder conceals it.",
         remedy: copyAgain,
+        causes: [.decodeErrors],
         threshold: "The decoded picture hash of HEVC (H.265, D.3.19) and the MD5 in FLAC's "
             + "STREAMINFO. If no frame matches, the hashes may be wrong: a warning.",
         doubt: "A few encoders and editors write wrong checksums. One wrong frame affects all that "
@@ -194,6 +206,7 @@ extension Finding.Code {
         "analysis.memory-limit", .warning, "frames were not decoded because of their memory use",
         consequence: "The track is reported from its headers; its frames were not decoded.",
         remedy: "Check the size in the header; if it is right, use depth full.",
+        health: .unchecked,
         threshold:
             "8192×8192 pixels, fewer for formats with 8 or more bytes per pixel; 288 MiB for "
             + "all frames of a file of up to 16 MiB.",

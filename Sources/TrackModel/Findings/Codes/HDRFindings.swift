@@ -74,6 +74,7 @@ extension Finding.Code {
                     + "--set min-luminance=CD --set max-content-light=CD "
                     + "--set max-frame-light=CD")
         ],
+        deniedBy: [.hdrImplausibleLight],
         doubt: "Dolby Vision and HLG need none; --depth packets finds metadata later in the stream."
     )
 
@@ -102,6 +103,7 @@ extension Finding.Code {
                     + "--set max-frame-light=\(.measuredFALL)")
         ],
         editsHeader: true,
+        deniedBy: [.hdrImplausibleLight],
         threshold: "A factor of 2 and 100 cd/m² for MaxCLL; a factor of 2.5 and 50 cd/m² for "
             + "MaxFALL. Only where every frame was measured; too high a level only in a minute of "
             + "video or more.",

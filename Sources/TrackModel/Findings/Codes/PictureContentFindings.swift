@@ -152,6 +152,7 @@ extension Finding.Code {
         consequence: "Wrong blocks show briefly, mostly up to the next random access point.",
         remedy: "Check the times; copy the file from its source again, since bytes were changed or "
             + "lost.",
+        health: .suspicion, causes: [.decodeErrors],
         threshold: "New corners of blocks on the grid of 8 pixels in 3 columns: a quarter of the "
             + "square root of the number of 8×8 blocks, at least 8; or 16 blocks of 8×8 that turn "
             + "green.",

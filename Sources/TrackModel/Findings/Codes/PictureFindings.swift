@@ -64,6 +64,7 @@ extension Finding.Code {
             )
         ],
         editsHeader: true,
+        deniedBy: [.videoFieldOrderMismatch, .videoProgressiveContent],
         doubt: "Both are flags: video.field-order-mismatch compares them with the motion.")
 
     static let videoProfileConflict = Self(

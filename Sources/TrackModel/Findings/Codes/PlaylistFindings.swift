@@ -23,6 +23,7 @@ extension Finding.Code {
         "playlist.segment-missing", .warning, "segments of a playlist are missing from its folder",
         consequence: "Playback stops there.",
         remedy: "Copy the segments into the folder, or map their location with --map-base.",
+        health: .damage,
         doubt: "A live playlist may list segments that are already gone or do not exist yet.")
 
     package static let playlistReferenceRefused = Self(
@@ -30,18 +31,21 @@ extension Finding.Code {
         "a playlist references a file outside its folder, which is not opened",
         consequence: "The referenced file was not opened, and is not part of the record.",
         remedy: "Map its location to a folder with --map-base URL=FOLDER.",
+        health: .unchecked,
         doubt: "This is a restriction of trackprobe; the playlist is valid.")
 
     package static let playlistUnreadable = Self(
         "playlist.unreadable", .warning, "the segments of a media playlist could not be analysed",
         consequence: "The variant was not analysed, and may not play.",
         remedy: "Run trackprobe on one of its segments together with the init section.",
+        health: .damage,
         doubt: "Perhaps only the init section is missing from the folder.")
 
     package static let playlistProtected = Self(
         "playlist.protected", .info, "segments are encrypted and their key is missing",
         consequence: "The segments cannot be decoded; only their container was read.",
         remedy: "Put the AES-128 key into the folder under the name in the playlist.",
+        health: .unchecked,
         doubt: "DRM needs a licence and is never decrypted here.")
 
     package static let playlistCodecConflict = Self(

@@ -20,6 +20,7 @@ extension Finding.Code {
         "time.gap", .warning, "a gap within a track: nothing is presented", known: .packets,
         consequence: "Video or audio stops for the length of the gap.",
         remedy: "Take this part from the source; a broadcast was interrupted.",
+        health: .suspicion,
         threshold: "Audio: half a packet more than the longest one, and 0.02 s. Video: 0.5 s, and "
             + "three times the longest frame.",
         doubt: "Subtitles and stills have gaps and are not checked.")
@@ -37,6 +38,7 @@ extension Finding.Code {
         consequence: "Players stall, skip, or fail to seek there.",
         remedy: "Remux; ffmpeg generates new timestamps with -fflags +genpts.",
         commands: [.any("ffmpeg -fflags +genpts -i \(.file) -map 0 -c copy \(.output)")],
+        health: .suspicion,
         doubt: "A wrapped clock or a joined stream goes backwards by design; wraps are reported as "
             + "time.wrap.")
 
@@ -52,6 +54,7 @@ extension Finding.Code {
         "time.track-truncated", .warning, "a track ends well before the others", known: .packets,
         consequence: "The track goes silent or black before the end.",
         remedy: "Copy the track again from its source.",
+        health: .suspicion, causes: [.containerTruncated, .containerReadError],
         threshold: "2 s, and 2 % of the whole.",
         doubt: "Commentary and foreign-language audio often end with the credits.")
 
@@ -84,6 +87,7 @@ extension Finding.Code {
             "If the file is complete, remuxing writes the right duration; copy a truncated file "
             + "again.",
         commands: [.any("ffmpeg -i \(.file) -map 0 -c copy \(.output)")],
+        health: .suspicion, causes: [.containerTruncated, .containerReadError],
         threshold: "Two packets, 0.5 s, and 1 % of the duration; or a packet four times as long as "
             + "any before it that the header does not confirm.",
         doubt: "A joined recording has several clocks.")
@@ -94,6 +98,7 @@ extension Finding.Code {
         consequence: "After a seek the video is grey, torn, or late.",
         remedy: "Remuxing writes a new index.",
         commands: [.any("mkvmerge -o \(.output) \(.file)")],
+        health: .suspicion, causes: [.containerTruncated, .containerReadError],
         doubt: "Open GOPs are decodable from their recovery points; marked ones count as random "
             + "access points.")
 }

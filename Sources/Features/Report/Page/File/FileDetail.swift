@@ -33,7 +33,7 @@ struct FileDetail {
                 "folder": .words(facts.folder),
                 "summary": .list(record.summaryWords),
                 "failure": record.error.map(Self.failure),
-                "findings": Self.list(record.findingsBySeverity, most: Self.maxFindings) {
+                "findings": Self.list(record.findingsInReadingOrder, most: Self.maxFindings) {
                     Self.finding($0, in: record, isExplained: extent == .whole)
                 },
                 "kinds": .nonEmpty(

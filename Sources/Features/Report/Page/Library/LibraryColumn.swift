@@ -192,7 +192,7 @@ struct FileFacts {
     /// analysed.
     var severity: String {
         if record.error != nil { return Finding.Severity.error.rawValue }
-        return record.findingsBySeverity.first?.severity.rawValue ?? "none"
+        return record.findings.map(\.severity).max()?.rawValue ?? "none"
     }
 
     /// A value of the video track: `none` without a track, `unknown` without a value, nil for a

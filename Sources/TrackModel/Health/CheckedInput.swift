@@ -1,0 +1,103 @@
+/// One input with its verdict: the content of a report of `check` and of its JSON of schema
+/// `trackprobe-check/1`.
+package struct CheckedInput: Hashable, Codable, Sendable {
+    static let schema = "trackprobe-check/1"
+
+    /// A finding that decides the verdict.
+    package struct Reason: Hashable, Codable, Sendable {
+        package var code: String
+        package var severity: Finding.Severity
+        package var trackID: Int?
+        package var message: String
+        package var times: [Double]?
+        package var causes: [String]?
+        package var remedy: String
+    }
+
+    var schema = CheckedInput.schema
+    package var input: MediaRecord.Input
+    package var error: MediaRecord.Failure?
+    package var verdict: MediaHealth.Verdict
+    package var reasons: [Reason]
+    package var coverage: HealthCoverage
+    /// Seconds; nil when unknown. Not part of the JSON, as the next one.
+    package var duration: Double?
+    /// Seconds; the time at which the file starts.
+    package var startTime = 0.0
+
+    private static let maxTimes = 100
+
+    package init(_ record: MediaRecord) {
+        let health = MediaHealth(record)
+        (input, error) = (record.input, record.error)
+        (verdict, coverage) = (health.verdict, health.coverage)
+        duration = record.container?.duration
+        startTime = record.container?.startTime ?? 0
+        reasons = []
+        guard record.error == nil else { return }
+        let found = record.healthFindings
+        reasons = found.map { finding in
+            let causes = found.filter { finding.isCaused(by: $0) }.map(\.code.rawValue)
+            return Reason(
+                code: finding.code.rawValue, severity: finding.severity, trackID: finding.trackID,
+                message: finding.message, times: Self.times(of: finding, in: record),
+                causes: causes.isEmpty ? nil : causes, remedy: finding.code.remedy.advice)
+        }
+    }
+
+    /// Times of decoding errors; nil for other findings, whose message has their time.
+    private static func times(of finding: Finding, in record: MediaRecord) -> [Double]? {
+        guard finding.code == .decodeErrors || finding.code == .decodeChecksum else { return nil }
+        let isHash = finding.code == .decodeChecksum
+        let times = (record.decode?.errors ?? []).lazy
+            .filter { $0.trackID == finding.trackID && ($0.kind == "picture-hash") == isHash }
+            .compactMap(\.time).prefix(maxTimes)
+        return times.isEmpty ? nil : Array(times)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case schema, input, error, verdict, reasons, coverage
+    }
+
+    package var json: JSONValue { JSONValue(memberContent) }
+}
+
+extension CheckedInput: Described {
+    package static let members = MemberTable<Self>(
+        "the answer of `check`",
+        [
+            Member("schema", \.schema, "`trackprobe-check/1`."),
+            Member("input", \.input, "The file."),
+            Member(
+                "error", \.error,
+                "Why the file could not be analysed; nil when it could."),
+            Member(
+                "verdict", \.verdict,
+                "`ok`, `suspicious`, `damaged` or `unreadable`, for the part in `coverage`."),
+            Member(
+                "reasons", \.reasons,
+                "Findings of damage and of suspicion, gravest and root cause first."),
+            Member("coverage", \.coverage, "The part of the file that was read and decoded."),
+        ])
+}
+
+extension CheckedInput.Reason: Described {
+    package static let members = MemberTable<Self>(
+        "a reason",
+        [
+            Member("code", \.code, "Code of the finding."),
+            Member("severity", \.severity, "How much it matters."),
+            Member(
+                "trackID", \.trackID,
+                "`trackID` of the track; nil when it is about the whole file."),
+            Member("message", \.message, "One sentence."),
+            Member(
+                "times", \.times, unit: .seconds,
+                "Presentation times of decoding errors, the first hundred; nil for other findings."
+            ),
+            Member(
+                "causes", \.causes,
+                "Codes of other reasons that explain this one; nil for a root cause."),
+            Member("remedy", \.remedy, "What to do."),
+        ])
+}
