@@ -147,6 +147,10 @@ let package = Package(
             ]),
         // A feature contains the logic, JSON, text and page of one user task. It imports engines, and no other feature.
         .target(
+            name: "CheckFeature",
+            dependencies: ["Fetching", "MediaAnalysis", "Probing", "Reporting", "TrackModel"],
+            path: "Sources/Features/Check"),
+        .target(
             name: "DiffFeature",
             dependencies: [
                 "Batch", "Fetching", "ForeignFormats", "MediaAnalysis", "Probing", "Reporting",
@@ -210,7 +214,8 @@ let package = Package(
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Batch", "Catalog", "DiffFeature", "FFmpegBridge", "Fetching", "FixFeature",
+                "Batch", "Catalog", "CheckFeature", "DiffFeature", "FFmpegBridge", "Fetching",
+                "FixFeature",
                 "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Playlists",
                 "Predicates", "Probing", "ReportFeature", "Reporting", "SelectFeature",
                 "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
@@ -222,7 +227,8 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "Batch", "Catalog", "DiffFeature", "Fetching", "FixFeature",
+                "TrackProbeKit", "Batch", "Catalog", "CheckFeature", "DiffFeature", "Fetching",
+                "FixFeature",
                 "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Pictures",
                 "Platform", "Playlists", "Predicates", "ReportFeature", "Reporting",
                 "SelectFeature",
@@ -315,8 +321,8 @@ let package = Package(
         .testTarget(
             name: "FeatureTests",
             dependencies: [
-                "CZlib", "DiffFeature", "Fixtures", "ForeignFormats", "LibraryFeature",
-                "MediaAnalysis", "Playlists", "Predicates", "ReportFeature", "Reporting",
+                "CZlib", "CheckFeature", "DiffFeature", "Fixtures", "ForeignFormats",
+                "LibraryFeature", "MediaAnalysis", "Playlists", "Predicates", "ReportFeature", "Reporting",
                 "SelectFeature", "TimedMetadata", "TimelineFeature", "TrackModel",
                 "VariantsFeature", "VerifyFeature",
             ],

@@ -24,7 +24,8 @@ package struct FileProbe: ~Copyable {
             let demuxed =
                 input.demuxing == nil ? nil : file.demuxer.sections(named: input.path)
 
-            let walk = PacketWalk(depth: depth, size: input.size)
+            let visitsPlaces = input.decoding?.visitsPlaces ?? false
+            let walk = PacketWalk(depth: depth, size: input.size, decodesStart: visitsPlaces)
             let structure =
                 walk.readsEverything ? file.structureChecks(of: tracks) : StructureChecks()
             for track in tracks.values { track.observe(walk, index: structure.index(of: track)) }
@@ -44,9 +45,13 @@ package struct FileProbe: ~Copyable {
             var isStopped =
                 outcome.isStopped || isWhole && input.isSeekable && input.control.isStopped
             if depth == .full, !isStopped { isStopped = try file.repeatDecoding(of: tracks) }
-            var places: [Double] = []
-            if depth == .sample, outcome.problem == nil {
+            var (places, placeDuration): ([Double], Double?) = ([], nil)
+            if depth == .sample || visitsPlaces && !isStopped, outcome.problem == nil {
                 places = try file.visitPlaces(tracks, isCheck: false)
+                if visitsPlaces {
+                    placeDuration = file.samplingPlan(of: tracks)?.length
+                    isStopped = isStopped || input.control.isStopped
+                }
             } else if depth == .full, outcome.isDone {
                 _ = try file.visitPlaces(tracks, isCheck: true)
             }
@@ -55,7 +60,8 @@ package struct FileProbe: ~Copyable {
                 isOutOfTime: openingIsOutOfTime || outcome.isOutOfTime || input.interrupt.isDue,
                 problem: outcome.problem,
                 inspection: structure.findings + checksums + (summary?.findings ?? []),
-                isTailCut: structure.isTailCut, places: places, structure: summary,
+                isTailCut: structure.isTailCut, places: places, placeDuration: placeDuration,
+                structure: summary,
                 demuxed: demuxed)
         } catch {
             throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
@@ -120,6 +126,7 @@ package struct FileProbe: ~Copyable {
                 isStopped: reading.isStopped || reading.isOutOfTime),
             findings: findings)
         record.structure = reading.structure?.structure
+        record.decode?.placeDuration = reading.places.isEmpty ? nil : reading.placeDuration
         record.demuxed = reading.demuxed
         return record
     }

@@ -18,6 +18,8 @@ struct FileReading {
     var isTailCut: Bool?
     /// Seconds; places besides the start at which frames were decoded.
     var places: [Double] = []
+    /// Seconds of each place; nil for a few frames.
+    var placeDuration: Double?
     /// Packets and elements against their own formats; nil unless every packet was read.
     var structure: StructureSummary?
     /// FFmpeg's own values; nil unless they were asked for.
@@ -103,17 +105,28 @@ extension OpenedFile {
     func visitPlaces(
         _ tracks: [Int: TrackProbe], isCheck: Bool
     ) throws(FFmpegError) -> [Double] {
+        guard let plan = samplingPlan(of: tracks) else { return [] }
+        input.expect(duration: duration)
+        return try SamplingPass(
+            plan: plan, isCheck: isCheck, size: input.size, control: input.control,
+            input: input.path
+        ).run(demuxer, tracks: tracks, interrupt: input.interrupt)
+    }
+
+    /// Seconds; nil when unknown.
+    private var duration: Double? { ContainerSummary(self, tracks: []).container.duration }
+
+    /// nil where the start is enough, and where no place can be sought.
+    func samplingPlan(of tracks: [Int: TrackProbe]) -> SamplingPlan? {
+        guard input.isSeekable, demuxer.hasTimestamps else { return nil }
+        let start = demuxer.startTime ?? 0
+        if let duration, let seconds = input.decoding?.seconds(of: duration) {
+            return SamplingPlan(startTime: start, duration: duration, seconds: seconds)
+        }
         let pixels = tracks.values.filter { !$0.isAttachedPicture }
             .compactMap { $0.description.picture?.size }
             .reduce(0) { $0 &+ $1.width &* $1.height }
-        let duration = ContainerSummary(self, tracks: []).container.duration
-        guard input.isSeekable, demuxer.hasTimestamps,
-            let plan = SamplingPlan(
-                startTime: demuxer.startTime ?? 0, duration: duration, pixelsPerPicture: pixels)
-        else { return [] }
-        input.expect(duration: duration)
-        return try SamplingPass(plan: plan, isCheck: isCheck, size: input.size).run(
-            demuxer, tracks: tracks, interrupt: input.interrupt)
+        return SamplingPlan(startTime: start, duration: duration, pixelsPerPicture: pixels)
     }
 
     /// Adds the packets and frames that were asked for, from a demuxer of their own.

@@ -23,7 +23,7 @@ struct OpenedFile: ~Copyable {
         container = ContainerContext(
             reader: ContainerReaders.read(input.bytes, demuxer: demuxer.formatName),
             traits: ContainerTraits(demuxer), decoders: DecoderPool(size: input.size),
-            duration: demuxer.duration)
+            duration: demuxer.duration, measures: input.decoding == nil)
     }
 
     /// The tracks that FFmpeg lists so far, by index.

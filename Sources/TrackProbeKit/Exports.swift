@@ -1,6 +1,7 @@
 // Importing TrackProbeKit imports the public API of all products.
 @_exported import Batch
 @_exported import Catalog
+@_exported import CheckFeature
 @_exported import DiffFeature
 @_exported import Fetching
 @_exported import FixFeature

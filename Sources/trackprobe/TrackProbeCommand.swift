@@ -20,6 +20,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   trackprobe --depth header *.mkv             # a quick look at many
                   trackprobe --where 'dynamicRange == "dolbyVision"' *.mkv
                   trackprobe --fail-when 'ANY findings.severity == "error"' *.mkv
+                  trackprobe check film.mkv                   # is it whole
                   trackprobe findings video.upscaled          # what a finding means
                   trackprobe select film.mkv                  # which tracks would play
                   trackprobe fix film.mkv --emit mkvpropedit  # corrects headers
@@ -30,7 +31,8 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   cat film.ts | trackprobe -                  # standard input
 
                 Exit status: 0 all inputs analysed, 1 some inputs could not be analysed, 2 wrong \
-                usage, 3 a --fail-when condition matched or verify found a loss, 130 interrupted. If several apply, \
+                usage, 3 a --fail-when condition matched, or check, verify or \
+                validate found a fault, 130 interrupted. If several apply, \
                 the highest is used.
                 """,
             version: ProgramVersion.text, subcommands: [WorkerCommand.self],
@@ -43,8 +45,8 @@ struct TrackProbeCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Files",
                 subcommands: [
-                    ProbeCommand.self, SelectCommand.self, PlaysCommand.self, FixCommand.self,
-                    DiffCommand.self, VerifyCommand.self, SheetCommand.self,
+                    ProbeCommand.self, CheckCommand.self, SelectCommand.self, PlaysCommand.self,
+                    FixCommand.self, DiffCommand.self, VerifyCommand.self, SheetCommand.self,
                 ]),
             CommandGroup(
                 name: "Libraries",

@@ -42,6 +42,7 @@ import Testing
             "Playlists", "Predicates", "Probing", "Reporting", "SelectionPolicy", "Subtitles",
             "TimedMetadata", "TrackModel",
         ],
+        "Features/Check": ["Fetching", "MediaAnalysis", "Probing", "Reporting", "TrackModel"],
         "Features/Diff": [
             "Batch", "Fetching", "ForeignFormats", "MediaAnalysis", "Probing", "Reporting",
             "TrackModel",
@@ -77,7 +78,8 @@ import Testing
         ],
         // The library's public module exports all products.
         "TrackProbeKit": [
-            "Batch", "Catalog", "DiffFeature", "FFmpegBridge", "Fetching", "FixFeature",
+            "Batch", "Catalog", "CheckFeature", "DiffFeature", "FFmpegBridge", "Fetching",
+            "FixFeature",
             "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Playlists",
             "Predicates", "Probing", "ReportFeature", "Reporting", "SelectFeature",
             "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",

@@ -12,7 +12,11 @@ struct DecodeBudget: Hashable {
     static let firstFrames = DecodeBudget(pictures: 3, sound: 0.04)
     static let everything = DecodeBudget(pictures: .max, sound: .infinity)
 
+    /// Whatever follows until the time ends it.
+    static let stretch = DecodeBudget(pictures: .max - 1, sound: .infinity)
+
     var isEverything: Bool { pictures == .max }
+    var isStretch: Bool { self == .stretch }
 }
 
 /// The limits of the decoders of one input: a file may hold thousands of tracks, and small ones may

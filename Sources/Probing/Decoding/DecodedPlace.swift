@@ -7,6 +7,8 @@ struct DecodedPlace {
     let isSought: Bool
     /// Whether only seeking is tested; its frames are known.
     let isCheck: Bool
+    /// Whether it is decoded for its length, so that damage at its start counts.
+    var isStretch = false
     /// Whether the place gave what was requested.
     var isDone = false
     private(set) var packets = 0
@@ -24,6 +26,22 @@ struct DecodedPlace {
 
     /// Video packets without a random access point after which decoding starts anyway.
     private static let packetsSkipped = 64
+
+    /// Packets after a random access point that may refer to frames before it.
+    private static let leadingPackets = 32
+    /// Audio packets that may refer to those before them.
+    private static let leadingSound = 2
+
+    /// Whether an error is damage, and not a reference to frames before a sought place.
+    ///
+    /// - Parameter isRefused: whether the decoder refused the packet.
+    func countsError(of mediaType: MediaType, isRefused: Bool) -> Bool {
+        guard isSought else { return true }
+        if isRefused, pictures > 0 { return true }
+        guard isStretch else { return false }
+        if mediaType == .audio { return packets > Self.leadingSound }
+        return hasSeenKey && (isRefused || packets > Self.leadingPackets)
+    }
 
     init(isSought: Bool = false, isCheck: Bool = false) {
         (self.isSought, self.isCheck) = (isSought, isCheck)

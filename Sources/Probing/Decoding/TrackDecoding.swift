@@ -151,6 +151,7 @@ struct TrackDecoding {
                 position: packet.position))
         drained = 0
         packets += 1
+        place.isStretch = budget.isStretch
         place.add(packet)
         if place.packets == 1 {
             place.start = health.location(of: packet.presentationTime, delay: 0)
@@ -357,8 +358,8 @@ struct TrackDecoding {
         } else {
             concealment.begin(latest: health.latestTime)
         }
-        // Frames before a sought place cannot be referred to.
-        guard !place.isCheck, !place.isSought || kind == "invalid-data" && place.pictures > 0
+        guard !place.isCheck,
+            place.countsError(of: mediaType, isRefused: kind == "invalid-data")
         else { return }
         health.note(kind, at: location, delay: delay)
     }

@@ -18,7 +18,8 @@ struct TrackMeters {
     /// Seconds; time of the last frame, nil after a break.
     private var lastTime: Double?
 
-    init(mediaType: MediaType, declared: PictureCoding) {
+    /// - Parameter mediaType: nil for no meters.
+    init(mediaType: MediaType?, declared: PictureCoding) {
         kind =
             switch mediaType {
             case .video: .picture(nil)

@@ -26,6 +26,8 @@ package struct MediaInput {
     private let hasPath: Bool
     /// Packets and frames that are listed; nil for none.
     let listing: PacketListing?
+    /// Decoding that only looks for damage; nil for that of the depth.
+    let decoding: DecodingRequest?
 
     /// Bytes; nil for a pipe.
     package var size: Int64? { stream.size }
@@ -71,7 +73,7 @@ package struct MediaInput {
         self.stream = watch.isSeekable ? watch : ReplayStream(watch)
         tagScreen = watch.isSeekable ? TagScreen(watch) : nil
         path = input.name
-        (demuxing, listing) = (input.demuxing, input.listing)
+        (demuxing, listing, decoding) = (input.demuxing, input.listing, input.decoding)
         languageOfStream = input.path == nil ? input.statedLanguage : nil
         hasPath = input.path != nil
         self.interrupt = interrupt

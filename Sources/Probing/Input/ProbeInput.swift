@@ -17,6 +17,8 @@ public struct ProbeInput: Sendable {
     package var statedLanguage: String?
     /// Packets and frames to list in `demuxed`; nil for none.
     package var listing: PacketListing?
+    /// Decoding that only looks for damage; nil for that of the depth.
+    package var decoding: DecodingRequest?
 
     enum Source: Sendable {
         /// The name is a path.

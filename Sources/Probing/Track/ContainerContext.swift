@@ -9,6 +9,8 @@ struct ContainerContext {
     let decoders: DecoderPool
     /// Seconds; nil where the header states none.
     let duration: Double?
+    /// Whether meters read the decoded frames.
+    var measures = true
 
     /// Whether the container has a place for a Dolby Vision configuration record.
     var canDeclareDolbyVision: Bool { reader?.canDeclareDolbyVision ?? false }

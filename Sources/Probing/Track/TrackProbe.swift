@@ -96,7 +96,9 @@ final class TrackProbe {
         let mediaType = track.mediaType ?? description.mediaType
         return TrackDecoding(
             trackID: description.index, mediaType: mediaType,
-            meters: TrackMeters(mediaType: mediaType, declared: PictureCoding(track.claims)),
+            meters: TrackMeters(
+                mediaType: container.measures ? mediaType : nil,
+                declared: PictureCoding(track.claims)),
             decoders: container.decoders, isStill: description.isAttachedPicture,
             isRepeatable: isRepeatable)
     }

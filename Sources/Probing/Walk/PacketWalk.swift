@@ -18,8 +18,10 @@ struct PacketWalk {
     /// Bytes and packets of a file that depth `sample` reads to its end.
     private static let small = (bytes: 16 << 20, packets: 200_000)
 
-    /// - Parameter size: bytes of the file; nil for a pipe.
-    init(depth: ProbeDepth, size: Int64?) {
+    /// - Parameters:
+    ///   - size: bytes of the file; nil for a pipe.
+    ///   - decodesStart: whether the first frames are decoded at depth `packets`.
+    init(depth: ProbeDepth, size: Int64?, decodesStart: Bool = false) {
         self.depth = depth
         readsToEnd = depth == .sample && size.map { $0 <= Self.small.bytes } ?? false
         switch depth {
@@ -29,7 +31,8 @@ struct PacketWalk {
             // Compressed audio may take more bytes when it is read.
             byteLimit = readsToEnd ? Self.small.bytes * 2 : Self.small.bytes
             decoding = .firstFrames
-        case .packets: (packetLimit, byteLimit, decoding) = (.max, .max, .none)
+        case .packets:
+            (packetLimit, byteLimit, decoding) = (.max, .max, decodesStart ? .firstFrames : .none)
         case .full: (packetLimit, byteLimit, decoding) = (.max, .max, .everything)
         }
     }

@@ -10,6 +10,8 @@ struct SamplingPlan: Hashable {
     var parts: [Double] { times.indices.map { (Double($0) + 0.5) / Double(times.count) } }
     /// Budget of each place.
     let budget: DecodeBudget
+    /// Seconds decoded at each place; nil for the frames of the budget.
+    let length: Double?
 
     /// Bytes read at one place and to find it.
     static let allowance = 12 << 20
@@ -24,6 +26,24 @@ struct SamplingPlan: Hashable {
     private static let pixels = 100_000_000
 
     private static let sound = 0.2
+
+    /// Seconds of the longest and of the shortest stretch, and their numbers.
+    private static let stretch = (longest: 10.0, shortest: 0.5, fewest: 5, most: 1000)
+
+    /// Evenly spread stretches of `seconds` together; nil for a file without a duration.
+    init?(startTime: Double, duration: Double, seconds: Double) {
+        guard duration.isFinite, duration > 0, seconds > 0, startTime.isFinite else { return nil }
+        let wanted = max((seconds / Self.stretch.longest).rounded(.up), Double(Self.stretch.fewest))
+        let useful = max((seconds / Self.stretch.shortest).rounded(.down), 1)
+        let count = Int(min(wanted, useful, Double(Self.stretch.most)))
+        let each = seconds / Double(count)
+        times = (0..<count).map {
+            startTime + max(duration * (Double($0) + 0.5) / Double(count) - each / 2, 0)
+        }
+        // The time ends a stretch, not the number of frames.
+        budget = .stretch
+        length = each
+    }
 
     /// nil where the start is enough.
     ///
@@ -41,7 +61,14 @@ struct SamplingPlan: Hashable {
         times = (0..<count).map { startTime + duration * (Double($0) + 0.5) / Double(count) }
         budget = DecodeBudget(
             pictures: min(max(affordable / count, 1), 4), sound: Self.sound)
+        length = nil
     }
+
+    /// Seconds after the first packet of a place at which it ends.
+    fileprivate var end: Double { length ?? Self.reach }
+
+    /// Bytes that may be read at one place.
+    fileprivate var allowance: Int { length == nil ? Self.allowance : .max }
 }
 
 /// A pass over the places of a plan: seeks to the random access point before each, and decodes
@@ -52,6 +79,9 @@ struct SamplingPass {
     let isCheck: Bool
     /// Bytes of the file; nil for a pipe.
     let size: Int64?
+    let control: ProbeControl
+    /// The input, for its progress.
+    let input: String
 
     /// Bytes of a transport stream above which places are found by their share of the file: FFmpeg
     /// searches for a time by reading megabytes.
@@ -68,15 +98,19 @@ struct SamplingPass {
         let frame = try Frame()
         let guide = Self.guide(tracks.values)
         let limit = Interrupt()
-        limit.setDeadline(Self.timeLimit)
+        if plan.length == nil { limit.setDeadline(Self.timeLimit) }
         var visited: [Double] = []
         for (time, part) in zip(plan.times, plan.parts) where !interrupt.isDue && !limit.isDue {
+            if plan.length != nil {
+                if control.isStopped { break }
+                reportProgress(part)
+            }
             do throws(FFmpegError) {
                 if !isCheck, let size, size > Self.longStream,
                     TransportStreamTables.demuxers.contains(demuxer.formatName)
                 {
                     try demuxer.seek(
-                        toByte: Int64(part * Double(size)), allowance: SamplingPlan.allowance)
+                        toByte: Int64(part * Double(size)), allowance: plan.allowance)
                 } else {
                     try seek(demuxer, guide, time)
                 }
@@ -95,6 +129,11 @@ struct SamplingPass {
         return visited
     }
 
+    private func reportProgress(_ part: Double) {
+        control.report?(
+            ProbeControl.Progress(input: input, time: part, duration: 1, position: nil, size: nil))
+    }
+
     /// The track whose random access points are sought: video, if there is any.
     private static func guide(
         _ tracks: some Collection<TrackProbe>
@@ -111,10 +150,10 @@ struct SamplingPass {
         guard let ticks, ticks.magnitude < 1e18 else {
             guard time.magnitude < 1e12 else { return }
             return try demuxer.seek(
-                stream: nil, to: Int64(time * 1e6), allowance: SamplingPlan.allowance)
+                stream: nil, to: Int64(time * 1e6), allowance: plan.allowance)
         }
         try demuxer.seek(
-            stream: guide?.index, to: Int64(ticks.rounded()), allowance: SamplingPlan.allowance)
+            stream: guide?.index, to: Int64(ticks.rounded()), allowance: plan.allowance)
     }
 
     /// - Returns: time of the first packet that has one; nil where there is none.
@@ -125,7 +164,7 @@ struct SamplingPass {
         var first: Double?
         var bytes = 0
         while tracks.values.contains(where: { $0.wantsSample(plan.budget) }),
-            bytes < SamplingPlan.allowance, (try? demuxer.read(into: packet)) == true
+            bytes < plan.allowance, (try? demuxer.read(into: packet)) == true
         {
             bytes &+= packet.size
             guard let track = tracks[packet.streamIndex] else { continue }
@@ -137,7 +176,7 @@ struct SamplingPass {
                     track.decodeSample(packet, plan.budget, demuxer, frame)
                     continue
                 }
-                guard time < begin + SamplingPlan.reach else { break }
+                guard time < begin + plan.end else { break }
             }
             track.decodeSample(packet, plan.budget, demuxer, frame)
         }

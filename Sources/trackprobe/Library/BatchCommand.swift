@@ -49,6 +49,9 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
 
     @OptionGroup var depth: DepthOption
 
+    @Flag(help: "Read as much as check does, for verdicts on whole files: depth full.")
+    var check = false
+
     @OptionGroup var speechModel: SpeechModelOption
 
     @Option(
@@ -94,9 +97,15 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
 
     @OptionGroup var quiet: QuietFlag
 
+    /// The depth of all files.
+    private var probeDepth: ProbeDepth { check ? .full : depth.value }
+
     func validate() throws {
         guard !paths.isEmpty || walk.fromStdin else {
             throw ValidationError("Name a folder or file, or use --from-stdin.")
+        }
+        if check, depth.value != .sample, depth.value != .full {
+            throw ValidationError("--check reads at depth full; leave out --depth.")
         }
         try JobsOption.check(jobs)
         if memory < WorkerLimits.minimumMemory {
@@ -121,9 +130,9 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
             throw ValidationError("--list reads no file; it cannot be combined with --fields.")
         }
         _ = try stream
-        try fields.requireNames(knownAt: depth.value)
-        try scope.conditions.requireNames(knownAt: depth.value)
-        try speechModel.open(depth: depth.value)
+        try fields.requireNames(knownAt: probeDepth)
+        try scope.conditions.requireNames(knownAt: probeDepth)
+        try speechModel.open(depth: probeDepth)
     }
 
     func run() async throws {
@@ -143,7 +152,7 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
                 folder: Terminal.temporaryFolder)
             let catalog = try catalog.open(
                 paths: self.walk.inputs(named: paths, takesAddresses: network.allowNetwork),
-                depth: depth.value, readsAll: sheets, shard: self.walk.shard,
+                depth: probeDepth, readsAll: sheets, shard: self.walk.shard,
                 isQuiet: quiet.isOn)
             throw try await run(queue, reports, catalog).exitCode
         } catch let code as ExitCode {
@@ -174,7 +183,7 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
     private func run(
         _ queue: InputQueue, _ reports: BatchReports, _ catalog: BatchCatalog?
     ) async throws -> ExitStatus {
-        let talk = BatchMessages(of: queue, depth: depth.value, isQuiet: quiet.isOn)
+        let talk = BatchMessages(of: queue, depth: probeDepth, isQuiet: quiet.isOn)
         let watch = InterruptibleRun(
             files: 2, isLong: true, isQuiet: quiet.isOn,
             sentence: "Finishing the files in progress; Ctrl-C again quits at once."
@@ -238,9 +247,9 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
     private var batch: BatchRun {
         BatchRun(
             command: .worker(
-                InputPath(Executable.path), memory: memory, depth: depth.value,
+                InputPath(Executable.path), memory: memory, depth: probeDepth,
                 speechModel: speechModel.path),
-            depth: depth.value, jobs: jobs ?? defaultJobs,
+            depth: probeDepth, jobs: jobs ?? defaultJobs,
             limits: WorkerLimits(memory: memory, timeout: timeout?.value), makesSheets: sheets,
             network: network.access)
     }

@@ -1,0 +1,127 @@
+import Reporting
+import TrackModel
+
+extension CheckedInput: Reportable {
+    package static let formats: [FormatEntry<CheckedInput>] = [
+        FormatEntry(.text) { CheckText(options: $0) }, .json, .ndjson,
+    ]
+}
+
+/// `text`: one line with the verdict and what it covers, the reasons, then what to do.
+package struct CheckText: ReportFormat {
+    private static let indent = "            "
+    /// Times of decoding errors that are written.
+    private static let maxTimes = 5
+
+    private let options: ReportOptions
+
+    package init(options: ReportOptions) { self.options = options }
+
+    package mutating func write(_ input: CheckedInput) -> String {
+        var page = TextPage(options: options)
+        let (label, style) = input.verdict.label
+        let padding = String(Self.indent.dropFirst(label.count))
+        // One line for each file, at any width, for programs that read lines.
+        page.line(
+            [Span(label, style), Span(padding), Span(input.input.path, .strong)]
+                + input.coverage.words(of: input.duration)
+                .flatMap { [Span(" · ", .faint), Span($0)] })
+        if let error = input.error {
+            page.sentence(
+                [Span(error.message), Span("[\(error.code)]", .faint)], lead: [Span(Self.indent)])
+        }
+        for reason in input.reasons { write(reason, from: input.startTime, to: &page) }
+        for advice in input.advice { page.sentence([Span(advice)], lead: [Span(Self.arrow)]) }
+        return page.text
+    }
+
+    private static let arrow = "         →  "
+
+    /// - Parameter start: seconds; times of sentences count from the start of the file.
+    private func write(
+        _ reason: CheckedInput.Reason, from start: Double, to page: inout TextPage
+    ) {
+        let track = reason.trackID.map { "#\($0) " } ?? ""
+        var spans = [Span(track + reason.message)]
+        let times = reason.times ?? []
+        if times.count > 1 {
+            let shown = times.prefix(Self.maxTimes).compactMap { TimeStamp.tenths($0 - start) }
+            let more = times.count > Self.maxTimes ? " …" : ""
+            spans.append(Span("(at \(shown.joined(separator: ", "))\(more))"))
+        }
+        spans.append(Span("[\(reason.code)]", .faint))
+        if let causes = reason.causes {
+            spans.append(Span("follows from \(causes.joined(separator: ", "))", .faint))
+        }
+        page.sentence(spans, lead: [Span(Self.indent)])
+    }
+}
+
+extension MediaHealth.Verdict {
+    /// The word of a line, and how it is shown.
+    var label: (String, Span.Style) {
+        switch self {
+        case .ok: ("OK", .strong)
+        case .suspicious: ("SUSPICIOUS", .warning)
+        case .damaged: ("DAMAGED", .error)
+        case .unreadable: ("UNREADABLE", .error)
+        }
+    }
+}
+
+extension CheckedInput {
+    /// What to do: the remedies of root causes, and how to check the rest.
+    var advice: [String] {
+        var advice: [String] = []
+        for reason in reasons where reason.causes == nil && !advice.contains(reason.remedy) {
+            advice.append(reason.remedy)
+        }
+        if verdict == .ok, coverage.extent != .everything, coverage.extent != .nothing {
+            advice.append(
+                "The rest was not decoded: trackprobe check without --quick and --measure decodes "
+                    + "everything.")
+        }
+        return advice
+    }
+}
+
+extension HealthCoverage {
+    /// What was read: `everything decoded`, `24 frames`.
+    ///
+    /// - Parameter duration: seconds of the file; nil when unknown.
+    func words(of duration: Double?) -> [String] {
+        var words: [String]
+        switch extent {
+        case .nothing: return []
+        case .header: words = ["only the header read"]
+        case .packets: words = ["every packet read, nothing decoded"]
+        case .places: words = [placeWords(of: duration) + " decoded"]
+        case .packetsAndPlaces:
+            words = ["every packet read", placeWords(of: duration) + " decoded"]
+        case .everything: words = [frames == 0 ? "every packet read" : "everything decoded"]
+        }
+        if let frames, frames > 0 {
+            words.append(frames == 1 ? "1 frame" : "\(Quantity.count(frames)) frames")
+        }
+        if let notDecoded {
+            let tracks = notDecoded.map { "#\($0)" }.joined(separator: " ")
+            words.append("not decoded: \(tracks)")
+        }
+        if isStopped == true { words.append("stopped before the end") }
+        return words
+    }
+
+    private func placeWords(of duration: Double?) -> String {
+        guard let places else { return "the start" }
+        let count = places == 1 ? "1 place" : "\(Quantity.count(places)) places"
+        guard let placeDuration, let length = Quantity.decimal(placeDuration, places: 1) else {
+            return "the start and \(count)"
+        }
+        let share = duration.flatMap { duration -> String? in
+            guard duration > 0 else { return nil }
+            let share = min(Double(places) * placeDuration / duration, 1) * 100
+            return Quantity.decimal(share, places: 0).map { " (\($0) %)" }
+        }
+        return "\(count) of \(length) s\(share ?? "")"
+    }
+}
