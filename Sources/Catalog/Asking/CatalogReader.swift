@@ -39,7 +39,33 @@ package final class CatalogReader: Sendable {
         try CatalogError.wrapping(path) { try queue.unsafeReentrantRead(body) }
     }
 
-    /// Calls `body` with every file that matches all conditions, in the order of paths.
+    /// The analysed files of one depth.
+    package struct DepthGroup: Sendable {
+        package let depth: ProbeDepth
+        package let files: Int
+        /// Paths of the first three.
+        package let firstPaths: [String]
+    }
+
+    /// The analysed files by the depth of their records.
+    package func depths(includesMissing: Bool = false) throws(CatalogError) -> [DepthGroup] {
+        let there = includesMissing ? "" : " AND missing_since IS NULL"
+        return try read { db in
+            try ProbeDepth.allCases.compactMap { depth in
+                let files =
+                    "FROM files WHERE error_code IS NULL AND decode_depth = '\(depth.rawValue)'"
+                    + there
+                let count = try Int.fetchOne(db, sql: "SELECT count(*) \(files)") ?? 0
+                guard count > 0 else { return nil }
+                let paths = try String.fetchAll(
+                    db, sql: "SELECT path \(files) ORDER BY location LIMIT 3")
+                return DepthGroup(depth: depth, files: count, firstPaths: paths)
+            }
+        }
+    }
+
+    /// Calls `body` with every file that matches all conditions, in the order of paths. Files
+    /// whose depth leaves a condition open do not match.
     ///
     /// - Parameters:
     ///   - includesMissing: whether to include missing files.
@@ -98,6 +124,8 @@ struct FileQuery {
     private let necessary: String
     /// SQL that is true for files that match without a look at the record.
     private let sufficient: String
+    /// SQL that is true for records deep enough to answer.
+    private let answered: String
 
     init(_ conditions: [RecordCondition], present: [String: Set<String>]) {
         self.conditions = conditions
@@ -110,6 +138,12 @@ struct FileQuery {
             areAboutTracks = areAboutTracks || condition.isAboutTracks
             if let sql = Self.sql(condition, .necessary, scope) { needed.append(sql) }
         }
+        let shallow = DepthGuard(conditions).shallowDepths.map { "'\($0.rawValue)'" }
+        answered =
+            shallow.isEmpty
+            ? ""
+            : " AND (f.error_code IS NOT NULL OR coalesce(f.decode_depth, '') NOT IN "
+                + "(\(shallow.joined(separator: ", "))))"
         let isNewer = "f.revision > \(RecordRevision.all.count)"
         // A record of a later version may have values that this version does not know.
         necessary =
@@ -135,7 +169,7 @@ struct FileQuery {
     func sql(includesMissing: Bool) -> String {
         """
         SELECT f.id, f.location, f.path, f.role, f.digest, f.record, \(sufficient) AS is_sure FROM files AS f
-        WHERE \(necessary)\(includesMissing ? "" : " AND f.missing_since IS NULL")
+        WHERE \(necessary)\(answered)\(includesMissing ? "" : " AND f.missing_since IS NULL")
         ORDER BY f.location
         """
     }

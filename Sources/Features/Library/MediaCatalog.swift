@@ -40,7 +40,8 @@ public final class MediaCatalog: Sendable {
         get throws(Failure) { try Self.asking { () throws(CatalogError) in try reader.count } }
     }
 
-    /// Passes every file that matches all conditions to `body`, in the order of their paths.
+    /// Passes every file that matches all conditions to `body`, in the order of their paths. A file
+    /// whose record is too shallow to answer does not match.
     ///
     /// - Parameters:
     ///   - conditions: conditions of `--where` (docs/conditions.md).

@@ -35,20 +35,22 @@ struct ReportCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let scope = try scope.scope
+            let scope = StoredScope(try scope.scope)
             var reader = StoredPartsReader(files, isQuiet: quiet.isOn)
-            var (count, all) = (0, 0)
+            var count = StoredCount(scope)
+            var all = 0
             try reader.forEach(reportsInvalid: true) { _, record in
                 all += 1
-                count += scope.isAll || scope.kept(of: record) != nil ? 1 : 0
+                count.add(record)
             }
+            let kept = try count.reported(isQuiet: quiet.isOn)
             var report = try StoredReport(
-                outputs(), count: count, scope: scope, isQuiet: quiet.isOn)
+                outputs(), count: kept, scope: scope, isQuiet: quiet.isOn)
             try reader.forEach(reportsInvalid: false) { piece, record in
                 try report.add(StoredPiece(piece: piece, decoded: record))
             }
             try report.finish()
-            if !quiet.isOn, let sentence = scope.emptiness(files: all, kept: count) {
+            if !quiet.isOn, let sentence = scope.scope.emptiness(files: all, kept: kept) {
                 StandardError.say(sentence)
             }
             throw max(report.status, reader.status).exitCode
@@ -119,19 +121,75 @@ protocol StoredText: Sendable {
     var decoded: MediaRecord { get throws }
 }
 
+/// The reported part of stored records: those whose depth cannot answer `--where` are left out,
+/// and `--fail-when` does not judge those that cannot answer it.
+struct StoredScope {
+    let scope: ReportScope
+    let filters: DepthGuard
+    let rules: DepthGuard
+    private let scopeWithoutRules: ReportScope
+
+    init(_ scope: ReportScope) {
+        self.scope = scope
+        filters = DepthGuard(scope.filters)
+        rules = DepthGuard(scope.rules)
+        var other = scope
+        other.rules = []
+        scopeWithoutRules = other
+    }
+
+    var isAll: Bool { scope.isAll }
+
+    func kept(of record: MediaRecord, raise: (ExitStatus, String) -> Void) -> MediaRecord? {
+        guard filters.shortfall(of: record) == nil else { return nil }
+        let scope = rules.shortfall(of: record) == nil ? scope : scopeWithoutRules
+        return scope.kept(of: record, raise: raise)
+    }
+}
+
+/// The first pass over stored records: counts those that are reported and those that cannot
+/// answer.
+struct StoredCount {
+    private let scope: StoredScope
+    private var count = 0
+    private var unfiltered = UnansweredRecords()
+    private var unjudged = UnansweredRecords()
+
+    init(_ scope: StoredScope) { self.scope = scope }
+
+    /// Counts a record of a report without conditions.
+    mutating func addWhole() { count += 1 }
+
+    mutating func add(_ record: MediaRecord) {
+        let isShort = scope.filters.shortfall(of: record)
+        unfiltered.add(record, isShort)
+        unjudged.add(record, scope.rules.shortfall(of: record))
+        if isShort == nil, scope.scope.kept(of: record) != nil { count += 1 }
+    }
+
+    /// Reports records that cannot answer.
+    ///
+    /// - Returns: the number of reported records.
+    func reported(isQuiet: Bool) throws -> Int {
+        try unfiltered.report(isQuiet: isQuiet)
+        try unjudged.report(option: "--fail-when", effect: "not judged", isQuiet: isQuiet)
+        return count
+    }
+}
+
 /// Reports of stored records, which are decoded a few at a time on all processors.
 struct StoredReport {
     /// Number of records decoded in parallel.
     static let atOnce = 256
 
     private let outputs: OutputGroup
-    private let scope: ReportScope
+    private let scope: StoredScope
     private let isQuiet: Bool
     private var waiting: [any StoredText] = []
     private(set) var status = ExitStatus.analysed
 
     /// - Parameter count: number of reported records.
-    init(_ outputs: [any BatchOutput], count: Int, scope: ReportScope, isQuiet: Bool) throws {
+    init(_ outputs: [any BatchOutput], count: Int, scope: StoredScope, isQuiet: Bool) throws {
         self.outputs = OutputGroup(outputs)
         self.scope = scope
         self.isQuiet = isQuiet
@@ -181,7 +239,7 @@ struct StoredReport {
     }
 
     private static func kept(
-        of stored: any StoredText, _ scope: ReportScope
+        of stored: any StoredText, _ scope: StoredScope
     ) -> Result<Kept, any Error> {
         Result {
             var kept = Kept()

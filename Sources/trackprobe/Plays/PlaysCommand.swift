@@ -79,7 +79,9 @@ struct PlaysCommand: AsyncParsableCommand, CommonOptions {
                 count: catalog == nil ? loop.count : 2, isSilent: isSummary), rules: rules)
         if let catalog {
             try reporting {
-                try CatalogReader(catalog).forEachFilm(
+                let reader = try CatalogReader(catalog)
+                try reader.reportUnanswered(filters, isQuiet: quiet.isOn)
+                try reader.forEachFilm(
                     where: filters, { ($0, judge.judge($0)) }, { report.add($0.0, $0.1) })
             }
         } else {
@@ -89,11 +91,17 @@ struct PlaysCommand: AsyncParsableCommand, CommonOptions {
                     network: network.access, order: RecordOrder(format.name.name, ordered.isOn),
                     depth: depth.value, jobs: jobs.count, control: loop.control)
             }
+            let depthGuard = DepthGuard(filters)
+            var unanswered = UnansweredRecords()
             try await loop.run(over: inputs, subject: { $0.answer }) { record, answer in
+                let shortfall = depthGuard.shortfall(of: record)
+                unanswered.add(record, shortfall)
+                guard shortfall == nil else { return true }
                 report.checked += 1
                 guard filters.allSatisfy({ $0.keeping(record) != nil }) else { return true }
                 return report.add(record, answer)
             }
+            try unanswered.report(isQuiet: quiet.isOn)
         }
         if report.isEmpty {
             report.say(emptiness(filters, checked: catalog == nil ? report.checked : nil))

@@ -93,7 +93,9 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
         let filters = try conditions
         if let catalog {
             try reporting {
-                try CatalogReader(catalog).forEachFilm(
+                let reader = try CatalogReader(catalog)
+                try reader.reportUnanswered(filters)
+                try reader.forEachFilm(
                     where: filters, without: policy.unusedMembers,
                     { selector.select($0, isBrief: true) },
                     {

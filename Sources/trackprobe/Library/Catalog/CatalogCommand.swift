@@ -90,6 +90,7 @@ struct CatalogSummaryCommand: ParsableCommand {
         try reporting {
             let reader = try catalog.reader
             let asked = try conditions.conditions
+            try reader.reportUnanswered(asked, includesMissing: conditions.missing)
             var summary = LibrarySummary()
             var isEmpty = true
             try reader.forEach(where: asked, includesMissing: conditions.missing) { file in
@@ -138,7 +139,7 @@ struct CatalogReportCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let reader = try catalog.reader
-            let scope = try scope.scope
+            let scope = StoredScope(try scope.scope)
             let kept = try count(reader, scope)
             var report = try StoredReport(
                 outputs(), count: kept, scope: scope, isQuiet: quiet.isOn)
@@ -149,7 +150,7 @@ struct CatalogReportCommand: ParsableCommand {
                 return true
             }
             try report.finish()
-            if !quiet.isOn, let sentence = scope.emptiness(files: files, kept: kept) {
+            if !quiet.isOn, let sentence = scope.scope.emptiness(files: files, kept: kept) {
                 StandardError.say(sentence)
             }
             throw report.status.exitCode
@@ -163,14 +164,14 @@ struct CatalogReportCommand: ParsableCommand {
         return [StandardOutputReport(format.name.name, options: color.report)]
     }
 
-    /// Number of reported records.
-    private func count(_ reader: CatalogReader, _ scope: ReportScope) throws -> Int {
-        var count = 0
+    /// Number of reported records; reports those that cannot answer.
+    private func count(_ reader: CatalogReader, _ scope: StoredScope) throws -> Int {
+        var count = StoredCount(scope)
         try reader.forEach(includesMissing: missing) { file in
-            count += try scope.isAll || scope.kept(of: file.record) != nil ? 1 : 0
+            if scope.isAll { count.addWhole() } else { count.add(try file.record) }
             return true
         }
-        return count
+        return try count.reported(isQuiet: quiet.isOn)
     }
 }
 

@@ -82,10 +82,10 @@ struct CatalogListCommand: ParsableCommand {
     }
 
     private func each(of reader: CatalogReader, _ body: (ListedFile) throws -> Bool) throws {
+        let filters = try conditions.conditions
+        try reader.reportUnanswered(filters, includesMissing: conditions.missing)
         var isEmpty = true
-        try reader.forEach(
-            where: try conditions.conditions, includesMissing: conditions.missing
-        ) { file in
+        try reader.forEach(where: filters, includesMissing: conditions.missing) { file in
             isEmpty = false
             return try body(file)
         }
