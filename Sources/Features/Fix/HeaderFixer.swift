@@ -25,10 +25,12 @@ package struct HeaderFixer: Sendable {
                     message: "\(editor.rawValue) cannot edit \(words): “\(record.input.path)”."),
                 editor: editor)
         }
-        return FixedInput(
+        let proposed = HeaderFix.ofFindings(in: record, by: editor)
+        var input = FixedInput(
             input: record.input, editor: editor,
-            fixes: HeaderFix.ofFindings(in: record, by: editor)
-                + TrackLabel.fixes(in: record, by: editor))
+            fixes: proposed.filter { $0.denial == nil } + TrackLabel.fixes(in: record, by: editor))
+        input.alternatives = proposed.filter { $0.denial != nil }
+        return input
     }
 
     package func fixes(
@@ -52,6 +54,8 @@ package struct FixedInput: Hashable, Sendable {
     package var error: MediaRecord.Failure?
     package var editor: HeaderEditor
     package var fixes: [HeaderFix]
+    /// Corrections whose premise another finding denies; not part of the command.
+    package var alternatives: [HeaderFix] = []
 
     package init(
         input: MediaRecord.Input, error: MediaRecord.Failure? = nil, editor: HeaderEditor,
@@ -85,17 +89,26 @@ package struct FixedInput: Hashable, Sendable {
         ]
         if let error { members["error"] = JSONValue(error.memberContent) }
         if let command { members["command"] = .string(command) }
-        members["fixes"] = .array(
-            fixes.map { fix in
-                var values: [String: JSONValue] = [
-                    "code": .string(fix.code), "evidence": .string(fix.evidence),
-                    "options": .string(fix.options),
-                ]
-                if let id = fix.trackID { values["trackID"] = .int(id) }
-                if let confidence = fix.confidence { values["confidence"] = .double(confidence) }
-                return .object(values)
-            })
+        members["fixes"] = .array(fixes.map(\.json))
+        if !alternatives.isEmpty { members["alternatives"] = .array(alternatives.map(\.json)) }
         return .object(members)
+    }
+
+    /// Command with a correction that is only an alternative; nil for standard input.
+    func command(with alternative: HeaderFix) -> String? {
+        editor.line([alternative.options], path: copyName ?? input.path)
+    }
+}
+
+extension HeaderFix {
+    fileprivate var json: JSONValue {
+        var values: [String: JSONValue] = [
+            "code": .string(code), "evidence": .string(evidence), "options": .string(options),
+        ]
+        if let trackID { values["trackID"] = .int(trackID) }
+        if let confidence { values["confidence"] = .double(confidence) }
+        if let denial { values["deniedBy"] = .string(denial.code.rawValue) }
+        return .object(values)
     }
 }
 
@@ -110,15 +123,35 @@ package struct FixScript: ReportFormat {
     package init() {}
 
     package mutating func write(_ input: FixedInput) -> String {
-        guard let command = input.command else { return "" }
+        let alternatives = alternatives(of: input)
+        guard let command = input.command else { return alternatives }
         let comments = input.fixes.map { fix in
             let track = fix.trackID.map { "#\($0) " } ?? ""
             let confidence = fix.confidence.map { "; confidence \(JSONWriter.text(of: $0))" } ?? ""
-            // A line break would end the comment.
-            return "# \(SafeText("\(track)\(fix.code): \(fix.evidence)\(confidence)").text)\n"
+            return comment("\(track)\(fix.code): \(fix.evidence)\(confidence)")
         }
         let copy =
             input.copyName == nil ? "" : "# For a copy of \(SafeText(input.input.path).text)\n"
-        return copy + comments.joined() + command + "\n"
+        return copy + comments.joined() + command + "\n" + alternatives
     }
+
+    /// The findings that deny corrections, and below each the corrections as comments.
+    private func alternatives(of input: FixedInput) -> String {
+        var (lines, said): ([String], Set<String>) = ([], [])
+        for fix in input.alternatives {
+            guard let denial = fix.denial, said.insert(fix.options).inserted else { continue }
+            if said.insert(denial.message).inserted {
+                let track = denial.trackID.map { "#\($0) " } ?? ""
+                lines.append(comment("\(track)\(denial.code.rawValue): \(denial.message)"))
+            }
+            lines.append(
+                comment(
+                    "  Only if that is wrong, \(fix.code): \(fix.evidence): "
+                        + (input.command(with: fix) ?? fix.options)))
+        }
+        return lines.joined()
+    }
+
+    /// A comment; a line break would end it.
+    private func comment(_ text: String) -> String { "# \(SafeText(text).text)\n" }
 }

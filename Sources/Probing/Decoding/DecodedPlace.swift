@@ -32,6 +32,15 @@ struct DecodedPlace {
     /// Audio packets that may refer to those before them.
     private static let leadingSound = 2
 
+    /// Packets of a stretch that begins at a random access point and gives a frame.
+    private static let enoughPackets = 16
+
+    /// Whether no packet of a stretch could be sent: its random access point is not recognizable.
+    var isUnrecognizable: Bool { isStretch && packets == 0 && skipped >= Self.enoughPackets }
+
+    /// Whether nothing of the place was seen.
+    var isFresh: Bool { packets == 0 && skipped == 0 }
+
     /// Whether an error is damage, and not a reference to frames before a sought place.
     ///
     /// - Parameter isRefused: whether the decoder refused the packet.

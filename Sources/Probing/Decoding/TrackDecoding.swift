@@ -143,15 +143,15 @@ struct TrackDecoding {
         hash: DecodedPictureHash?, _ budget: DecodeBudget, _ demuxer: borrowing Demuxer,
         _ frame: borrowing Frame
     ) {
+        let location = Claim.Location(
+            time: stream.seconds(packet.presentationTime ?? packet.decodingTime),
+            position: packet.position)
+        if place.isFresh { place.start = location }
+        place.isStretch = budget.isStretch
         guard place.isPastStart(packet, of: mediaType) else { return }
-        health.sending(
-            packet,
-            at: Claim.Location(
-                time: stream.seconds(packet.presentationTime ?? packet.decodingTime),
-                position: packet.position))
+        health.sending(packet, at: location)
         drained = 0
         packets += 1
-        place.isStretch = budget.isStretch
         place.add(packet)
         if place.packets == 1 {
             place.start = health.location(of: packet.presentationTime, delay: 0)
@@ -187,6 +187,12 @@ struct TrackDecoding {
     /// Adds a packet that the container holds only in part, whether or not the decoder notices.
     mutating func noteCorruptPacket(at location: Claim.Location) {
         health.note(DecodeHealth.corruptPacket, at: location, delay: 0)
+    }
+
+    /// Adds a stretch whose random access point is damaged, though the container marks it.
+    mutating func noteUnrecognizableStretch() {
+        guard mediaType == .video, place.isUnrecognizable else { return }
+        health.note("invalid-data", at: place.start, delay: 0)
     }
 
     /// Adds a frame that refers to missing data, which decoders drop silently.

@@ -330,6 +330,11 @@ final class TrackProbe {
         if wantsSample(budget) { decode(packet, hash: nil, budget, demuxer, frame) }
     }
 
+    /// Ends a stretch that the container marks as beginning at a random access point.
+    func endStretch() {
+        if container.traits.marksSeekPoints { decoding.noteUnrecognizableStretch() }
+    }
+
     /// Takes the frames that the decoder still holds.
     func drain(into frame: borrowing Frame) { decoding.drain(description, frame) }
 }

@@ -120,7 +120,10 @@ struct SamplingPass {
             }
             for track in tracks.values { track.didSeek(isCheck: isCheck) }
             let found = look(demuxer, tracks, packet, frame, after: visited.last)
-            for track in tracks.values { track.drain(into: frame) }
+            for track in tracks.values {
+                track.drain(into: frame)
+                if plan.length != nil { track.endStretch() }
+            }
             // If this place cannot be read, neither can later ones.
             guard let found else { break }
             // A stream with few random access points leads to the same one again.

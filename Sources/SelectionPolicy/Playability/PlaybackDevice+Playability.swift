@@ -30,7 +30,7 @@ extension PlaybackDevice {
             video: video?.isAttachedPicture == true ? nil : video,
             audio: track(\.audio), subtitle: track(\.subtitle))
         guard subject.video != nil || subject.audio != nil else { return nil }
-        return playability(of: subject, path: record.input.name)
+        return playability(of: subject, path: record.input.name).doubted(by: record)
     }
 
     func playability(of subject: PlaybackSubject, path: String) -> Playability {
@@ -59,6 +59,29 @@ extension PlaybackDevice {
             answer.verdict = .unknown
             answer.atLeast = plan.verdict
         }
+        return answer
+    }
+}
+
+extension Playability {
+    /// The same, unknown where a track that would play is damaged: no device plays it as it is, and
+    /// a copy has the same damage.
+    fileprivate func doubted(by record: MediaRecord) -> Playability {
+        let damage = record.healthFindings.filter { finding in
+            finding.healthEffect == .damage
+                && finding.trackID.map(trackIDs.contains) ?? true
+        }
+        guard !damage.isEmpty else { return self }
+        var answer = self
+        answer.reasons =
+            damage.map { finding in
+                PlaybackReason(
+                    "damage", trackID: finding.trackID, value: finding.code.rawValue,
+                    limit: finding.message, needs: .unknown)
+            } + reasons
+        answer.verdict = .unknown
+        answer.atLeast = verdict == .direct || verdict == .unknown ? atLeast : verdict
+        answer.change = nil
         return answer
     }
 }

@@ -9,6 +9,8 @@ package struct HeaderFix: Hashable, Sendable {
     package var confidence: Double?
     /// Options of the editor.
     package var options: String
+    /// The finding that denies its premise, so that it is only an alternative; nil for none.
+    package var denial: Finding?
 
     package init(
         _ code: String, trackID: Int?, evidence: String, confidence: Double? = nil, options: String
@@ -21,7 +23,7 @@ package struct HeaderFix: Hashable, Sendable {
     package static func ofFindings(
         in record: MediaRecord, by editor: HeaderEditor
     ) -> [HeaderFix] {
-        record.findings.compactMap { finding in
+        record.findingsInReadingOrder.compactMap { finding in
             guard finding.code.editsHeader else { return nil }
             let commands = finding.code.remedy.commands.filter {
                 $0.applies(to: record.container?.format)
@@ -30,10 +32,12 @@ package struct HeaderFix: Hashable, Sendable {
                 $0.options(of: editor, for: finding, in: record)
             }
             guard let options = options.first else { return nil }
-            return HeaderFix(
+            var fix = HeaderFix(
                 finding.code.rawValue, trackID: finding.trackID, evidence: finding.message,
                 confidence: finding.code == .videoAspectConflict ? 0.5 : finding.confidence,
                 options: options)
+            fix.denial = finding.denial(in: record)
+            return fix
         }
     }
 }

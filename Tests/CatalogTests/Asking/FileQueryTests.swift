@@ -112,7 +112,7 @@ import Testing
             return true
         }
         var expected: [String: [Int]?] = [:]
-        // What a record is too shallow for is left out.
+        // Records that are too shallow to answer are left out.
         let deepEnough = Self.records.filter { DepthGuard([condition]).shortfall(of: $0) == nil }
         for record in deepEnough where condition.matches(record) {
             expected[record.input.path] =

@@ -58,7 +58,7 @@ import Testing
     /// Audio of half the length: whole in itself, and no damage that a decoder finds.
     @Test func `a suspicious file fails unless only damage does`() async throws {
         let folder = try TemporaryFolder()
-        try GeneratedMedia.make(
+        _ = try GeneratedMedia.make(
             [
                 "-f", "lavfi", "-i", "testsrc2=size=64x48:rate=25:duration=10", "-f", "lavfi", "-i",
                 "sine=duration=4", "-c:v", "libx264", "-preset", "ultrafast", "-c:a", "flac",

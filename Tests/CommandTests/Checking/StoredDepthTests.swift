@@ -10,7 +10,7 @@ import Testing
     init() async throws {
         folder = try TemporaryFolder()
         for (depth, names) in [
-            ("header", ["hdr/hdr10.mp4", "hdr/hlg.mkv"]), ("full", ["film.mkv"]),
+            ("header", ["hdr/hdr10.mp4", "hdr/av1-hdr10.mp4"]), ("full", ["film.mkv"]),
         ] {
             let run = try await Command.run(
                 ["batch"] + names.map { Media.path($0) } + [
@@ -39,7 +39,7 @@ import Testing
         ["report", "header.ndjson", "-f", "list"],
         ["plays", "--catalog", "header.sqlite", "--on", "apple-tv-4k"],
         ["plays", "--records", "header.ndjson", "--on", "apple-tv-4k"],
-        ["policy", "coverage", "--catalog", "header.sqlite"],
+        ["policy", "coverage", "matroska", "--catalog", "header.sqlite"],
     ])
     func `a condition that no record can answer is refused`(command: [String]) async throws {
         let run = try await run(command + ["--where", Self.silent])
