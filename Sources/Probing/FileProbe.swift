@@ -45,7 +45,8 @@ package struct FileProbe: ~Copyable {
             var isStopped =
                 outcome.isStopped || isWhole && input.isSeekable && input.control.isStopped
             if depth == .full, !isStopped { isStopped = try file.repeatDecoding(of: tracks) }
-            var (places, placeDuration): ([Double], Double?) = ([], nil)
+            var places = SampledPlaces()
+            var placeDuration: Double?
             if depth == .sample || visitsPlaces && !isStopped, outcome.problem == nil {
                 places = try file.visitPlaces(tracks, isCheck: false)
                 if visitsPlaces {
@@ -120,15 +121,24 @@ package struct FileProbe: ~Copyable {
 
         var record = MediaRecord(
             input: file.input.described, container: container, tracks: resolvedTracks,
-            decode: MediaRecord.Decode(
-                depth: depth, framesDecoded: probes.reduce(0) { $0 + $1.decoding.framesDecoded },
-                errors: probes.flatMap(\.decoding.problems), places: reading.places,
-                isStopped: reading.isStopped || reading.isOutOfTime),
-            findings: findings)
+            decode: decoded(probes, depth), findings: findings)
         record.structure = reading.structure?.structure
-        record.decode?.placeDuration = reading.places.isEmpty ? nil : reading.placeDuration
+        if !reading.places.decoded.isEmpty || !reading.places.failed.isEmpty {
+            record.decode?.placeDuration = reading.placeDuration
+        }
         record.demuxed = reading.demuxed
         return record
+    }
+
+    private func decoded(_ probes: [TrackProbe], _ depth: ProbeDepth) -> MediaRecord.Decode {
+        var decode = MediaRecord.Decode(
+            depth: depth, framesDecoded: probes.reduce(0) { $0 + $1.decoding.framesDecoded },
+            errors: probes.flatMap(\.decoding.problems), places: reading.places.decoded,
+            isStopped: reading.isStopped || reading.isOutOfTime)
+        decode.failedPlaces = reading.places.failed.isEmpty ? nil : reading.places.failed
+        let seconds = probes.filter { !$0.isAttachedPicture }.map(\.decoding.secondsDecoded).max()
+        decode.seconds = seconds.flatMap { $0 > 0 ? ($0 * 1000).rounded() / 1000 : nil }
+        return decode
     }
 
     private func subject(

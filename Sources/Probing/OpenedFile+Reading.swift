@@ -16,8 +16,8 @@ struct FileReading {
     var inspection: [Finding] = []
     /// Whether the last packet of the file is truncated; nil where that is unknown.
     var isTailCut: Bool?
-    /// Seconds; places besides the start at which frames were decoded.
-    var places: [Double] = []
+    /// Places besides the start at which frames were decoded, or could not be.
+    var places = SampledPlaces()
     /// Seconds of each place; nil for a few frames.
     var placeDuration: Double?
     /// Packets and elements against their own formats; nil unless every packet was read.
@@ -101,11 +101,10 @@ extension OpenedFile {
     /// Decodes frames at places along the file.
     ///
     /// - Parameter isCheck: whether only seeking is tried.
-    /// - Returns: the places in seconds.
     func visitPlaces(
         _ tracks: [Int: TrackProbe], isCheck: Bool
-    ) throws(FFmpegError) -> [Double] {
-        guard let plan = samplingPlan(of: tracks) else { return [] }
+    ) throws(FFmpegError) -> SampledPlaces {
+        guard let plan = samplingPlan(of: tracks) else { return SampledPlaces() }
         input.expect(duration: duration)
         return try SamplingPass(
             plan: plan, isCheck: isCheck, size: input.size, control: input.control,

@@ -191,6 +191,25 @@ package struct Demuxer: ~Copyable {
             "av_seek_frame")
     }
 
+    /// The last random access point at or before `time` by the container's index, both in units
+    /// of the stream's time base; nil where the index has none.
+    package func seekPoint(of index: Int, before time: Int64) -> SeekPoint? {
+        guard let stream = stream(index),
+            let entry = avformat_index_get_entry_from_timestamp(
+                stream, time, AVSEEK_FLAG_BACKWARD)?.pointee,
+            entry.timestamp != trackprobe_no_timestamp, entry.pos >= 0
+        else { return nil }
+        return SeekPoint(time: entry.timestamp, position: entry.pos)
+    }
+
+    /// An entry of an index.
+    package struct SeekPoint: Hashable, Sendable {
+        /// Time in units of the stream's time base.
+        package let time: Int64
+        /// Byte offset.
+        package let position: Int64
+    }
+
     /// Moves to the first packet after a byte of the file.
     package func seek(toByte position: Int64, allowance: Int) throws(FFmpegError) {
         readOn(allowance)

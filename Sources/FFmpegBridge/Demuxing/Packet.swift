@@ -33,6 +33,13 @@ package struct Packet: ~Copyable {
         bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: min(size, limit)))
     }
 
+    /// Whether all bytes of the payload are equal, as where a file was never written.
+    package var isBlank: Bool {
+        guard let data = handle.pointee.data, size >= 16 else { return false }
+        let bytes = UnsafeBufferPointer(start: data, count: size)
+        return bytes.allSatisfy { $0 == bytes[0] }
+    }
+
     /// Presentation time in units of the stream's time base; nil when the container has none.
     package var presentationTime: Int64? { known(handle.pointee.pts) }
     package var decodingTime: Int64? { known(handle.pointee.dts) }

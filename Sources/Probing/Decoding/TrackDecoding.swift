@@ -22,6 +22,10 @@ struct TrackDecoding {
     /// Unsupported packets after which decoding ends.
     private static let unsupportedEnough = 16
     private(set) var changes = FrameChanges()
+    /// Places along the file where nothing could be decoded.
+    private(set) var failedPlaces: [FailedPlace] = []
+    /// Seconds that the decoded frames last.
+    private(set) var secondsDecoded = 0.0
     /// Random access points that give no frame.
     private(set) var deadSeekPoints: [Claim.Location] = []
     private(set) var meters: TrackMeters
@@ -80,6 +84,10 @@ struct TrackDecoding {
     /// Audio frames in which a decoder may still detect SBR or PS, and whose errors are those of a
     /// recording that begins inside a frame.
     private static let framesOfLearning = 2
+
+    /// Audio packets refused at a sought place that also gives frames: those of a packet of a program
+    /// stream, inside which it may begin, are fewer.
+    private static let refusalsOfDamage = 8
 
     init(
         trackID: Int, mediaType: MediaType, meters: TrackMeters, decoders: DecoderPool,
@@ -148,7 +156,12 @@ struct TrackDecoding {
             position: packet.position)
         if place.isFresh { place.start = location }
         place.isStretch = budget.isStretch
-        guard place.isPastStart(packet, of: mediaType) else { return }
+        guard place.isPastStart(packet, of: mediaType) else {
+            return attempt(packet, at: location, frame)
+        }
+        if place.tried > 0, place.packets == 0, case .running(let decoder) = state {
+            decoder.flush()
+        }
         health.sending(packet, at: location)
         drained = 0
         packets += 1
@@ -184,6 +197,23 @@ struct TrackDecoding {
         }
     }
 
+    /// Sends a packet of a seek point that looks like no random access point, which is damage if
+    /// the decoder refuses it. Its frames are incomplete and are dropped.
+    private mutating func attempt(
+        _ packet: borrowing Packet, at location: Claim.Location, _ frame: borrowing Frame
+    ) {
+        guard place.wantsTrial, case .running(let decoder) = state else { return }
+        var cause: FailedPlace.Cause? = packet.isBlank ? .blank : nil
+        do throws(FFmpegError) {
+            _ = try decoder.send(packet)
+            while case .frame = try decoder.receive(into: frame) {}
+        } catch {
+            cause = .refused(error)
+        }
+        _ = decoder.takeReports()
+        place.addTrial(cause.map { FailedPlace(location: location, cause: $0) })
+    }
+
     /// Adds a packet that the container holds only in part, whether or not the decoder notices.
     mutating func noteCorruptPacket(at location: Claim.Location) {
         health.note(DecodeHealth.corruptPacket, at: location, delay: 0)
@@ -215,8 +245,10 @@ struct TrackDecoding {
 
     /// Prepares for packets of another place.
     ///
-    /// - Parameter isCheck: whether only seeking is tested, after everything was decoded.
-    mutating func didSeek(isCheck: Bool) {
+    /// - Parameters:
+    ///   - isCheck: whether only seeking is tested, after everything was decoded.
+    ///   - isIndexed: whether the container's index leads to a random access point there.
+    mutating func didSeek(isCheck: Bool, isIndexed: Bool) {
         if case .running(let decoder) = state {
             decoder.flush()
             _ = decoder.takeReports()
@@ -224,12 +256,27 @@ struct TrackDecoding {
         health.didSeek()
         concealment.didSeek()
         meters.breakSequence()
-        place = DecodedPlace(isSought: true, isCheck: isCheck)
+        place = DecodedPlace(isSought: true, isCheck: isCheck, isIndexed: isIndexed)
+    }
+
+    /// Notes that no packet could be read at a place.
+    ///
+    /// - Parameter next: seconds; where packets continue, nil where none follow.
+    mutating func noteMissingPlace(at location: Claim.Location, next: Double?) {
+        failedPlaces.append(FailedPlace(location: location, cause: .missing(next: next)))
     }
 
     private mutating func stop() {
         place.isDone = true
-        if mediaType == .video, place.isDead { deadSeekPoints.append(place.start) }
+        if let failure = place.failure(mediaType) {
+            failedPlaces.append(failure)
+        } else if mediaType == .video, place.isDead {
+            deadSeekPoints.append(place.start)
+        } else if mediaType == .audio, place.isDamaged(.audio), let refusals = place.refusals,
+            refusals.count >= Self.refusalsOfDamage, refusals.count * 2 > place.packets
+        {
+            health.note("invalid-data", at: refusals.first.location, delay: 0)
+        }
         guard case .running(let decoder) = state else { return }
         // Decoders name a profile from a header that they then refuse.
         if framesDecoded > 0 {
@@ -289,6 +336,7 @@ struct TrackDecoding {
             return true
         }
         framesDecoded += 1
+        noteDamageBefore()
         let packet = health.location(of: frame.time, delay: decoder.delay)
         let location = Claim.Location(
             time: stream.seconds(frame.time) ?? packet.time, position: packet.position)
@@ -300,15 +348,26 @@ struct TrackDecoding {
             if framesDecoded == 1 { firstClaims = picture.claims(at: location) }
             changes.look(at: picture, at: location)
         } else if let sound = frame.sound {
-            place.addSound(
-                seconds: Double(frame.sampleCount) / Double(max(sound.sampleRate ?? 1, 1)))
+            let seconds = Double(frame.sampleCount) / Double(max(sound.sampleRate ?? 1, 1))
+            place.addSound(seconds: seconds)
+            if sound.sampleRate != nil { secondsDecoded += seconds }
             samples?.add(frame)
             if framesDecoded <= Self.framesOfLearning { firstClaims = sound.claims(at: location) }
         }
         let described = stream.picture?.averageFrameRate
         let rate = trustsDescribedRate ? described ?? rate : rate ?? described
-        measure(frame, picture, at: location, decoder, period: rate.map { 1 / $0.doubleValue })
+        let period = rate.map { 1 / $0.doubleValue }
+        if picture != nil, let period, period.isFinite { secondsDecoded += period }
+        measure(frame, picture, at: location, decoder, period: period)
         return true
+    }
+
+    /// Notes the errors that preceded the first frame of a sought place, where they are damage.
+    private mutating func noteDamageBefore() {
+        guard mediaType == .video, !place.hasFrames, !place.isRefusedThroughout,
+            place.isDamaged(.video), let refusals = place.refusals
+        else { return }
+        health.note("invalid-data", at: refusals.first.location, delay: 0)
     }
 
     /// Passes a frame to the meters unless it is concealed.
@@ -344,6 +403,10 @@ struct TrackDecoding {
             return note("invalid-data", at: health.location(of: nil, delay: 0), delay: 0)
         }
         _ = decoder.takeReports()
+        if place.isSought {
+            let location = health.location(of: nil, delay: 0)
+            place.addRefusal(FailedPlace(location: location, cause: .refused(error)))
+        }
         note(
             "invalid-data", at: health.location(of: nil, delay: max(decoder.delay - drained, 0)),
             delay: decoder.delay)

@@ -8,6 +8,7 @@ enum DecodingFindings {
         TrackRule(.containerEmptyTrack, finding: emptyTrack),
         TrackRule(.analysisMemoryLimit, finding: refusedDecoding),
         TrackRule(.decodeErrors, .decodeNothingDecoded, finding: errors),
+        TrackRule(.decodeNothingDecoded, finding: failedPlaces),
         TrackRule(.decodeChecksum) { [frameHashes($0), audioDigest($0)].compactMap { $0 } },
         TrackRule(.indexSeekMiss, finding: deadSeekPoints),
     ]
@@ -56,6 +57,27 @@ enum DecodingFindings {
             health.count == 1
                 ? "damage (\(first.kindWords)) \(place)"
                 : "damage in \(health.count) places (\(kinds)), the first \(place)")
+    }
+
+    private static func failedPlaces(_ subject: TrackSubject) -> Finding? {
+        let failed = subject.decoding.failedPlaces
+        guard let first = failed.first, !subject.decoding.isFruitless else { return nil }
+        let cause =
+            switch first.cause {
+            case .refused(let error):
+                "\(subject.probe.codec.map { "the \($0) decoder" } ?? "the decoder") says “\(error)”"
+            case .blank: "all bytes of its packets are equal"
+            case .missing(next: nil): "the index leads there, but no packet follows"
+            case .missing(let next):
+                "the index leads there, but packets continue only \(subject.location(next, nil))"
+            }
+        let place = subject.location(first.location)
+        return subject.finding(
+            .decodeNothingDecoded,
+            failed.count == 1
+                ? "no frame could be decoded \(place): \(cause)"
+                : "no frame could be decoded at \(failed.count) places, the first \(place): \(cause)"
+        )
     }
 
     /// Confidence in failed hashes: some encoders write wrong ones.

@@ -315,8 +315,17 @@ final class TrackProbe {
 
     /// Prepares for packets of another place.
     ///
-    /// - Parameter isCheck: whether only seeking is tried.
-    func didSeek(isCheck: Bool) { decoding.didSeek(isCheck: isCheck) }
+    /// - Parameters:
+    ///   - isCheck: whether only seeking is tried.
+    ///   - isIndexed: whether the container's index leads to a random access point there.
+    func didSeek(isCheck: Bool, isIndexed: Bool) {
+        decoding.didSeek(isCheck: isCheck, isIndexed: isIndexed)
+    }
+
+    /// Notes that no packet could be read at a place.
+    func noteMissingPlace(at location: Claim.Location, next: Double?) {
+        decoding.noteMissingPlace(at: location, next: next)
+    }
 
     func wantsSample(_ budget: DecodeBudget) -> Bool {
         !isAttachedPicture && wantsFrames(budget)

@@ -90,46 +90,109 @@ struct SamplingPass {
     /// Seconds of processor time after which the pass ends.
     private static let timeLimit = 4.0
 
-    /// - Returns: seconds; time of the first packet at each place.
+    /// Decodes at each place.
     func run(
         _ demuxer: borrowing Demuxer, tracks: [Int: TrackProbe], interrupt: Interrupt
-    ) throws(FFmpegError) -> [Double] {
+    ) throws(FFmpegError) -> SampledPlaces {
         let packet = try Packet()
         let frame = try Frame()
         let guide = Self.guide(tracks.values)
         let limit = Interrupt()
         if plan.length == nil { limit.setDeadline(Self.timeLimit) }
-        var visited: [Double] = []
+        var places = SampledPlaces()
+        var latest: Double?
         for (time, part) in zip(plan.times, plan.parts) where !interrupt.isDue && !limit.isDue {
             if plan.length != nil {
                 if control.isStopped { break }
                 reportProgress(part)
             }
+            let start: Start
             do throws(FFmpegError) {
-                if !isCheck, let size, size > Self.longStream,
-                    TransportStreamTables.demuxers.contains(demuxer.formatName)
-                {
-                    try demuxer.seek(
-                        toByte: Int64(part * Double(size)), allowance: plan.allowance)
-                } else {
-                    try seek(demuxer, guide, time)
-                }
+                start = try move(demuxer, guide, to: time, part: part)
             } catch {
                 // Without an index a seek may fail, which is not a fault.
                 break
             }
-            for track in tracks.values { track.didSeek(isCheck: isCheck) }
-            let found = look(demuxer, tracks, packet, frame, after: visited.last)
+            for track in tracks.values {
+                track.didSeek(
+                    isCheck: isCheck,
+                    isIndexed: start.isSeekPoint && track.description.index == guide?.index)
+            }
+            let failed = tracks.values.reduce(0) { $0 + $1.decoding.failedPlaces.count }
+            let seen = look(demuxer, tracks, packet, frame, after: latest)
             for track in tracks.values {
                 track.drain(into: frame)
                 if plan.length != nil { track.endStretch() }
             }
-            // If this place cannot be read, neither can later ones.
-            guard let found else { break }
+            if !isCheck, !interrupt.isDue, let index = guide?.index,
+                isMissing(start, seen, sought: time)
+            {
+                tracks[index]?.noteMissingPlace(at: start.location, next: seen.first)
+            }
+            let isFailed =
+                tracks.values.reduce(0) { $0 + $1.decoding.failedPlaces.count } > failed
+            if isFailed { places.failed.append(start.location.time ?? time) }
+            guard let first = seen.first else {
+                // If this place cannot be read, neither can later ones.
+                if isFailed { continue } else { break }
+            }
             // A stream with few random access points leads to the same one again.
-            if found > visited.last ?? -.infinity { visited.append(found) }
+            guard first > latest ?? -.infinity else { continue }
+            latest = first
+            if !isFailed { places.decoded.append(first) }
         }
-        return visited
+        return places
+    }
+
+    /// Where a seek leads.
+    private struct Start {
+        /// Place by the container's index, else the byte that was sought.
+        var location: Claim.Location
+        /// Whether the index has a random access point there.
+        var isSeekPoint = false
+    }
+
+    /// Packets at a place.
+    private struct Look {
+        /// Seconds; time of the first packet that has one.
+        var first: Double?
+        /// Whether a packet was to be read.
+        var wasRead = false
+        /// Why reading ended; nil at the end of the file, and where enough was read.
+        var problem: FFmpegError?
+    }
+
+    /// Seconds after the time sought within which packets must follow a seek point.
+    private static let tolerance = 1.0
+
+    /// Whether the packets that the index states are not in the file.
+    private func isMissing(_ start: Start, _ seen: Look, sought time: Double) -> Bool {
+        guard seen.wasRead else { return false }
+        guard start.isSeekPoint else {
+            // Transport streams of any content can be read from any byte on.
+            return start.location.position != nil && seen.first == nil
+                && seen.problem?.code == FFmpegError.invalidData
+        }
+        guard let position = start.location.position, position < size ?? .max else { return false }
+        return seen.first.map { $0 > time + Self.tolerance } ?? true
+    }
+
+    private func move(
+        _ demuxer: borrowing Demuxer, _ guide: StreamDescription?, to time: Double, part: Double
+    ) throws(FFmpegError) -> Start {
+        let isTransportStream = TransportStreamTables.demuxers.contains(demuxer.formatName)
+        if !isCheck, let size, size > Self.longStream, isTransportStream {
+            let position = Int64(part * Double(size))
+            try demuxer.seek(toByte: position, allowance: plan.allowance)
+            return Start(location: Claim.Location(time: time, position: position))
+        }
+        guard let ticks = try seek(demuxer, guide, time), let guide, guide.mediaType == .video,
+            !demuxer.traits.contains(.isMPEGSystem),
+            let point = demuxer.seekPoint(of: guide.index, before: ticks)
+        else { return Start(location: Claim.Location(time: time, position: nil)) }
+        return Start(
+            location: Claim.Location(time: guide.seconds(point.time), position: point.position),
+            isSeekPoint: true)
     }
 
     private func reportProgress(_ part: Double) {
@@ -146,36 +209,45 @@ struct SamplingPass {
         return streams.first { $0.mediaType == .video } ?? streams.first { $0.mediaType == .audio }
     }
 
+    /// - Returns: the time in units of the guide's time base; nil without one.
     private func seek(
         _ demuxer: borrowing Demuxer, _ guide: StreamDescription?, _ time: Double
-    ) throws(FFmpegError) {
+    ) throws(FFmpegError) -> Int64? {
         let ticks = guide.flatMap { stream in stream.timeBase.map { time / $0.doubleValue } }
         guard let ticks, ticks.magnitude < 1e18 else {
-            guard time.magnitude < 1e12 else { return }
-            return try demuxer.seek(
+            guard time.magnitude < 1e12 else { return nil }
+            try demuxer.seek(
                 stream: nil, to: Int64(time * 1e6), allowance: plan.allowance)
+            return nil
         }
         try demuxer.seek(
             stream: guide?.index, to: Int64(ticks.rounded()), allowance: plan.allowance)
+        return Int64(ticks.rounded())
     }
 
-    /// - Returns: time of the first packet that has one; nil where there is none.
     private func look(
         _ demuxer: borrowing Demuxer, _ tracks: [Int: TrackProbe], _ packet: borrowing Packet,
         _ frame: borrowing Frame, after last: Double?
-    ) -> Double? {
-        var first: Double?
+    ) -> Look {
+        var seen = Look()
         var bytes = 0
         while tracks.values.contains(where: { $0.wantsSample(plan.budget) }),
-            bytes < plan.allowance, (try? demuxer.read(into: packet)) == true
+            bytes < plan.allowance
         {
+            seen.wasRead = true
+            do throws(FFmpegError) {
+                guard try demuxer.read(into: packet) else { break }
+            } catch {
+                seen.problem = error
+                break
+            }
             bytes &+= packet.size
             guard let track = tracks[packet.streamIndex] else { continue }
             if let time = track.description.seconds(packet.presentationTime ?? packet.decodingTime)
             {
-                guard let begin = first else {
-                    if let last, time <= last { return time }
-                    first = time
+                guard let begin = seen.first else {
+                    seen.first = time
+                    if let last, time <= last { break }
                     track.decodeSample(packet, plan.budget, demuxer, frame)
                     continue
                 }
@@ -183,6 +255,14 @@ struct SamplingPass {
             }
             track.decodeSample(packet, plan.budget, demuxer, frame)
         }
-        return first
+        return seen
     }
+}
+
+/// Results at the places of a plan.
+struct SampledPlaces {
+    /// Seconds; time of the first packet at each place whose tracks decode.
+    var decoded: [Double] = []
+    /// Seconds; time of each place at which a track does not decode.
+    var failed: [Double] = []
 }

@@ -102,7 +102,7 @@ extension MediaRecord {
         }
         let isStopped = decode.isStopped == true
         return (isStopped ? "Stopped early: results cover the beginning only. " : "")
-            + decode.amounts(omitted: omitted)
+            + decode.amounts(of: container, omitted: omitted)
     }
 
     /// Tracks of which nothing was decoded, and why: `#0 (encrypted)`.
@@ -129,11 +129,18 @@ extension MediaRecord {
 }
 
 extension MediaRecord.Decode {
-    fileprivate func amounts(omitted: [String]) -> String {
-        if framesDecoded == 0, errors.isEmpty {
+    fileprivate func amounts(of container: MediaContainer?, omitted: [String]) -> String {
+        if framesDecoded == 0, errors.isEmpty, failedPlaces == nil {
             return omitted.isEmpty
                 ? "Decoded nothing: there is neither video nor audio to decode."
                 : "Decoded nothing: \(Self.list(omitted))."
+        }
+        let rest = omitted.isEmpty ? "" : "; nothing of \(Self.list(omitted))"
+        if let failure = failureWords(start: container?.startTime ?? 0) {
+            return errors.isEmpty ? "\(failure)\(rest)." : "\(failure), \(faults)\(rest)."
+        }
+        if depth == .sample, let coverage = coverageWords(of: container?.duration) {
+            return coverage.decoded + rest + coverage.rest
         }
         let frames = framesDecoded == 1 ? "1 frame" : "\(framesDecoded) frames"
         var amount = depth == .sample ? "Decoded \(frames) at the start" : "Decoded \(frames)"
@@ -141,7 +148,53 @@ extension MediaRecord.Decode {
             amount +=
                 places.count == 1 ? " and one other place" : " and \(places.count) other places"
         }
-        return "\(amount), \(faults)\(omitted.isEmpty ? "" : "; nothing of \(Self.list(omitted))")."
+        return "\(amount), \(faults)\(rest)."
+    }
+
+    /// Places at which frames were to be decoded, the start among them.
+    private var placeCount: Int { 1 + (places?.count ?? 0) + (failedPlaces?.count ?? 0) }
+
+    /// Failed places that are named.
+    private static let maxTimes = 6
+
+    /// `0:42`, `1:02:03`
+    private static func clock(_ seconds: Double) -> String? {
+        guard seconds.magnitude < 1e9 else { return nil }
+        let whole = Int(max(seconds, 0))
+        let parts = [whole / 60 % 60, whole % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        guard whole < 3600 else { return "\(whole / 3600):\(parts[0]):\(parts[1])" }
+        return "\(whole / 60):\(parts[1])"
+    }
+
+    /// `2 of 6 places do not decode (0:42, 0:54)`; nil where all do.
+    private func failureWords(start: Double) -> String? {
+        guard let failedPlaces else { return nil }
+        let times = failedPlaces.prefix(Self.maxTimes).compactMap { Self.clock($0 - start) }
+        let more = failedPlaces.count > Self.maxTimes ? ", …" : ""
+        let places = times.isEmpty ? "" : " (\(times.joined(separator: ", "))\(more))"
+        let verb = failedPlaces.count == 1 ? "does" : "do"
+        return "\(failedPlaces.count) of \(placeCount) places \(verb) not decode\(places)"
+    }
+
+    /// `6 places of 0.5 s each decode` and `99 % of the file was not decoded`; nil where the
+    /// share is unknown, and where all was decoded.
+    private func coverageWords(of duration: Double?) -> (decoded: String, rest: String)? {
+        guard let seconds, let duration, duration > 0, seconds < duration * 0.995,
+            let length = Quantity.decimal(
+                seconds / Double(placeCount), places: 1, isTrimmed: true)
+        else { return nil }
+        let isShort = length == "0"
+        let share = Int((100 * (1 - seconds / duration)).rounded(.down))
+        let subject =
+            placeCount == 1
+            ? isShort ? "The start decodes" : "The first \(length) s decode"
+            : isShort
+                ? "The start and \(placeCount - 1) other places decode"
+                : "\(placeCount) places of \(length) s each decode"
+        return (
+            errors.isEmpty ? subject : "\(subject) with \(faults)",
+            "; \(max(share, 1)) % of the file was not decoded: `trackprobe check` reads all of it."
+        )
     }
 
     private var faults: String {

@@ -153,6 +153,18 @@ extension MediaRecord.Decode: Described {
                 "placeDuration", \.placeDuration, unit: .seconds, depth: .sample,
                 "Length that is decoded at each place; nil for a few frames."),
             Member(
+                "failedPlaces", \.failedPlaces, unit: .seconds, depth: .sample,
+                """
+                Times of places that were sought and at which a track could not be decoded; nil \
+                for none.
+                """),
+            Member(
+                "seconds", \.seconds, unit: .seconds, depth: .sample,
+                """
+                How long the decoded frames of one track last, of the track with the most; nil \
+                where none were decoded or their rate is unknown.
+                """),
+            Member(
                 "isStopped", \.isStopped,
                 """
                 True when analysis stopped before the end of the file; counts and measurements \

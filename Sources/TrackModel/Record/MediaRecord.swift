@@ -112,6 +112,12 @@ public struct MediaRecord: Hashable, Sendable {
         package var places: [Double]?
         /// Seconds decoded at each place; nil for a few frames.
         package var placeDuration: Double?
+        /// Times in seconds of places that were sought and at which a track could not be decoded;
+        /// nil for none.
+        package var failedPlaces: [Double]?
+        /// Seconds that the decoded frames of one track last, of the track with the most; nil
+        /// where none were decoded or their rate is unknown.
+        package var seconds: Double?
         /// True when analysis stopped before the end of the file; counts and measurements then
         /// cover its beginning.
         public var isStopped: Bool?

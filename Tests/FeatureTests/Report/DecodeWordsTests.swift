@@ -57,6 +57,41 @@ import TrackModel
                 == "Decoded 3 frames at the start, no errors.")
     }
 
+    @Test func `places that do not decode are counted and named`() {
+        var film = record(frames: 20, [])
+        film.decode?.places = [6, 18, 30]
+        film.decode?.failedPlaces = [42, 3726.5]
+        #expect(film.decodeSentence == "2 of 6 places do not decode (0:42, 1:02:06).")
+        film.container = MediaContainer(format: "mp4")
+        film.container?.startTime = 2
+        film.decode?.failedPlaces = [44]
+        film.decode?.errors = [.init(trackID: 1, time: 30, kind: "corrupt")]
+        #expect(
+            film.decodeSentence
+                == "1 of 5 places does not decode (0:42), 1 error, the first in #1 at 30 s: corrupt."
+        )
+    }
+
+    @Test func `the share that was not decoded is stated`() {
+        var film = record(frames: 20, [])
+        film.container = MediaContainer(format: "mp4")
+        film.container?.duration = 100
+        film.decode?.places = [6, 18, 30, 40, 50]
+        film.decode?.seconds = 3
+        #expect(
+            film.decodeSentence
+                == "6 places of 0.5 s each decode; 97 % of the file was not decoded: "
+                + "`trackprobe check` reads all of it.")
+        film.decode?.places = nil
+        film.container?.duration = 3
+        #expect(film.decodeSentence == "Decoded 20 frames at the start, no errors.")
+        film.container?.duration = 6
+        #expect(
+            film.decodeSentence
+                == "The first 3 s decode; 50 % of the file was not decoded: `trackprobe check` "
+                + "reads all of it.")
+    }
+
     @Test func `depths without decoding are labelled`() {
         #expect(
             record(depth: .header, [track(0)]).decodeSentence

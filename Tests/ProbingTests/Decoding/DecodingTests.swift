@@ -79,6 +79,33 @@ import TrackModel
         #expect(record.findings.map(\.code) == [])
     }
 
+    /// A video whose bytes from 60 to 95 % were never written, as in an unfinished download. Small
+    /// files are read to their end, but nothing of the rest is decoded.
+    @Test(arguments: ["film.mp4", "film.mkv"], [nil, 7] as [UInt64?])
+    func `a place where nothing decodes is a finding`(name: String, noise: UInt64?) throws {
+        let whole = try film(h264, name)
+        var bytes = [UInt8](try Data(contentsOf: URL(filePath: whole)))
+        let lost = bytes.count * 6 / 10..<bytes.count * 95 / 100
+        var random = Damage(seed: noise ?? 0)
+        for index in lost {
+            bytes[index] = noise == nil ? 0 : UInt8.random(in: .min ... .max, using: &random)
+        }
+        let record = try record(folder.file("lost-\(name)", bytes), .sample)
+        let failed = try #require(record.decode?.failedPlaces)
+        #expect(failed.count == 2)
+        for (place, time) in zip(failed, [42.0, 54]) {
+            #expect(place <= time && place > time - 1.2)
+        }
+        // The start, and 6, 18 and 30 s.
+        #expect(record.decode?.places?.count == 3)
+        let finding = try #require(
+            record.findings.first { $0.code == .decodeNothingDecoded && $0.trackID == 0 })
+        #expect(finding.severity == .error)
+        #expect(finding.message.contains("at 2 places, the first at 0:00:4"))
+        let position = finding.message.firstMatch(of: /byte (\d+)/).flatMap { Int($0.1) }
+        #expect(lost.contains(try #require(position)))
+    }
+
     // MARK: Damage
 
     /// The file with noise over a range of bytes.

@@ -185,11 +185,13 @@ extension Finding.Code {
             + "it.")
 
     package static let decodeNothingDecoded = Self(
-        "decode.nothing-decoded", .error, "no frame could be decoded although a decoder exists",
+        "decode.nothing-decoded", .error,
+        "no frame of a track, or of a place in it, could be decoded although a decoder exists",
         known: .sample,
-        consequence: "Players show nothing of the track.",
+        consequence: "Players show nothing of the track, or nothing from there on.",
         remedy: "Copy the file again. If it is encrypted, it needs its key.",
         causes: [.containerTruncated, .containerReadError],
+        threshold: "At depth sample the start and up to 5 places, at most 4 frames and 0.2 s each.",
         doubt: "A stream that this decoder supports only partly looks the same.")
 
     package static let decodeChecksum = Self(
