@@ -94,9 +94,7 @@ package struct FileProbe: ~Copyable {
             file, tracks: resolvedTracks,
             isTailCut: reading.isTailCut ?? LastPacketCheck.isTailCut(of: probes)
         ).container
-        // MPEG systems declare no duration, and the end of the file is not known.
-        if reading.failedRead != nil, file.demuxer.traits.contains(.isMPEGSystem) {
-            container.duration = nil
+        if reading.failedRead != nil, container.duration == nil {
             for place in resolvedTracks.indices { resolvedTracks[place].duration = nil }
         }
         var bounds = RecordBounds()

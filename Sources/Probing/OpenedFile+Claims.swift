@@ -78,8 +78,10 @@ struct ContainerSummary {
         container = MediaContainer(
             format: reader?.formatWord ?? ContainerFormat.word(demuxer: file.demuxer.formatName))
         container.formatLongName = file.demuxer.formatLongName
-        let duration = tracks.compactMap(\.duration).max()
-        container.duration = file.demuxer.duration ?? duration
+        // After a failed read only a declared duration is that of the whole.
+        let isRead = input.readFailure == nil
+        let duration = isRead ? tracks.compactMap(\.duration).max() : nil
+        container.duration = isRead ? file.demuxer.duration ?? duration : nil
         container.startTime = file.demuxer.startTime ?? tracks.compactMap(\.startTime).min()
         container.tags = Dictionary(file.demuxer.tags.map { ($0.key, $0.value) }) { first, _ in
             first
@@ -91,13 +93,13 @@ struct ContainerSummary {
         reader?.complete(&container)
         container.duration = container.duration ?? duration
         // After a failed read, bytes that are there look missing.
-        container.isTruncated =
-            input.readFailure == nil ? container.isTruncated ?? isTailCut : nil
+        container.isTruncated = isRead ? container.isTruncated ?? isTailCut : nil
         // A truncated file has its declared duration but not all bytes, which gives no bit rate.
         // MPEG systems declare none.
         let isRemnant =
             container.isTruncated == true && !file.demuxer.traits.contains(.isMPEGSystem)
-        guard !isRemnant, input.readFailure == nil, let size = input.size, let duration = container.duration, duration > 0
+        guard !isRemnant, isRead, let size = input.size, let duration = container.duration,
+            duration > 0
         else { return }
         let bitRate = Double(size) * 8 / duration
         container.bitRate = bitRate < 1e15 ? Int(bitRate.rounded()) : nil

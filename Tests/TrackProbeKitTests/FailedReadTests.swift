@@ -74,7 +74,9 @@ import TrackProbeKit
             #expect(record.container?.isTruncated == nil, "\(from)")
             // What is not known of the whole is not guessed from a part.
             let duration = record.container?.duration
-            #expect(duration.map { $0 == sound.container?.duration } ?? true, "\(from)")
+            #expect(
+                duration.map { $0 == sound.container?.duration } ?? true,
+                "\(from): \(duration ?? 0)")
             #expect(record.container?.bitRate == nil, "\(from)")
             #expect(record.hasFailedRead)
         }

@@ -6,12 +6,14 @@ struct CheckCommand: AsyncParsableCommand {
         commandName: "check",
         abstract: "Check whether files are whole: OK, SUSPICIOUS, DAMAGED or UNREADABLE.",
         discussion: """
-            Reads every packet and decodes everything. The verdict covers what was read, and says so. \
             Examples:
               trackprobe check film.mkv
-              trackprobe check --quick ~/Films         every packet, and a few decoded places
-              trackprobe check --measure 10% film.mkv  a tenth of it, in evenly spread stretches
+              trackprobe check --quick ~/Films         # every packet, a few decoded places
+              trackprobe check --measure 10% film.mkv  # a tenth, in evenly spread parts
               trackprobe check --fail-on damaged film.mkv && mv film.mkv ~/Films
+
+            Reads every packet and decodes everything. The verdict covers what was read, and \
+            says so.
 
             Exit status: 0 OK, 1 unreadable, 3 suspicious or damaged.
             """)
@@ -38,7 +40,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var bases: BaseFolderOptions
 
-    @OptionGroup var network: NetworkOptions
+    @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
     @OptionGroup var format: FormatOptions<CheckedInput>
 

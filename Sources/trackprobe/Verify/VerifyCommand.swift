@@ -45,7 +45,7 @@ struct VerifyCommand: AsyncParsableCommand {
     @Flag(help: "Read every packet and decode nothing.")
     var quick = false
 
-    @OptionGroup var network: NetworkOptions
+    @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
     @OptionGroup var format: FormatOptions<Verification>
 
@@ -75,7 +75,6 @@ struct VerifyCommand: AsyncParsableCommand {
         var status = ExitStatus.analysed
         for (source, output) in files where !watch.isStopped {
             let verification = await verifier.verify(source, output, control: watch.control)
-            watch.clear()
             // A pair that was not read completely has no verdict.
             if watch.isStopped { break }
             if verification.verdict == .lost { status = .ruleMatched }

@@ -22,16 +22,6 @@ import Testing
         #expect(verdicts.count == Self.damaged.count + 1)
     }
 
-    @Test func `the example of the page is real output`() async throws {
-        let text = try String(
-            contentsOf: Media.package.appending(path: "docs/checking.md"), encoding: .utf8)
-        let block = try #require(text.components(separatedBy: "```").dropFirst().first)
-        let lines = block.split(separator: "\n", maxSplits: 1)
-        let words = try #require(lines.first).split(separator: " ").dropFirst(2).map(String.init)
-        let run = try await Command.run(words)
-        #expect(run.output == lines.last.map(String.init))
-    }
-
     @Test func `JSON has verdict, reasons and coverage`() async throws {
         let run = try await check("--json", "film.mkv", "damaged/truncated.mkv", "damaged/text.mkv")
         #expect(run.status == 3)

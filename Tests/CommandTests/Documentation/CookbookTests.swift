@@ -13,6 +13,7 @@ import TrackProbeKit
         "Which files have no German audio?": readable.subtracting(["German audio.mkv"]),
         "German neither spoken nor in subtitles?":
             readable.subtracting(["German audio.mkv", "German subtitles.mkv"]),
+        "Damaged, or suspicious?": ["decoding errors.mkv", "unreadable.mkv"],
         "An audio track without a language?": ["no language.mkv"],
         "A commentary track?": ["commentary.mkv"],
         "More than one English track that is not commentary?": ["two English mixes.mkv"],
@@ -57,9 +58,9 @@ import TrackProbeKit
         }
     }
 
-    @Test func `the cookbook has thirty questions, each with matching and other files`() throws {
+    @Test func `the cookbook has its questions, each with matching and other files`() throws {
         let questions = try Self.cookbook().map(\.question)
-        #expect(questions.count == 30)
+        #expect(questions.count == 31)
         #expect(questions.sorted() == Self.answers.keys.sorted())
         for (question, names) in Self.answers {
             #expect(!names.isEmpty && names.count < Self.files.count, "\(question)")

@@ -28,6 +28,7 @@ final class DocumentationStage {
         trackprobe batch Videos --format ndjson --shard 1/2 > part1.ndjson
         trackprobe batch Videos --format ndjson --shard 2/2 > part2.ndjson
         """,
+        "remux.mkv": "ffmpeg -v error -i film.mkv -map 0:v:0 -map 0:a:0 -c copy remux.mkv",
         "before.sqlite": "trackprobe batch Videos --quiet --catalog before.sqlite",
         "disk1.sqlite": "trackprobe batch Videos --quiet --catalog disk1.sqlite",
         "disk2.sqlite": "trackprobe batch films --quiet --catalog disk2.sqlite",

@@ -40,6 +40,9 @@ import Testing
     /// Exit statuses other than 0, as the pages explain them.
     private static let statuses: [String: Int32] = [
         "trackprobe timeline --date-at 83.5 master.m3u8": 1,
+        "trackprobe check Media/film.mkv Media/damaged/truncated.mkv Media/damaged/unknown-codec.mkv":
+            3,
+        "trackprobe verify film.mkv remux.mkv": 3,
         #"trackprobe --where 'dynamicRagne == "dolbyVision"' Media/film.mkv"#: 2,
     ]
 

@@ -39,13 +39,13 @@ import Testing
         let rows = try report([film], as: .csv).split(separator: "\r\n").map(String.init)
         #expect(
             rows.first?.hasSuffix(
-                ",isTruncated,timecode,findings,worstSeverity,byteCount,readLanguage,readConfidence"
+                ",isTruncated,timecode,findings,worstSeverity,byteCount,readLanguage,readConfidence,verdict"
             )
                 == true)
         #expect(
             rows[1].hasSuffix(
-                ",true,10:00:00:00,decode.errors container.truncated,error,,,"))
-        #expect(rows[2].hasSuffix(",true,,container.truncated,error,,,"))
+                ",true,10:00:00:00,decode.errors container.truncated,error,,,,damaged"))
+        #expect(rows[2].hasSuffix(",true,,container.truncated,error,,,,damaged"))
         #expect(rows[1].hasPrefix("./-x.ts,"))
     }
 }
