@@ -322,7 +322,8 @@ let package = Package(
             name: "FeatureTests",
             dependencies: [
                 "CZlib", "CheckFeature", "DiffFeature", "Fixtures", "ForeignFormats",
-                "LibraryFeature", "MediaAnalysis", "Playlists", "Predicates", "ReportFeature", "Reporting",
+                "LibraryFeature", "MediaAnalysis", "Playlists", "Predicates", "ReportFeature",
+                "Reporting",
                 "SelectFeature", "TimedMetadata", "TimelineFeature", "TrackModel",
                 "VariantsFeature", "VerifyFeature",
             ],

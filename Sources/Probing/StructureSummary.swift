@@ -5,7 +5,7 @@ import TrackModel
 /// The structure of a file, from its packets and from the walk over its elements.
 struct StructureSummary {
     private(set) var structure = FileStructure()
-    /// Unclaimed bytes that are no damage.
+    /// Unclaimed bytes that are not damage.
     private(set) var outside: [Range<Int64>] = []
 
     /// Ogg pages that fail their checksum.

@@ -81,7 +81,7 @@ import Testing
         let finding = try #require(record.findings.first { $0.code == .structureZeroedSpan })
         #expect(finding.message.contains("(bytes "))
         #expect(finding.declared == .int(bytes.count))
-        // What was stored is read again.
+        // Stored records are read again.
         let stored = RecordCodec.encode(record)
         let read = try RecordCodec.decode(stored.utf8)
         #expect(read.structure?.spans.count == structure.spans.count)
@@ -95,7 +95,7 @@ import Testing
         #expect(record.structure.map { $0.bytesChecked < 20_000 } == true)
     }
 
-    @Test func `bytes behind a whole file are unused`() throws {
+    @Test func `bytes after a whole file are unused`() throws {
         let folder = try TemporaryFolder()
         let junk = (0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 7) | 0x80 }
         let path = try folder.file("junk.mp4", try Media.bytes("mp4/plain.mp4") + junk)

@@ -72,7 +72,7 @@ import TrackProbeKit
             let codes = Set(record.findings.map(\.code.rawValue) + [record.error?.code ?? ""])
             #expect(codes.subtracting(known).isDisjoint(with: Self.blame), "\(from) \(codes)")
             #expect(record.container?.isTruncated == nil, "\(from)")
-            // What is not known of the whole is not guessed from a part.
+            // A duration of the whole is not guessed from a part.
             let duration = record.container?.duration
             #expect(
                 duration.map { $0 == sound.container?.duration } ?? true,

@@ -110,7 +110,7 @@ import TrackProbeKit
             }
             let text = ProbeError(input: FileName.text(of: name), cause: .loneSegment).description
             let command = try #require(text.firstRange(of: "cat init.mp4 ")).lowerBound
-            // What it reads is not there.
+            // The file it reads is missing.
             lines.append(String(text[command...]).replacing("cat init.mp4 ", with: "show "))
             let words = try arguments(of: lines, in: shell)
             #expect(

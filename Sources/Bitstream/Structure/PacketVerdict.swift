@@ -1,8 +1,8 @@
 /// Whether a packet is what its format allows.
 package enum PacketVerdict: Hashable, Sendable {
-    /// As far as it was looked at.
+    /// No fault in the parts that are checked.
     case valid
-    /// Only zeros, or so many that the format excludes them.
+    /// Only zeros, or a run of zeros that the format excludes.
     case zeros
     /// One byte, repeated.
     case repeatedByte

@@ -50,7 +50,7 @@ enum SoundPacketCheck {
         return CRC.checksum(packet, .ansi) == 0 ? .valid : .checksum
     }
 
-    /// A core of the length that it states, or an extension substream; in all packings: ETSI TS 102
+    /// A core of the length that it states, or an extension substream, in each packing: ETSI TS 102
     /// 114, clauses 5.3.1 and 7.4.1.
     @Sendable static func dts(_ packet: Bytes) -> PacketVerdict {
         if let size = FrameHeader.dts(packet) {

@@ -17,7 +17,7 @@ package struct UnclaimedBytes: Hashable, Sendable {
 
 /// The elements of a file from its first byte to its last: what belongs to none of them.
 ///
-/// It goes on bit by bit, behind a demuxer whose bytes are still in memory.
+/// It goes on bit by bit, after a demuxer whose bytes are still in memory.
 package struct StructureWalk<Source: ByteSource> {
     private var units: UnitWalk<Source>?
     private var matroska: MatroskaWalk<Source>?
@@ -71,7 +71,7 @@ package struct StructureWalk<Source: ByteSource> {
         gaps.reduce(0) { $0 + $1.range.upperBound - $1.range.lowerBound }
     }
 
-    /// What belongs to nothing, the first parts in order.
+    /// Bytes that belong to nothing, the first parts in order.
     package mutating func unclaimed() -> [UnclaimedBytes] {
         if let pages { return damaged(pages) }
         guard (units?.units ?? matroska?.units ?? 0) > 0 else { return [] }
@@ -155,7 +155,7 @@ struct UnitWalk<Source: ByteSource> {
     private var searches = 0
     private let isAnchor: [Bool]
 
-    /// Places at which a unit seems to begin, beyond which no more are searched. Behind a long unit
+    /// Places at which a unit seems to begin, beyond which no more are searched. After a long unit
     /// the file is read elsewhere.
     private var maxSearches: Int { format.isDense ? 1 << 24 : 1 << 14 }
 
@@ -174,7 +174,7 @@ struct UnitWalk<Source: ByteSource> {
         while position < min(size, limit), !isLost {
             if let fixed = format.fixedSize { position = skipFixed(fixed, from: position) }
             let header = bytes.bytes(at: position, count: format.headerSize)
-            // The last unit may be cut, which is another fault.
+            // The last unit may be cut: a separate fault.
             guard header.count >= format.headerSize || size - position >= format.headerSize else {
                 position = size
                 break

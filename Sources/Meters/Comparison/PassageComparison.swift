@@ -26,6 +26,9 @@ package struct PassageComparison: Hashable, Sendable {
     private static let reach = 0.6
     /// Samples of the coarse search per sample.
     private static let coarse = 4
+    /// Coarse samples either way, 20 ms, that are preferred to an offset further away whose
+    /// correlation is larger by this much at most.
+    private static let nearby = 40, ambiguity: Float = 0.05
 
     /// nil where the source is silent or much of a passage is missing.
     package init?(of output: AudioPassage, against source: AudioPassage) {
@@ -71,7 +74,10 @@ package struct PassageComparison: Hashable, Sendable {
         }
         let reach = Int(Self.reach * AudioPassage.rate) / coarse
         let (one, two) = (reduced(source), reduced(output))
-        let rough = best(-reach...reach, one, two).samples * coarse
+        let far = best(-reach...reach, one, two)
+        // Tones and rhythms fit themselves again after each period.
+        let near = best(-Self.nearby...Self.nearby, one, two)
+        let rough = (near.likeness >= far.likeness - Self.ambiguity ? near : far).samples * coarse
         return best(rough - 2 * coarse...rough + 2 * coarse, source, output)
     }
 
@@ -81,7 +87,6 @@ package struct PassageComparison: Hashable, Sendable {
         var found: (samples: Int, likeness: Float) = (0, -1)
         for lag in lags {
             let value = correlation(source, output, lag)
-            // The smallest delay wins a tie.
             if value > found.likeness + 1e-6 { found = (lag, value) }
         }
         return found

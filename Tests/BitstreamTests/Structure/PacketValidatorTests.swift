@@ -76,16 +76,16 @@ struct StoredPacket: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: StoredPacket.all)
-    func `zeros are no packet`(packet: StoredPacket) throws {
+    func `zeros are not a packet`(packet: StoredPacket) throws {
         let zeros = [UInt8](repeating: 0, count: packet.size)
         #expect(try packet.validator.verdict(on: zeros[...]) == .zeros)
         let ones = [UInt8](repeating: 0xFF, count: packet.size)
         #expect(try packet.validator.verdict(on: ones[...]) == .repeatedByte)
     }
 
-    /// By chance, a few random packets look like one in codecs with few fixed bits.
+    /// A few random packets look like one in codecs with few fixed bits.
     @Test(arguments: StoredPacket.all)
-    func `random bytes are no packet`(packet: StoredPacket) throws {
+    func `random bytes are not a packet`(packet: StoredPacket) throws {
         var random = SplitMix64(seed: 5)
         let validator = try packet.validator
         let valid = (0..<64).count { _ in
@@ -156,7 +156,7 @@ struct StoredPacket: Sendable, CustomTestStringConvertible {
         #expect(try verdict("vp8", Array(key.dropLast())) == .invalidSyntax)
         #expect(
             try verdict("vp8", [0x90, 0, 0, 0x9D, 1, 0x2B] + key.dropFirst(6)) == .invalidSyntax)
-        // A frame that is no key frame has no start code; version 4 does not exist.
+        // A frame that is not a key frame has no start code; version 4 does not exist.
         #expect(try verdict("vp8", [0x31, 0, 0, 1]) == .valid)
         #expect(try verdict("vp8", [0x39, 0, 0, 1]) == .invalidSyntax)
     }

@@ -92,7 +92,7 @@ import Testing
         #expect(gap.range == Int64(starts[2] + 9 + 1003)..<Int64(starts[4]))
     }
 
-    @Test func `bytes behind the boxes of a whole MP4 are no damage`() throws {
+    @Test func `bytes after the boxes of a whole MP4 are not damage`() throws {
         let bytes = try Media.bytes("mp4/plain.mp4")
         var random = SplitMix64(seed: 2)
         let junk = (0..<200_000).map { _ in UInt8(truncatingIfNeeded: random.next()) | 0x80 }

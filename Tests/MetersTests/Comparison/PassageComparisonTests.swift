@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Meters
@@ -44,6 +45,18 @@ import Testing
         let comparison = try compare(stereo, at: delay)
         #expect(abs(comparison.delay - delay) < 0.001)
         #expect(comparison.likeness > 0.99)
+    }
+
+    /// A tone of 440 Hz under a little noise, which differs: it fits itself every 2.3 ms.
+    @Test func `a tone is not late by its period`() throws {
+        let tone = (0..<96_000).map { sinf(Float($0) * 2 * .pi * 440 / 48_000) }
+        func noisy(_ seed: UInt64) -> [Float] {
+            zip(tone, noise(seed, tone.count)).map { $0 + $1 * 0.1 }
+        }
+        let comparison = try #require(
+            PassageComparison(
+                of: passage([noisy(3)], layout: nil), against: passage([noisy(4)], layout: nil)))
+        #expect(abs(comparison.delay) < 0.001)
     }
 
     @Test func `exchanged channels are named`() throws {
