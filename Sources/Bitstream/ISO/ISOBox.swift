@@ -10,6 +10,9 @@ package struct ISOBox {
     /// Whether the written size reaches beyond the parent's end.
     let isCut: Bool
 
+    /// Whether its type has four printable ASCII characters, as all types of the top level have.
+    var hasName: Bool { type.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) } }
+
     package var payloadCount: Int64 { payload.upperBound - payload.lowerBound }
 
     /// Bytes of the longest header.

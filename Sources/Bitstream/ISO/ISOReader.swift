@@ -43,6 +43,11 @@ struct ISOReader<Source: ByteSource> {
             guard let box = input.box(at: position, before: end) else { break }
             if position == 0, !Self.topLevelTypes.contains(box.type) { return nil }
             if ["ftyp", "styp", "moov", "moof", "sidx"].contains(box.type) { isRecognized = true }
+            // Trailers of cameras and padding after the movie are not boxes.
+            if file.movieEnd != nil, input.size != nil, !box.hasName {
+                position = end
+                break
+            }
             if box.isCut { file.isTruncated = true }
             read(box)
             position = box.payload.upperBound

@@ -37,6 +37,13 @@ import TrackModel
         #expect(file?.isTruncated == true)
     }
 
+    /// A box of 821,789,388 bytes, if it were one.
+    @Test func `bytes after the boxes of a whole file are not truncation`() {
+        let file = isoFile(
+            movie() + box("mdat", zeros(100)) + bytes("30FB82CC FA8A29E5 6E43E5EE E790BFE9"))
+        #expect(file?.isTruncated == false)
+    }
+
     @Test func `chunks after the end of the file are truncation`() {
         func file(lastChunk: Int) -> ISOFile? {
             isoFile(movie(TrackSample(tables: fullBox("stco", u32(2, 40, lastChunk))).bytes))
