@@ -38,6 +38,8 @@ struct DecodedPlace {
     private(set) var tried = 0, triedRefusals = 0
     /// Whether the container's index leads here.
     let isIndexed: Bool
+    /// Whether refused audio packets beside decoded ones are damage.
+    var countsRefusals = true
     /// Where its first packet is.
     var start = Claim.Location()
     /// Whether a random access point was seen, so that references are complete.

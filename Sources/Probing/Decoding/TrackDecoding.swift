@@ -248,7 +248,8 @@ struct TrackDecoding {
     /// - Parameters:
     ///   - isCheck: whether only seeking is tested, after everything was decoded.
     ///   - isIndexed: whether the container's index leads to a random access point there.
-    mutating func didSeek(isCheck: Bool, isIndexed: Bool) {
+    ///   - isAligned: whether the first packet there begins with a frame.
+    mutating func didSeek(isCheck: Bool, isIndexed: Bool, isAligned: Bool) {
         if case .running(let decoder) = state {
             decoder.flush()
             _ = decoder.takeReports()
@@ -257,6 +258,7 @@ struct TrackDecoding {
         concealment.didSeek()
         meters.breakSequence()
         place = DecodedPlace(isSought: true, isCheck: isCheck, isIndexed: isIndexed)
+        place.countsRefusals = isAligned && !isCheck
     }
 
     /// Notes that no packet could be read at a place.
@@ -272,7 +274,8 @@ struct TrackDecoding {
             failedPlaces.append(failure)
         } else if mediaType == .video, place.isDead {
             deadSeekPoints.append(place.start)
-        } else if mediaType == .audio, place.isDamaged(.audio), let refusals = place.refusals,
+        } else if mediaType == .audio, place.countsRefusals, place.isDamaged(.audio),
+            let refusals = place.refusals,
             refusals.count >= Self.refusalsOfDamage, refusals.count * 2 > place.packets
         {
             health.note("invalid-data", at: refusals.first.location, delay: 0)

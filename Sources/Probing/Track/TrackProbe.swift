@@ -319,7 +319,8 @@ final class TrackProbe {
     ///   - isCheck: whether only seeking is tried.
     ///   - isIndexed: whether the container's index leads to a random access point there.
     func didSeek(isCheck: Bool, isIndexed: Bool) {
-        decoding.didSeek(isCheck: isCheck, isIndexed: isIndexed)
+        decoding.didSeek(
+            isCheck: isCheck, isIndexed: isIndexed, isAligned: !container.traits.isMPEGSystem)
     }
 
     /// Notes that no packet could be read at a place.
