@@ -14,6 +14,8 @@ import Testing
         ("git clone", "builds or installs"),
         ("tar xzf", "installs"),
         ("trackprobe-VERSION", "installs"),
+        ("\"$1\"", "takes the argument of a script"),
+        ("&& rm film.mkv", "deletes a file that other commands read"),
     ]
 
     /// Names that a page leaves to the reader, and a value for each.
@@ -43,6 +45,9 @@ import Testing
         "trackprobe check Media/film.mkv Media/damaged/truncated.mkv Media/damaged/unknown-codec.mkv":
             3,
         "trackprobe verify film.mkv remux.mkv": 3,
+        "trackprobe variants master.m3u8 --validate rfc": 3,
+        "trackprobe variants --validate rfc --require-complete master.m3u8   # every segment and rule checked, or status 3":
+            3,
         #"trackprobe --where 'dynamicRagne == "dolbyVision"' Media/film.mkv"#: 2,
     ]
 
