@@ -41,7 +41,6 @@ struct StructureSummary {
         let packets = observers.flatMap(\.damage).filter { span in
             // Parsers of raw streams add tags between joined files to a frame.
             !(judgesFrames && span.kind == .invalidSyntax)
-
                 // A demuxer that passes over bytes may give them to a packet.
                 && !gaps.contains { Self.covers($0.range, span) }
         }
@@ -87,17 +86,9 @@ struct StructureSummary {
     private static func times(
         of bytes: Range<Int64>, _ places: [(position: Int64, time: Double)]
     ) -> (start: Double?, end: Double?) {
-        var (low, high) = (0, places.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle].position < bytes.lowerBound {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        let start = low > 0 ? places[low - 1].time : places.first?.time
-        let after = places[low...].first { $0.position >= bytes.upperBound }
+        let before = places.partitionPoint { $0.position < bytes.lowerBound }
+        let start = before > 0 ? places[before - 1].time : places.first?.time
+        let after = places[before...].first { $0.position >= bytes.upperBound }
         let end = after?.time ?? places.last?.time
         return (start, end.map { max($0, start ?? $0) })
     }

@@ -1,4 +1,5 @@
 import Platform
+import TrackModel
 
 /// Joined parts of files of one folder or server. A file is open only while it is read, since a
 /// presentation may have thousands.
@@ -127,12 +128,8 @@ struct PartTable: Sendable {
     /// there on; nil outside of the parts.
     func place(of position: Int64) -> (part: Int, offset: Int64, left: Int64)? {
         guard position >= 0, position < size else { return nil }
-        var (low, high) = (0, ends.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle] <= position { low = middle + 1 } else { high = middle }
-        }
-        let start = low == 0 ? 0 : ends[low - 1]
-        return (low, position - start, ends[low] - position)
+        let part = ends.partitionPoint { $0 <= position }
+        let start = part == 0 ? 0 : ends[part - 1]
+        return (part, position - start, ends[part] - position)
     }
 }

@@ -27,7 +27,7 @@ extension LibrarySummary {
                     kind.tally.first.map { Span(options.paths.text($0), .faint) }
                     + (more > 0 ? [Span("\(more) more", .faint)] : [])
                 page.facts(
-                    [Span(Self.count(kind.tally.files))] + names,
+                    [Span(Quantity.files(kind.tally.files))] + names,
                     lead: [Span("  "), kind.label, Span(padding)])
             }
         }
@@ -35,12 +35,8 @@ extension LibrarySummary {
     }
 
     private var totals: [Span] {
-        [Self.count(files), Quantity.span(duration), Quantity.bytes(bytes)]
+        [Quantity.files(files), Quantity.span(duration), Quantity.bytes(bytes)]
             .compactMap { $0 }.map { Span($0, .strong) }
-    }
-
-    private static func count(_ files: Int) -> String {
-        "\(files) \(files == 1 ? "file" : "files")"
     }
 
     private func lead(_ name: String) -> Span {
@@ -132,7 +128,10 @@ extension LibrarySummary {
         }
         let (errors, findings) = (kinds(of: errors), kinds(of: findings))
         write(errors, upTo: Self.maxErrors, to: &page, options) {
-            [Span("not analysed", .strong), Span(Self.count($0.reduce(0) { $0 + $1.tally.files }))]
+            [
+                Span("not analysed", .strong),
+                Span(Quantity.files($0.reduce(0) { $0 + $1.tally.files })),
+            ]
         }
         write(findings, upTo: Self.maxFindings, to: &page, options) { kinds in
             [Span("findings", .strong)]
@@ -161,7 +160,7 @@ extension LibrarySummary {
         page.line(Self.separated(heading(kinds)))
         let shown = kinds.prefix(kinds.count > limit ? limit - 1 : limit)
         let width = shown.map(\.label.width).max() ?? 0
-        let counts = shown.map { Self.count($0.tally.files) }
+        let counts = shown.map { Quantity.files($0.tally.files) }
         let countWidth = counts.map(\.count).max() ?? 0
         for (kind, count) in zip(shown, counts) {
             let padding = String(repeating: " ", count: width - kind.label.width + 2)

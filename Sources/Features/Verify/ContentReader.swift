@@ -93,10 +93,7 @@ struct ContentReader: Sendable {
         let size: PixelSize
         let crop: PictureCrop
 
-        var rotation: Int {
-            let degrees: Int? = track.rotation
-            return degrees ?? 0
-        }
+        var rotation: Int { track.rotation ?? 0 }
 
         /// The size of the stored frame, before rotation and cropping.
         var target: PixelSize { ShownSize.turned(crop.whole(of: size), by: rotation) }
@@ -262,10 +259,8 @@ struct ContentReader: Sendable {
             guard !interrupt.isDue else { return nil }
             let middle = offset + length * (Double(number) + 0.5) / Double(count)
             let time = middle - seconds / 2
-            guard let original = one.passage(from: time, seconds: seconds) else { return nil }
-            let converted =
-                two.passage(from: time, seconds: seconds)
-            guard let converted,
+            guard let original = one.passage(from: time, seconds: seconds),
+                let converted = two.passage(from: time, seconds: seconds),
                 let comparison = PassageComparison(of: converted, against: original)
             else { return nil }
             return ContentComparison.Passage(time: time, comparison: comparison)

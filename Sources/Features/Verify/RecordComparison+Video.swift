@@ -55,7 +55,7 @@ extension RecordComparison {
         let rate = one.frameRate?.doubleValue ?? 0
         let cut = length.0.flatMap { first in length.1.map { $0 - first } } ?? 0
         let expected = abs(cut) > 0.05 ? (cut * rate).rounded() : 0
-        let difference = Double(after - before) - expected
+        let difference = Double(after) - Double(before) - expected
         guard abs(difference) > 2 else { return }
         let count = Int(min(abs(difference), 1e9))
         lose(

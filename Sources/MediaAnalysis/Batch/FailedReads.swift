@@ -1,4 +1,5 @@
 import Batch
+import Reporting
 import TrackModel
 
 /// Inputs of a batch that their disk or share refused to read: they are read once more at the end,
@@ -74,7 +75,7 @@ actor FailedReads {
             let mount = device.path.map { MountPoint.path(of: $0, device: number) } ?? "/"
             let reason = device.errno.map { "\(SystemError(Int32(clamping: $0)))" }
             return
-                "\(device.count) \(device.count == 1 ? "file" : "files") on “\(mount)” could not "
+                "\(Quantity.files(device.count)) on “\(mount)” could not "
                 + "be read\(reason.map { ": \($0)" } ?? ""). Check the disk, cable or network share, "
                 + "and run the batch again."
         }.sorted()

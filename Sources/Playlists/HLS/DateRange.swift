@@ -1,3 +1,5 @@
+import TrackModel
+
 /// EXT-X-DATERANGE: a stretch of the calendar with something to say.
 public struct DateRange: HLSTagValue {
     package static let tagName = "EXT-X-DATERANGE"
@@ -101,12 +103,8 @@ package struct DateRangeEnds {
             let origin, let all = starts[name]
         else { return nil }
         let seconds = start.timeInterval(since: origin)
-        var (low, high) = (0, all.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if all[middle].seconds > seconds { high = middle } else { low = middle + 1 }
-        }
-        return low < all.count ? all[low].date : nil
+        let next = all.partitionPoint { !($0.seconds > seconds) }
+        return next < all.count ? all[next].date : nil
     }
 }
 

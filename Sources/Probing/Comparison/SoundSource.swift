@@ -23,10 +23,7 @@ package struct SoundSource: ~Copyable {
         _ input: MediaInput, track: MediaPlayerTrack, startTime: Double
     ) throws(ProbeError) {
         let demuxer = try input.openDemuxer()
-        if demuxer.isHeaderless || demuxer.duration == nil { _ = try? demuxer.probeStreams() }
-        guard let stream = demuxer.streams.first(where: { $0.index == track.trackID }) else {
-            return nil
-        }
+        guard let stream = demuxer.stream(of: track) else { return nil }
         self.demuxer = demuxer
         self.stream = stream
         codec = track.codec

@@ -33,10 +33,7 @@ package struct PictureSource: ~Copyable {
         _ input: MediaInput, track: MediaPlayerTrack, startTime: Double?
     ) throws(ProbeError) {
         let demuxer = try input.openDemuxer()
-        if demuxer.isHeaderless || demuxer.duration == nil { _ = try? demuxer.probeStreams() }
-        guard let stream = demuxer.streams.first(where: { $0.index == track.trackID }) else {
-            return nil
-        }
+        guard let stream = demuxer.stream(of: track) else { return nil }
         self.demuxer = demuxer
         self.stream = stream
         codec = track.codec
@@ -141,4 +138,13 @@ package struct SampledPicture: Sendable {
     package let isDamaged: Bool
     /// Whether no later frame could be read.
     package let isLast: Bool
+}
+
+extension Demuxer {
+    /// The stream of a track, after probing where headers do not describe the file; nil when the
+    /// file no longer has the track.
+    func stream(of track: MediaPlayerTrack) -> StreamDescription? {
+        if isHeaderless || duration == nil { _ = try? probeStreams() }
+        return streams.first { $0.index == track.trackID }
+    }
 }

@@ -38,6 +38,11 @@ package enum Quantity {
         number < 10 ? "0\(number)" : "\(number)"
     }
 
+    /// `1 file`, `2104 files`
+    package static func files(_ number: Int) -> String {
+        "\(number) \(number == 1 ? "file" : "files")"
+    }
+
     /// `2,104`
     package static func count(_ number: Int) -> String {
         var digits = String(number.magnitude)

@@ -1,4 +1,5 @@
 import Playlists
+import TrackModel
 
 /// Dates of a playlist by EXT-X-PROGRAM-DATE-TIME.
 ///
@@ -116,17 +117,5 @@ package struct DateMap: Hashable, Sendable {
         }
         let time = last.time + date.timeInterval(since: last.date)
         return time >= last.end ? time : nil
-    }
-}
-
-extension RandomAccessCollection where Index == Int {
-    /// The number of leading elements that satisfy a predicate, in a partitioned collection.
-    fileprivate func partitionPoint(_ isFirstPart: (Element) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if isFirstPart(self[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low - startIndex
     }
 }

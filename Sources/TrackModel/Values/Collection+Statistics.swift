@@ -20,3 +20,15 @@ extension Sequence where Element: Hashable {
         return filter { seen.insert($0).inserted }
     }
 }
+
+extension RandomAccessCollection where Index == Int {
+    /// The number of leading elements that satisfy a predicate, in a partitioned collection.
+    package func partitionPoint(_ isFirstPart: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if isFirstPart(self[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low - startIndex
+    }
+}

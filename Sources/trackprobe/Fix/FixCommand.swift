@@ -60,7 +60,7 @@ struct FixCommand: AsyncParsableCommand {
         }
         report.end()
         if fixes == 0, let first = unchanged.first {
-            let files = unchanged.count == 1 ? "“\(first)”" : EmptyReport.count(unchanged.count)
+            let files = unchanged.count == 1 ? "“\(first)”" : Quantity.files(unchanged.count)
             report.say("Nothing to fix in \(files).")
         }
         throw loop.status(report.status).exitCode

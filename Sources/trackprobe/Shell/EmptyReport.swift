@@ -7,9 +7,7 @@ enum EmptyReport {
     ///   - files: number of files that were checked; nil if not counted.
     static func noMatch(_ expressions: [String], of files: Int? = nil) -> String {
         let conditions = expressions.map { "--where \($0)" }.joined(separator: " ")
-        let count = files.map { " (\(Self.count($0)) checked)" } ?? ""
+        let count = files.map { " (\(Quantity.files($0)) checked)" } ?? ""
         return "No file matches \(conditions)\(count)."
     }
-
-    static func count(_ files: Int) -> String { "\(files) \(files == 1 ? "file" : "files")" }
 }

@@ -80,12 +80,8 @@ struct SortedTimes {
 
     /// Index of the last time up to `time`; nil if all are later.
     func last(upTo time: Double) -> Int? {
-        var (low, high) = (0, times.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if times[middle] <= time { low = middle + 1 } else { high = middle }
-        }
-        return low == 0 ? nil : low - 1
+        let count = times.partitionPoint { $0 <= time }
+        return count == 0 ? nil : count - 1
     }
 
     func holds(near time: Double, within tolerance: Double) -> Bool {

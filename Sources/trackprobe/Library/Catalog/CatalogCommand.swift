@@ -248,11 +248,11 @@ struct CatalogPruneCommand: ParsableCommand {
             let report = try writer.prune(missingFor: olderThan.seconds)
             try writer.close()
             _ = StandardOutput.write(
-                "\(report.removed) \(report.removed == 1 ? "file" : "files") removed\n")
+                "\(Quantity.files(report.removed)) removed\n")
             guard report.refused > 0 else { return }
             let roots = report.offlineRoots.map { "“\($0)”" }.joined(separator: ", ")
             StandardError.say(
-                "\(report.refused) \(report.refused == 1 ? "file" : "files") in \(roots) kept: "
+                "\(Quantity.files(report.refused)) in \(roots) kept: "
                     + "the folder is offline. Run the batch again when it is available.")
             throw ExitStatus.someFailed.exitCode
         }
@@ -272,6 +272,6 @@ struct CatalogPruneCommand: ParsableCommand {
                     "“\(FileName.shown(folder))” was not passed to a batch with this catalogue. "
                     + "Name the folder as it was passed to batch.")
         }
-        _ = StandardOutput.write("\(removed) \(removed == 1 ? "file" : "files") removed\n")
+        _ = StandardOutput.write("\(Quantity.files(removed)) removed\n")
     }
 }
