@@ -60,7 +60,8 @@ package struct FileProbe: ~Copyable {
                 isStopped: isStopped,
                 isOutOfTime: openingIsOutOfTime || outcome.isOutOfTime || input.interrupt.isDue,
                 problem: outcome.problem,
-                inspection: structure.findings + checksums + (summary?.findings ?? []),
+                inspection: (file.container.reader?.headerFindings ?? []) + structure.findings
+                    + checksums + (summary?.findings ?? []),
                 isTailCut: structure.isTailCut, places: places, placeDuration: placeDuration,
                 structure: summary,
                 demuxed: demuxed)
@@ -91,7 +92,7 @@ package struct FileProbe: ~Copyable {
 
         var resolvedTracks = resolved.map(\.track)
         var container = ContainerSummary(
-            file, tracks: resolvedTracks,
+            file, tracks: resolvedTracks, lengths: tracks.compactMapValues(\.statedLength),
             isTailCut: reading.isTailCut ?? LastPacketCheck.isTailCut(of: probes)
         ).container
         if reading.failedRead != nil, container.duration == nil {
@@ -162,6 +163,7 @@ package struct FileProbe: ~Copyable {
             size: file.input.size,
             truncatedTags: file.input.tagScreen.flatMap { $0.isCut ? $0 : nil },
             truncatedTexts: file.demuxer.cutTexts,
+            spans: tracks.mapValues(\.span),
             cueStarts: tracks.compactMapValues { probe in
                 probe.end == .fileEnd ? probe.observer(CueObserver.self)?.reader.starts : nil
             },

@@ -2,6 +2,25 @@ import FFmpegBridge
 import TrackModel
 
 extension OpenedFile {
+    /// Start and duration of the file in seconds, where sampling looks for places: as counted where
+    /// headers state no duration, or another.
+    func extent(of tracks: [Int: TrackProbe]) -> (start: Double, duration: Double?) {
+        let stated = ContainerSummary(self, tracks: []).container.duration
+        let start = demuxer.startTime ?? 0
+        let media = tracks.values.filter {
+            [.video, .audio].contains($0.mediaType) && !$0.isAttachedPicture
+        }
+        let counted = media.compactMap(\.countedStatistics)
+        guard !container.traits.isMPEGSystem, !container.traits.chainsStreams,
+            counted.count == media.count, let first = counted.compactMap(\.firstTime).min(),
+            let last = counted.compactMap(\.endTime).max(), last > first
+        else { return (start, stated) }
+        // What damage hides belongs to the duration.
+        let length = max(last - first, media.compactMap(\.statedLength).max() ?? 0)
+        guard let stated, stated <= length + max(1, length * 0.02) else { return (first, length) }
+        return (start, stated)
+    }
+
     /// All claims about each track, in the order of FFmpeg's streams, then about tracks that
     /// FFmpeg does not list.
     func claims(of tracks: [Int: TrackProbe], _ comparison: AudioComparison) -> [ClaimedTrack] {
@@ -36,7 +55,7 @@ extension OpenedFile {
         guard !media.isEmpty,
             tracks.values.contains(where: { $0.observer(CueObserver.self) != nil })
         else { return nil }
-        return media.compactMap { $0.packetStatistics?.endTime }.max()
+        return media.compactMap { $0.countedStatistics?.endTime }.max()
             .map { $0 - (demuxer.startTime ?? 0) }
             ?? media.compactMap { $0.description.seconds($0.description.duration) }.max()
             ?? demuxer.duration
@@ -70,9 +89,11 @@ struct ContainerSummary {
 
     /// - Parameters:
     ///   - tracks: resolved; none before packets are read.
+    ///   - lengths: seconds that headers state for single tracks, by trackID.
     ///   - isTailCut: whether the last packet is truncated; nil where that is unknown.
     init(
-        _ file: borrowing OpenedFile, tracks: [MediaPlayerTrack], isTailCut: Bool? = nil
+        _ file: borrowing OpenedFile, tracks: [MediaPlayerTrack], lengths: [Int: Double] = [:],
+        isTailCut: Bool? = nil
     ) {
         let (reader, input) = (file.container.reader, file.input)
         container = MediaContainer(
@@ -92,6 +113,7 @@ struct ContainerSummary {
         container.isSeekable = input.isSeekable
         reader?.complete(&container)
         container.duration = container.duration ?? duration
+        container.duration = Self.presented(container.duration, tracks, lengths)
         // After a failed read, bytes that are there look missing.
         container.isTruncated = isRead ? container.isTruncated ?? isTailCut : nil
         // A truncated file has its declared duration but not all bytes, which gives no bit rate.
@@ -103,5 +125,39 @@ struct ContainerSummary {
         else { return }
         let bitRate = Double(size) * 8 / duration
         container.bitRate = bitRate < 1e15 ? Int(bitRate.rounded()) : nil
+    }
+
+    /// The time of video and audio, where headers state when a late subtitle or a clock that does
+    /// not begin at 0 ends.
+    private static func presented(
+        _ stated: Double?, _ tracks: [MediaPlayerTrack], _ lengths: [Int: Double]
+    ) -> Double? {
+        let spans = tracks.filter { !$0.isAttachedPicture }.map { track in
+            (
+                isMedia: [.video, .audio].contains(track.mediaType),
+                span: span(of: track, lengths[track.trackID])
+            )
+        }
+        let media = spans.filter(\.isMedia).compactMap(\.span)
+        guard let stated, media.count == spans.count(where: \.isMedia),
+            let first = media.map(\.lowerBound).min(), let last = media.map(\.upperBound).max()
+        else { return stated }
+        let length = last - first
+        let tolerance = max(1, length * 0.02)
+        guard length > 0, stated > length + tolerance else { return stated }
+        let others = spans.filter { !$0.isMedia }.compactMap { $0.span?.upperBound }.max()
+        let isClock = first > tolerance && abs(stated - last) <= tolerance
+        return isClock || others ?? 0 > last + tolerance ? length : stated
+    }
+
+    /// What damage hides belongs to it; nil where start or duration are unknown.
+    private static func span(
+        of track: MediaPlayerTrack, _ length: Double?
+    ) -> ClosedRange<Double>? {
+        guard let start = track.startTime, let duration = track.duration, start.isFinite,
+            duration.isFinite, duration >= 0
+        else { return nil }
+        let length = length.flatMap { $0.isFinite ? $0 : nil } ?? 0
+        return start...start + max(duration, length)
     }
 }

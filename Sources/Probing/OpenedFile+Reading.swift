@@ -105,20 +105,17 @@ extension OpenedFile {
         _ tracks: [Int: TrackProbe], isCheck: Bool
     ) throws(FFmpegError) -> SampledPlaces {
         guard let plan = samplingPlan(of: tracks) else { return SampledPlaces() }
-        input.expect(duration: duration)
+        input.expect(duration: extent(of: tracks).duration)
         return try SamplingPass(
             plan: plan, isCheck: isCheck, size: input.size, control: input.control,
             input: input.path
         ).run(demuxer, tracks: tracks, interrupt: input.interrupt)
     }
 
-    /// Seconds; nil when unknown.
-    private var duration: Double? { ContainerSummary(self, tracks: []).container.duration }
-
     /// nil where the start is enough, and where no place can be sought.
     func samplingPlan(of tracks: [Int: TrackProbe]) -> SamplingPlan? {
         guard input.isSeekable, demuxer.hasTimestamps else { return nil }
-        let start = demuxer.startTime ?? 0
+        let (start, duration) = extent(of: tracks)
         if let duration, let seconds = input.decoding?.seconds(of: duration) {
             return SamplingPlan(startTime: start, duration: duration, seconds: seconds)
         }

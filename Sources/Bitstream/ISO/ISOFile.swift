@@ -31,6 +31,8 @@ package struct ISOFile: Sendable {
     /// of samples begins after it; nil when
     /// the walk did not get there or the file's size is not known.
     package internal(set) var isTruncated: Bool?
+    /// Bytes after the last box, outside all boxes; nil for none.
+    package internal(set) var trailingBytes: Range<Int64>?
 
     init() {}
 

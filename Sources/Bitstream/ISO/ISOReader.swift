@@ -45,6 +45,7 @@ struct ISOReader<Source: ByteSource> {
             if ["ftyp", "styp", "moov", "moof", "sidx"].contains(box.type) { isRecognized = true }
             // Trailers of cameras and padding after the movie are not boxes.
             if file.movieEnd != nil, input.size != nil, !box.hasName {
+                file.trailingBytes = position..<end
                 position = end
                 break
             }

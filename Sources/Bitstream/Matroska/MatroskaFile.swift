@@ -76,7 +76,7 @@ package struct MatroskaInfo: Hashable, Sendable {
     /// Duration in ticks, as written.
     var durationTicks: Double?
     var title: String?
-    var muxingApp: String?
+    package internal(set) var muxingApp: String?
     package internal(set) var writingApp: String?
     /// DateUTC: nanoseconds since 2001-01-01T00:00:00 UTC.
     var dateUTC: Int64?

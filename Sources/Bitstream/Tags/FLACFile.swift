@@ -7,6 +7,11 @@ package struct FLACFile: Hashable, Sendable {
     /// Whether the last frames end before the samples of STREAMINFO do; nil where they do not
     /// state.
     package internal(set) var isTruncated: Bool?
+    /// From `fLaC` to the end of the comments, without long ones.
+    package internal(set) var configuration: Bytes = []
+
+    /// Bytes of comments that are read.
+    private static let maxComments: Int64 = 1 << 16
 
     /// Metadata blocks that are looked at.
     private static let maxBlocks = 1 << 10
@@ -17,7 +22,7 @@ package struct FLACFile: Hashable, Sendable {
         let size = (try? ID3Header(input.bytes(at: 0, count: ID3Header.size)))?.tagSize ?? 0
         if size > 0 { leadingTag = input.bytes(at: 0, count: size) }
         let start = Int64(size)
-        countBlocks(&input, from: start)
+        readBlocks(&input, from: start)
         isTruncated = Self.endsEarly(&input, start: start)
     }
 
@@ -55,7 +60,7 @@ package struct FLACFile: Hashable, Sendable {
     }
 
     /// `metadata_block_header` for `metadata_block_header`: RFC 9639, section 8.1.
-    private mutating func countBlocks<Source>(
+    private mutating func readBlocks<Source>(
         _ input: inout BoundedSource<Source>, from start: Int64
     ) {
         guard input.bytes(at: start, count: 4).elementsEqual("fLaC".utf8) else { return }
@@ -64,8 +69,12 @@ package struct FLACFile: Hashable, Sendable {
             var reader = ByteReader(input.bytes(at: position, count: 4))
             guard let kind = try? reader.uint8(), let size = try? reader.uint24() else { return }
             if kind & 0x7F == 6 { pictureBlocks += 1 }
+            let end = position + 4 + Int64(size)
+            if kind & 0x7F == 4, configuration.isEmpty, end - start <= Self.maxComments {
+                configuration = input.bytes(at: start, count: Int(end - start))
+            }
             guard kind < 0x80 else { return }
-            position += 4 + Int64(size)
+            position = end
         }
     }
 }

@@ -131,7 +131,9 @@ extension StreamDescription {
         isLossless = StreamDescription.lossless(codecID, properties)
         isImageSubtitle =
             mediaType == .subtitle ? StreamDescription.imageSubtitle(properties) : nil
-        bitRate = parameters.bit_rate > 0 ? Int(parameters.bit_rate) : nil
+        // Vorbis writes -1 for no limit, which some FFmpeg read without its sign.
+        let isStated = parameters.bit_rate > 0 && parameters.bit_rate != Int64(UInt32.max)
+        bitRate = isStated ? Int(parameters.bit_rate) : nil
         timeBase = Rational(Int(stream.time_base.num), Int(stream.time_base.den))
         startTime = stream.start_time == trackprobe_no_timestamp ? nil : stream.start_time
         duration =

@@ -165,6 +165,11 @@ struct TextTracks {
         isSelected(track) ? [Span("selected")] : []
     }
 
+    /// Times that differ from the file's.
+    private func timeFacts(_ track: MediaPlayerTrack) -> [Span] {
+        record.container.map { container in track.timeWords(in: container).map { Span($0) } } ?? []
+    }
+
     private func detailedFacts(_ track: MediaPlayerTrack) -> [Span] {
         isDetailed ? track.detailWords(in: record.container?.format).map { Span($0, .faint) } : []
     }
@@ -181,7 +186,7 @@ struct TextTracks {
                 repeating: " ", count: max((widths.first ?? 0) - number.width, 0) + 2)
             let margin = isSelected(track) ? AlignedRows.mark : Span("  ")
             page.facts(
-                track.pictureFacts + selectedWords(track) + detailedFacts(track),
+                track.pictureFacts + timeFacts(track) + selectedWords(track) + detailedFacts(track),
                 lead: [margin, number, Span(padding)])
         }
     }
@@ -196,7 +201,8 @@ struct TextTracks {
         let rows = tracks.map { track in
             AlignedRows.Row(
                 cells: [track.numberCell, track.languageCell(isCode: isNarrow)] + cells(track),
-                tail: selectedWords(track) + track.tailFacts + detailedFacts(track),
+                tail: selectedWords(track) + track.tailFacts + timeFacts(track)
+                    + detailedFacts(track),
                 isMarked: isSelected(track))
         }
         AlignedRows(rows: rows, rightAligned: numbers, minimumWidths: widths).write(to: &page)

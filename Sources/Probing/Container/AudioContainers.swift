@@ -19,6 +19,14 @@ struct TaggedFLACFile: ContainerReader {
 
     func complete(_ container: inout MediaContainer) { container.isTruncated = file.isTruncated }
 
+    /// FFmpeg drops the comments, which may state the loudspeakers.
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
+        guard stream.codec == "flac", !file.configuration.isEmpty else { return nil }
+        var track = ContainerTrack()
+        track.configuration = file.configuration
+        return track
+    }
+
     /// FFmpeg 7.0 and later list the covers of the tag after those of the stream.
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] {
         let listed = streams.count { $0.isAttachedPicture }

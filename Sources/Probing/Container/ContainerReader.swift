@@ -28,6 +28,9 @@ protocol ContainerReader: Sendable {
     /// Tracks of the file that are not among FFmpeg's streams.
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack]
 
+    /// Findings that need no more than the headers.
+    var headerFindings: [Finding] { get }
+
     // MARK: Asked for only where the whole file is read anyway
 
     /// The index of each track of `containerIDs`; none where the container keeps none.
@@ -49,6 +52,7 @@ extension ContainerReader {
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? { nil }
     func complete(_ container: inout MediaContainer) {}
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] { [] }
+    var headerFindings: [Finding] { [] }
     func indexes(of containerIDs: [Int], source: inout HeaderBytes) -> [Int: TrackIndex] { [:] }
     func inspectionFindings(source: inout HeaderBytes) -> [Finding] { [] }
     func wholeFileFindings(source: inout WholeFileBytes) -> [Finding] { [] }

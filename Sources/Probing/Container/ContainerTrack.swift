@@ -31,6 +31,8 @@ struct ContainerTrack {
     var isCompressed = false
     /// Statistics tags as written, however old.
     var statistics: MatroskaStatistics?
+    /// Whether the duration in them is the end of the track, as FFmpeg's muxer writes it.
+    var statesEnd = false
     /// Whether our own parser has read durations and bit rates, so that FFmpeg's estimates are not
     /// needed.
     var hasOwnTimes = false

@@ -23,6 +23,16 @@ extension ISOFile: ContainerReader {
         container.tags["compatible_brands"] = Self.text(compatibleBrands.joined())
     }
 
+    var headerFindings: [Finding] {
+        guard let bytes = trailingBytes else { return [] }
+        return [
+            Finding(
+                .containerTrailingBytes,
+                message: "\(bytes.count) bytes from byte \(bytes.lowerBound) on belong to no box",
+                observed: .int(bytes.count))
+        ]
+    }
+
     /// The text before a NUL, which pads lists of brands.
     private static func text(_ brands: String) -> String { String(brands.prefix { $0 != "\0" }) }
 

@@ -59,7 +59,7 @@ extension MatroskaFile {
         containerTrack.compareLanguages(
             track.legacyLanguage, track.languageBCP47, trackID: stream.index)
         // FFmpeg drops it.
-        if ["V_VP8", "V_VP9", "V_PRORES"].contains(track.codecID) {
+        if ["V_VP8", "V_VP9", "V_PRORES", "A_FLAC"].contains(track.codecID) {
             containerTrack.configuration = track.codecPrivate
         }
         if stream.mediaType == .video {
@@ -72,6 +72,7 @@ extension MatroskaFile {
         if let statistics = containerTrack.statistics, isCredible(statistics) {
             containerTrack.claims.claim(bitRate: statistics.bitRate, .tag, from: .container)
             containerTrack.claims.claim(\.duration, statistics.duration, from: .container)
+            containerTrack.statesEnd = statesEnds
             containerTrack.claims.claim(\.frameCount, statistics.frameCount, from: .container)
             containerTrack.claims.claim(
                 \.byteCount, containerTrack.isCompressed ? nil : statistics.byteCount,
@@ -82,6 +83,9 @@ extension MatroskaFile {
 }
 
 extension MatroskaFile {
+    /// Whether FFmpeg's muxer wrote the file, which takes the end on the clock for the duration.
+    private var statesEnds: Bool { info.muxingApp?.hasPrefix("Lavf") == true }
+
     /// Whether the file is whole and unchanged since its muxer wrote the statistics tags.
     private func isCredible(_ statistics: MatroskaStatistics) -> Bool {
         isTruncated != true && statistics.isFromWriter != false

@@ -31,6 +31,8 @@ struct TrackDecoding {
     private(set) var meters: TrackMeters
     private var concealment = Concealment()
 
+    private var isAtJoint = false
+
     /// Whether every packet from the first random access point on was decoded.
     private(set) var tookEverything = false
 
@@ -183,6 +185,7 @@ struct TrackDecoding {
         } catch {
             note(error)
         }
+        isAtJoint = false
         if refusal != nil, case .running = state {
             // Frames that were decoded before are still in the decoder.
             drain(stream, frame)
@@ -213,6 +216,9 @@ struct TrackDecoding {
         _ = decoder.takeReports()
         place.addTrial(cause.map { FailedPlace(location: location, cause: $0) })
     }
+
+    /// Expects that the decoder refuses the next packet, in which a tag precedes the frame.
+    mutating func expectJoint() { isAtJoint = true }
 
     /// Adds a packet that the container holds only in part, whether or not the decoder notices.
     mutating func noteCorruptPacket(at location: Claim.Location) {
@@ -424,7 +430,7 @@ struct TrackDecoding {
     }
 
     private mutating func note(_ kind: String, at location: Claim.Location, delay: Int) {
-        if mediaType == .audio, framesDecoded < Self.framesOfLearning { return }
+        if mediaType == .audio, framesDecoded < Self.framesOfLearning || isAtJoint { return }
         if mediaType == .audio {
             meters.breakSequence()
         } else {

@@ -3,7 +3,8 @@ import TrackModel
 /// Faults of the file as a whole, and limits of its analysis.
 enum ContainerFindings {
     static let rules = [
-        FileRule(.containerChecksum) { $0.reading.inspection },
+        FileRule(.containerChecksum, .containerTrailingBytes) { $0.reading.inspection },
+        FileRule(.containerChapterPastEnd, finding: lateChapters),
         FileRule(.analysisTimeLimit, finding: timeLimit),
         FileRule(.containerReadError, finding: readError),
         FileRule(.containerTruncated) { $0.container.ownFindings },
@@ -13,6 +14,26 @@ enum ContainerFindings {
             FileExtension.mismatch(path: subject.path, format: subject.container.format)
         },
     ]
+
+    /// Seconds, and share of the duration, after the end from which a chapter is reported.
+    private static let late = (seconds: 2.0, share: 0.02)
+
+    private static func lateChapters(_ subject: FileSubject) -> Finding? {
+        let container = subject.container
+        guard let duration = container.duration, duration > 0 else { return nil }
+        let end = duration + max(late.seconds, duration * late.share)
+        let starts = container.chapters.compactMap(\.start).map { $0 - (container.startTime ?? 0) }
+        guard let first = starts.filter({ $0 > end }).min(), let time = TimeStamp.tenths(first),
+            let last = TimeStamp.tenths(duration)
+        else { return nil }
+        let count = starts.count { $0 > end }
+        return Finding(
+            .containerChapterPastEnd,
+            message: count == 1
+                ? "a chapter begins at \(time), but video and audio end at \(last)"
+                : "\(count) chapters begin at \(time) and later, but video and audio end at \(last)",
+            declared: .double(first), observed: .double(duration))
+    }
 
     private static func timeLimit(_ subject: FileSubject) -> Finding? {
         guard subject.reading.isOutOfTime else { return nil }

@@ -19,7 +19,9 @@ struct TrackSubject {
     /// Metadata that travels with frames; nil for a codec that carries none.
     var metadata: DynamicMetadata? { probe.metadata }
     /// nil unless every packet was read.
-    var counter: PacketCounter? { probe.observer(PacketCounter.self) }
+    var counter: PacketCounter? {
+        probe.observer(PacketCounter.self) ?? probe.observer(WholeCount.self)?.whole
+    }
     /// Whether the file was read to its end.
     var hasEnded: Bool { probe.end == .fileEnd }
 
@@ -60,6 +62,8 @@ struct FileSubject {
     var truncatedTags: TagScreen?
     /// Keys of tags whose text was truncated.
     var truncatedTexts: [String] = []
+    /// Start and end of tracks in seconds, by trackID.
+    var spans: [Int: TrackSpan] = [:]
     /// Start times of cues in seconds, by trackID; only tracks read to their end.
     var cueStarts: [Int: [Double]] = [:]
     /// Offsets of the audio tracks that match the first one, itself included.

@@ -15,10 +15,32 @@ enum PacketFindings {
         TrackRule(.tagsStaleStatistics, finding: statistics),
         TrackRule(.containerPacketCut, finding: truncatedPacket),
         TrackRule(.videoChange, .audioChange, findings: changes),
+        TrackRule(.videoStartsWithoutKey, finding: lateAccessPoint),
+        TrackRule(.containerJoinedFiles, finding: joints),
     ]
 
+    private static func lateAccessPoint(_ subject: TrackSubject) -> Finding? {
+        guard let missing = subject.probe.observer(FirstAccessPoint.self)?.missing else {
+            return nil
+        }
+        return subject.finding(
+            .videoStartsWithoutKey,
+            "the first \(subject.seconds(missing.seconds)) cannot be shown: \(missing.packets) "
+                + "packets precede the first random access point",
+            observed: .double(missing.seconds))
+    }
+
+    private static func joints(_ subject: TrackSubject) -> Finding? {
+        let joints = subject.probe.joints
+        guard let first = joints.first else { return nil }
+        return subject.finding(
+            .containerJoinedFiles,
+            "\(joints.count + 1) files are joined, the second begins \(subject.location(first))",
+            observed: .int(joints.count + 1))
+    }
+
     private static func timestamps(_ subject: TrackSubject) -> [Finding] {
-        guard let faults = subject.track.packets?.timestamps else { return [] }
+        guard let faults = subject.probe.countedStatistics?.timestamps else { return [] }
         let kinds: [(PacketStatistics.TimestampFaults.Fault.Kind, Int, Finding.Code, String)] = [
             (.gap, faults.gaps, .timeGap, "a gap of"),
             (.overlap, faults.overlaps, .timeOverlap, "a packet overlaps the previous one by"),
@@ -37,15 +59,19 @@ enum PacketFindings {
     }
 
     private static func metadataGaps(_ subject: TrackSubject) -> Finding? {
-        guard subject.counter != nil, let metadata = subject.metadata else { return nil }
-        let frames = metadata.frames
-        if metadata.rpuFrames > 0, metadata.rpuFrames < frames {
+        guard let metadata = subject.metadata else { return nil }
+        let frames =
+            subject.counter == nil
+            ? "the \(metadata.frames) frames read" : "\(metadata.frames) frames"
+        if metadata.rpuFrames > 0, metadata.rpuFrames < metadata.frames {
             return subject.finding(
-                .hdrDolbyVisionGap, "only \(metadata.rpuFrames) of \(frames) frames carry an RPU")
+                .hdrDolbyVisionGap, "only \(metadata.rpuFrames) of \(frames) carry an RPU")
         }
-        guard metadata.hdr10PlusFrames > 0, metadata.hdr10PlusFrames < frames else { return nil }
+        guard metadata.hdr10PlusFrames > 0, metadata.hdr10PlusFrames < metadata.frames else {
+            return nil
+        }
         return subject.finding(
-            .hdrHDR10PlusGap, "only \(metadata.hdr10PlusFrames) of \(frames) frames carry HDR10+")
+            .hdrHDR10PlusGap, "only \(metadata.hdr10PlusFrames) of \(frames) carry HDR10+")
     }
 
     private static func seekMarks(_ subject: TrackSubject) -> Finding? {

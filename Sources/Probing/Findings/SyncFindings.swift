@@ -8,7 +8,8 @@ enum SyncFindings {
         FileRule(.timeStartOffset, .timeTrackTruncated) { subject in
             subject.isStopped
                 ? []
-                : TrackComparison.findings(subject.tracks, programs: subject.container.programs)
+                : TrackComparison.findings(
+                    subject.tracks, spans: subject.spans, programs: subject.container.programs)
         },
         FileRule(
             .tagsForcedMissing, .subtitleTruncated, .subtitlePastEnd,
@@ -28,7 +29,7 @@ private enum SubtitleComparison {
         let media = subject.tracks.filter {
             [.video, .audio].contains($0.mediaType) && !$0.isAttachedPicture
         }
-        let end = media.compactMap { $0.packets?.endTime }.max()
+        let end = media.compactMap { subject.spans[$0.trackID]?.end }.max()
             .map { $0 - (subject.container.startTime ?? 0) }
         return tracks.flatMap { track in
             [
@@ -71,6 +72,8 @@ private enum SubtitleComparison {
     private static let minimumDensity = 4.0
     /// Cues after the end of the media from which they are reported.
     private static let minimumLateCues = 2
+    /// Seconds after the end of the media from which a single cue is reported.
+    private static let farBehind = 60.0
 
     private static func misplacedEnd(
         of track: MediaPlayerTrack, mediaEnd end: Double
@@ -78,10 +81,14 @@ private enum SubtitleComparison {
         guard let reading = track.reading, let first = reading.firstTime,
             let last = reading.endTime, last > first
         else { return nil }
-        if let late = reading.lateCues, late >= minimumLateCues {
+        if let late = reading.lateCues,
+            late >= minimumLateCues || late == 1 && last - end > farBehind
+        {
             return Finding(
                 .subtitlePastEnd, trackID: track.trackID,
-                message: "\(late) cues begin after video and audio end at "
+                message:
+                    "\(late == 1 ? "a cue begins" : "\(late) cues begin") after video and audio "
+                    + "end at "
                     + (TimeStamp.tenths(end) ?? "an unknown time"),
                 declared: .double(end), observed: .double(last))
         }

@@ -61,6 +61,9 @@ struct WholeCount: PacketObserver {
     }
 
     /// nil unless the whole track was counted.
+    var whole: PacketCounter? { isWhole ? counter : nil }
+
+    /// nil unless the whole track was counted.
     var summary: PacketStatistics? { isWhole ? counter.summary(metadata: nil) : nil }
 
     /// Durations of header and packets that differ; nil unless the whole track was counted.

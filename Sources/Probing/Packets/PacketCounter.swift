@@ -191,8 +191,16 @@ struct PacketCounter: PacketObserver {
         return openEnd(first, last) != nil
     }
 
-    /// Duration in seconds; nil when the last packet's is unknown.
-    var duration: Double? { hasEnd ? summary(metadata: nil).duration : nil }
+    /// Duration in seconds; nil when the last packet's is unknown. An Ogg stream is as long as its
+    /// last page states: what precedes time 0 is not played (Vorbis I, section A.2).
+    var duration: Double? {
+        guard hasEnd else { return nil }
+        let summary = summary(metadata: nil)
+        guard traits.chainsStreams, !chain.hasLinks, let first = summary.firstTime, first < 0 else {
+            return summary.duration
+        }
+        return declared.track ?? summary.duration
+    }
 
     /// Durations of header and packets in seconds that differ by more than a packet; nil for none.
     var durationConflict: (stated: Double, counted: Double, doubted: Double?)? {

@@ -44,14 +44,21 @@ struct PacketObservers {
 /// The earliest time of a track's packets, for containers that state none.
 struct StartTime: PacketObserver {
     /// Seconds.
-    private var first: Double?
+    private(set) var first: Double?
+    /// Whether no header states it, so that FFmpeg takes that of the file for a track that
+    /// begins later.
+    var isFact = false
 
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
         guard let time = reading.presentation ?? reading.decoding else { return }
         if first.map({ time < $0 }) ?? true { first = time }
     }
 
-    var fallbackClaims: [Claim] {
+    var claims: [Claim] { isFact ? ownClaims : [] }
+
+    var fallbackClaims: [Claim] { isFact ? [] : ownClaims }
+
+    private var ownClaims: [Claim] {
         var claims: [Claim] = []
         claims.claim(\.startTime, first, from: .container)
         return claims

@@ -1,3 +1,4 @@
+import FFmpegBridge
 import TrackModel
 
 /// Seek points of a track in the container's index.
@@ -93,5 +94,33 @@ struct GroupMeter {
         return .init(
             count: closedGroups, shortest: shortest, longest: longest,
             average: Double(pictures) / Double(closedGroups), open: open)
+    }
+}
+
+/// The start of a video track before its first random access point.
+struct FirstAccessPoint: PacketObserver {
+    /// Seconds of the first packet and its number among those that were read.
+    private var first: Double?
+    private var packets = 0
+    private var found: Double?
+
+    /// Seconds that are noticed.
+    private static let noticeable = 0.1
+
+    mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
+        guard found == nil, let time = reading.presentation ?? reading.decoding else { return }
+        guard reading.kind.map({ $0 != .other }) ?? packet.isKey else {
+            first = min(first ?? time, time)
+            packets += 1
+            return
+        }
+        found = time
+    }
+
+    /// Seconds and packets before the first random access point; nil where not noticed, and if none
+    /// was found.
+    var missing: (seconds: Double, packets: Int)? {
+        guard let first, let found, found - first > Self.noticeable else { return nil }
+        return (found - first, packets)
     }
 }

@@ -34,10 +34,10 @@ struct TrackBitstream {
     mutating func restart(_ description: StreamDescription, in track: ContainerTrack) {
         var fresh = StreamScanners.scanner(
             codec: track.codec ?? description.codec, sampleEntry: track.sampleEntry)
-        if let configuration = track.configuration { fresh?.readConfiguration(configuration) }
         if !description.configuration.isEmpty {
             fresh?.readConfiguration(description.configuration[...])
         }
+        if let configuration = track.configuration { fresh?.readConfiguration(configuration) }
         freshScanner = fresh
         scanner = fresh
         if let head = track.elementaryHead { scanner?.readPacket(head, at: Claim.Location()) }

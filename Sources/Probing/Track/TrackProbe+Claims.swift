@@ -23,7 +23,7 @@ private struct ClaimSource: Sendable {
         ClaimSource(.counted, .realTime, .realFrames) { $0.counted },
         // The container: our own reader, then FFmpeg at opening.
         ClaimSource(nil, .confirmedRate, .realFrames) { $0.probe.containerRateClaims },
-        ClaimSource(nil, .realFrames) { $0.probe.containerClaims },
+        ClaimSource(nil, .realFrames) { $0.probe.timedContainerClaims },
         // Decoded frames.
         ClaimSource(nil, .ownMetadata, .ownChannels, .ownSampleRate, .realFrames) {
             $0.probe.frameClaims
@@ -33,7 +33,7 @@ private struct ClaimSource: Sendable {
         // The attached image, then FFmpeg after it probed the streams.
         ClaimSource(nil, .realFrames) { $0.probe.imageClaims },
         ClaimSource(.probed, .realFrames) { $0.probe.streamClaims },
-        ClaimSource(.probed, .confirmedRate, .estimatedDuration, .realFrames) {
+        ClaimSource(.probed, .confirmedRate, .estimatedDuration, .seenTimes, .realFrames) {
             $0.probe.streamTimeClaims
         },
         // Where the stream codes fields, only counted packets give frames.
@@ -115,6 +115,13 @@ private struct ClaimFilter: Sendable {
         !(claim.isAbout(\.sampleRate) && DirectStreamDigital.isCodec(input.probe.codec))
     }
 
+    /// Drops FFmpeg's times of a track of an MPEG system of which no packet was read: they are
+    /// those of the file.
+    static let seenTimes = ClaimFilter { claim, input in
+        input.probe.packetsSeen > 0 || !input.probe.container.traits.isMPEGSystem
+            || !claim.isAbout(times)
+    }
+
     /// Drops FFmpeg's duration of covers, and of tracks that have an exact one.
     static let estimatedDuration = ClaimFilter { claim, input in
         !(claim.isAbout(\.duration)
@@ -151,6 +158,24 @@ extension TrackProbe {
             (shown.height + 15) / 16 == (coded.height + 15) / 16
         else { return claim }
         return Claim(\.codedSize, shown, from: claim.source, at: claim.location)
+    }
+
+    /// Claims of the container, with durations instead of ends.
+    fileprivate var timedContainerClaims: [Claim] {
+        guard let length = statedDuration, containerTrack.statesEnd else { return containerClaims }
+        return containerClaims.map { claim in
+            claim.isAbout(\.duration)
+                ? Claim(\.duration, length, from: claim.source, at: claim.location) : claim
+        }
+    }
+
+    /// Seconds that the container states for the track; nil where it states none, and where its end
+    /// is known but not its start.
+    var statedDuration: Double? {
+        guard let stated = containerClaims.firstValue(of: \.duration) else { return nil }
+        guard containerTrack.statesEnd else { return stated }
+        guard let start = observer(StartTime.self)?.first, start < stated else { return nil }
+        return stated - max(start, 0)
     }
 
     fileprivate var containerRateClaims: [Claim] {

@@ -26,6 +26,8 @@ final class TrackProbe {
     var observers: PacketObservers
     private(set) var decoding: TrackDecoding
     private(set) var packetsSeen = 0
+    /// Packets at which another file begins that was appended to the first.
+    private(set) var joints: [Claim.Location] = []
     /// nil while packets are read in order.
     private(set) var end: ReadingOutcome?
     private var canDecode = false
@@ -43,7 +45,7 @@ final class TrackProbe {
         isEncrypted = containerClaims.contains { $0.isAbout(\.encryption) }
         bitstream = TrackBitstream(description, in: track, isEncrypted: isEncrypted)
         observers = Self.observers(
-            description, track, hasTimestamps: container.traits.hasTimestamps)
+            description, track, container.traits)
         decoding = Self.decoding(description, track, container, isRepeatable: false)
         canDecode = mayDecode
     }
@@ -74,17 +76,18 @@ final class TrackProbe {
     }
 
     private static func observers(
-        _ description: StreamDescription, _ track: ContainerTrack, hasTimestamps: Bool
+        _ description: StreamDescription, _ track: ContainerTrack, _ traits: ContainerTraits
     ) -> PacketObservers {
         let isTimed =
-            (track.mediaType ?? description.mediaType) == .video && hasTimestamps
+            (track.mediaType ?? description.mediaType) == .video && traits.hasTimestamps
             && !description.isAttachedPicture
         let timing = FrameTiming(
             timeBase: description.timeBase,
             declaredRate: track.frameRate ?? description.picture?.averageFrameRate)
         let messages = track.t35Identifier.map { TimedMessages(identifier: $0) }
         let all: [(any PacketObserver)?] = [
-            isTimed ? timing : nil, messages, BlockAdditions(), StartTime(),
+            isTimed ? timing : nil, messages, BlockAdditions(),
+            StartTime(isFact: traits.isMPEGSystem), isTimed ? FirstAccessPoint() : nil,
         ]
         return PacketObservers(all.compactMap(\.self))
     }
@@ -170,12 +173,36 @@ final class TrackProbe {
         observer(PacketCounter.self)?.summary(metadata: metadata)
     }
 
+    /// Statistics of all packets, also of a small file at depth `sample`; nil where not every packet
+    /// was read.
+    var countedStatistics: PacketStatistics? {
+        packetStatistics ?? observer(WholeCount.self)?.summary
+    }
+
+    /// Start and end in seconds, as counted, else as the container states them; nil where unknown.
+    var span: TrackSpan {
+        if let counted = countedStatistics {
+            guard counted.packets > 1 else { return TrackSpan() }
+            return TrackSpan(start: counted.firstTime, end: counted.endTime)
+        }
+        // The order of display differs from that of storage.
+        guard packetsSeen >= (mediaType == .video ? 16 : 2), hasTimestamps,
+            let start = observer(StartTime.self)?.first
+        else { return TrackSpan() }
+        return TrackSpan(start: start, end: statedLength.map { start + $0 })
+    }
+
+    /// Seconds that the headers state for this track alone.
+    var statedLength: Double? {
+        containerTrack.statistics == nil ? declaredDuration.track : statedDuration
+    }
+
     /// Takes FFmpeg's values after it probed the streams.
     func update(_ description: StreamDescription) {
         let opened = self.description
         self.description = description
         if opened.timeBase != description.timeBase {
-            observers = Self.observers(description, containerTrack, hasTimestamps: hasTimestamps)
+            observers = Self.observers(description, containerTrack, container.traits)
         }
         if !containerTrack.contradicts(description) {
             probedClaims = description.probedClaims(since: opened)
@@ -228,12 +255,24 @@ final class TrackProbe {
         var reading = PacketReading(packet, number: packetsSeen, timeBase: description.timeBase)
         bitstream.read(packet, into: &reading, buffer: &buffer)
         observers.read(packet, reading)
+        if packetsSeen > 1, isJoint(packet) {
+            joints.append(reading.location)
+            decoding.expectJoint()
+        }
         if isLossy(packet, number: packetsSeen) {
             decoding.noteCorruptPacket(at: reading.location)
         }
         if reading.refersToMissingData { decoding.noteMissingData(at: reading.location) }
         return reading.pictureHash
     }
+
+    /// Whether another MP3 file begins in the packet, with the ID3v2 tag at its head.
+    private func isJoint(_ packet: borrowing Packet) -> Bool {
+        containerTrack.containerID == nil && codec == "mp3" && joints.count < Self.maxJoints
+            && packet.bytes(limit: 3).elementsEqual("ID3".utf8)
+    }
+
+    private static let maxJoints = 1000
 
     /// Whether a broadcast lost part of a packet. Its first packet is incomplete by nature, and
     /// elsewhere the flag marks the end of a truncated file.
@@ -304,6 +343,7 @@ final class TrackProbe {
             let reading = PacketReading(packet, number: number, timeBase: description.timeBase)
             decoding.noteCorruptPacket(at: reading.location)
         }
+        if number > 1, isJoint(packet) { decoding.expectJoint() }
         let hash = bitstream.readHashAgain(packet, buffer: &buffer)
         if wantsFrames(.everything) { decode(packet, hash: hash, .everything, demuxer, frame) }
     }

@@ -8,6 +8,28 @@ extension MediaPlayerTrack {
 
     package var hasTitle: Bool { !name.isEmpty }
 
+    /// `starts at 3 s`, `lasts 6 s`: start and duration of video and audio where they differ from
+    /// the file's by more than 0.1 s.
+    package func timeWords(in container: MediaContainer) -> [String] {
+        guard mediaType == .video || mediaType == .audio, !isAttachedPicture else { return [] }
+        func differs(_ own: Double?, _ whole: Double?) -> Bool {
+            guard let own, let whole else { return false }
+            return abs(own - whole) > 0.1
+        }
+        var words: [String] = []
+        if let start = startTime, differs(start, container.startTime),
+            let time = Quantity.duration(start - (container.startTime ?? 0))
+        {
+            words.append("starts at \(time)")
+        }
+        if let duration, differs(duration, container.duration),
+            let time = Quantity.duration(duration)
+        {
+            words.append("lasts \(time)")
+        }
+        return words
+    }
+
     /// Bits of a sample, where the codec keeps them.
     package var sampleDepthWords: String? {
         bitDepth.map { "\($0)-bit" }

@@ -57,7 +57,17 @@ extension MediaContainer {
     }
 }
 
-/// Findings from comparisons of tracks, where every packet was counted.
+/// Start and end of a track on the clock of its file, in seconds; nil where unknown.
+package struct TrackSpan: Hashable, Sendable {
+    package var start: Double?
+    package var end: Double?
+
+    package init(start: Double? = nil, end: Double? = nil) {
+        (self.start, self.end) = (start, end)
+    }
+}
+
+/// Findings from comparisons of tracks.
 package enum TrackComparison {
     /// Seconds between the starts of video and audio that players must compensate.
     private static let startOffset = 0.1
@@ -67,38 +77,42 @@ package enum TrackComparison {
     private static let missingSeconds = 2.0
     private static let missingShare = 0.02
 
-    /// - Parameter programs: programs with separate clocks; tracks outside all of several programs
-    ///   are not compared.
+    /// - Parameters:
+    ///   - spans: by trackID.
+    ///   - programs: programs with separate clocks; tracks outside all of several programs are not
+    ///     compared.
     package static func findings(
-        _ tracks: [MediaPlayerTrack], programs: [Program] = []
+        _ tracks: [MediaPlayerTrack], spans: [Int: TrackSpan], programs: [Program] = []
     ) -> [Finding] {
-        guard programs.count > 1 else { return findings(sharingClock: tracks) }
+        guard programs.count > 1 else { return findings(sharingClock: tracks, spans) }
         var findings: [Finding] = []
         for program in programs {
             let members = tracks.filter { program.trackIDs.contains($0.trackID) }
             // A track of two programs is reported once.
-            findings += self.findings(sharingClock: members).filter { !findings.contains($0) }
+            findings += self.findings(sharingClock: members, spans).filter {
+                !findings.contains($0)
+            }
         }
         return findings
     }
 
-    private static func findings(sharingClock tracks: [MediaPlayerTrack]) -> [Finding] {
-        let counted = tracks.filter { track in
-            (track.mediaType == .video || track.mediaType == .audio)
-                && !track.isAttachedPicture
-                && (track.packets?.packets ?? 0) > 1
-        }
-        return startOffsets(counted) + earlyEnds(counted)
+    private typealias Track = (track: MediaPlayerTrack, span: TrackSpan)
+
+    private static func findings(
+        sharingClock tracks: [MediaPlayerTrack], _ spans: [Int: TrackSpan]
+    ) -> [Finding] {
+        let media = tracks.filter { track in
+            (track.mediaType == .video || track.mediaType == .audio) && !track.isAttachedPicture
+        }.compactMap { track in spans[track.trackID].map { (track, $0) } }
+        return startOffsets(media) + earlyEnds(media)
     }
 
-    private static func startOffsets(_ tracks: [MediaPlayerTrack]) -> [Finding] {
-        guard let video = tracks.first(where: { $0.mediaType == .video }),
-            let start = video.packets?.firstTime
-        else { return [] }
-        return tracks.filter { $0.mediaType == .audio }.compactMap { track in
-            guard let first = track.packets?.firstTime, abs(first - start) > startOffset else {
-                return nil
-            }
+    private static func startOffsets(_ tracks: [Track]) -> [Finding] {
+        guard let start = tracks.first(where: { $0.track.mediaType == .video })?.span.start else {
+            return []
+        }
+        return tracks.filter { $0.track.mediaType == .audio }.compactMap { track, span in
+            guard let first = span.start, abs(first - start) > startOffset else { return nil }
             let offset = ((first - start) * 1000).rounded() / 1000
             return Finding(
                 .timeStartOffset, trackID: track.trackID,
@@ -108,13 +122,13 @@ package enum TrackComparison {
         }
     }
 
-    private static func earlyEnds(_ tracks: [MediaPlayerTrack]) -> [Finding] {
-        let ends = tracks.compactMap { $0.packets?.endTime }
-        let starts = tracks.compactMap { $0.packets?.firstTime }
+    private static func earlyEnds(_ tracks: [Track]) -> [Finding] {
+        let ends = tracks.compactMap(\.span.end)
+        let starts = tracks.compactMap(\.span.start)
         guard let last = ends.max(), let first = starts.min() else { return [] }
         let tolerated = max(missingSeconds, (last - first) * missingShare)
-        return tracks.compactMap { track in
-            guard let end = track.packets?.endTime, last - end > tolerated else { return nil }
+        return tracks.compactMap { track, span in
+            guard let end = span.end, last - end > tolerated else { return nil }
             let missing = ((last - end) * 10).rounded() / 10
             return Finding(
                 .timeTrackTruncated, trackID: track.trackID,

@@ -252,5 +252,20 @@ package struct RecordRevision: Hashable, Sendable {
             findings: [.containerReadError, .containerTruncated, .containerEmptyTrack],
             of: "ANY findings.code IN {\"container.read-error\", \"container.truncated\", "
                 + "\"container.empty-track\"}"),
+        // Places that do not decode; durations of video and audio alone; tracks that begin late;
+        // complete files with trailing bytes; findings of small files.
+        RecordRevision(
+            members: [
+                "container.duration", "container.bitRate", "container.isTruncated",
+                "tracks.duration", "tracks.startTime", "tracks.codec", "tracks.channelLayout",
+                "tracks.bitRate",
+            ],
+            findings: [
+                .decodeNothingDecoded, .decodeErrors, .containerTruncated, .containerTrailingBytes,
+                .containerJoinedFiles, .containerChapterPastEnd, .timeStartOffset,
+                .timeTrackTruncated, .timeGap, .timeOverlap, .timeNonMonotonic, .subtitlePastEnd,
+                .hdrDolbyVisionGap, .hdrHDR10PlusGap, .videoStartsWithoutKey, .timeWrap,
+            ],
+            of: "TRUEPREDICATE"),
     ]
 }

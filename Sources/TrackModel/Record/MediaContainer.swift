@@ -27,7 +27,8 @@ public struct MediaContainer: Hashable, Codable, Sendable {
     public var format: String
     /// Full name of the container: `Matroska`.
     public var formatLongName: String?
-    /// Time from the earliest start to the latest end of all tracks in seconds.
+    /// Time from the earliest start to the latest end of video and audio in seconds; of all tracks
+    /// where there is neither.
     public var duration: Double?
     /// Earliest `startTime` of the tracks in seconds.
     public var startTime: Double?

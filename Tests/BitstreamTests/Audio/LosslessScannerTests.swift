@@ -13,7 +13,7 @@ import Testing
 
     @Test func `STREAMINFO with and without what precedes it`() {
         let expected =
-            "codecString=flac | bitDepth=24 | channels=6 | channelLayout=5.1 | sampleRate=48000 | isLossless=yes"
+            "codecString=flac | bitDepth=24 | channels=6 | channelLayout=5.1(side) | sampleRate=48000 | isLossless=yes"
         let isolated = Array(flac.dropFirst(8))
         for configuration in [
             flac, isolated, Array(flac.dropFirst(4)), [0, 0, 0, 0] + flac.dropFirst(4),
@@ -23,6 +23,21 @@ import Testing
         }
         let inMP4 = ConfiguredScanner.flac(sampleEntry: "fLaC").reading(configuration: flac)
         #expect(inMP4.claims.value("codecString") == .string("fLaC"))
+    }
+
+    /// RFC 9639, section 8.6.2: 0x3F is 5.1 with back channels.
+    @Test func `a channel mask in the comments of FLAC replaces the layout`() {
+        let comment = Array("WAVEFORMATEXTENSIBLE_CHANNEL_MASK=0x3F".utf8)
+        func described(_ comment: [UInt8]) -> String {
+            let block = [0, 0, 0, 0, 1, 0, 0, 0, UInt8(comment.count), 0, 0, 0] + comment
+            return ConfiguredScanner.flac().reading(
+                configuration: flac + [0x84, 0, 0, UInt8(block.count)] + block
+            ).summary
+        }
+        #expect(described(comment).contains("channelLayout=5.1 |"))
+        // Four loudspeakers do not fit six channels.
+        #expect(
+            described(comment.dropLast(2) + [0x33, 0x33]).contains("channelLayout=5.1(side) |"))
     }
 
     @Test func `the cookie of ALAC in its box and alone`() {

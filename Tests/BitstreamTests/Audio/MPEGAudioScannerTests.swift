@@ -28,7 +28,7 @@ import Testing
             .reading(packets: Array(repeating: bytes("fff380c4"), count: 16))
         #expect(
             scanner.summary
-                == "codecString=mp4a.69 | channels=1 | channelLayout=mono | sampleRate=22050 | bitRate=64000 | bitRateSource=header | isLossless=no"
+                == "codec=mp3 | codecString=mp4a.69 | channels=1 | channelLayout=mono | sampleRate=22050 | bitRate=64000 | bitRateSource=header | isLossless=no"
         )
         #expect(scanner.isSatisfied)
     }

@@ -2,37 +2,36 @@ import Testing
 import TrackModel
 
 @Suite struct TrackComparisonTests {
-    private func track(
-        _ id: Int, _ type: MediaType, from start: Double, to end: Double
-    ) -> MediaPlayerTrack {
-        var track = MediaPlayerTrack(trackID: id, mediaType: type)
-        var counted = PacketStatistics(
-            packets: 100, bytes: 1000, bitRates: [], timestamps: .init())
-        counted.firstTime = start
-        counted.endTime = end
-        track.packets = counted
-        return track
+    private func findings(
+        _ tracks: [(MediaType, start: Double, end: Double?)], programs: [Program] = []
+    ) -> [Finding] {
+        TrackComparison.findings(
+            tracks.enumerated().map { MediaPlayerTrack(trackID: $0, mediaType: $1.0) },
+            spans: Dictionary(
+                uniqueKeysWithValues: tracks.enumerated().map {
+                    ($0, TrackSpan(start: $1.start, end: $1.end))
+                }), programs: programs)
     }
 
     @Test func `tracks that begin and end together give no finding`() {
-        let tracks = [track(0, .video, from: 0, to: 60), track(1, .audio, from: 0.05, to: 59)]
-        #expect(TrackComparison.findings(tracks) == [])
+        #expect(findings([(.video, 0, 60), (.audio, 0.05, 59)]) == [])
     }
 
     @Test func `reports late audio and a truncated track`() {
-        let tracks = [track(0, .video, from: 0, to: 60), track(1, .audio, from: 0.5, to: 40)]
-        let findings = TrackComparison.findings(tracks)
+        let findings = findings([(.video, 0, 60), (.audio, 0.5, 40)])
         #expect(findings.map(\.code) == [.timeStartOffset, .timeTrackTruncated])
         #expect(findings.first?.observed == .double(0.5))
     }
 
+    @Test func `an unknown end is not compared`() {
+        #expect(findings([(.video, 0, nil), (.audio, 3, 4)]).map(\.code) == [.timeStartOffset])
+    }
+
     @Test func `programs have separate clocks`() {
-        let tracks = [
-            track(0, .video, from: 0, to: 60), track(1, .audio, from: 0, to: 60),
-            track(2, .video, from: 9000, to: 9060), track(3, .audio, from: 9000.3, to: 9060),
-        ]
         let programs = [Program(id: 1, trackIDs: [0, 1]), Program(id: 2, trackIDs: [2, 3])]
-        let findings = TrackComparison.findings(tracks, programs: programs)
+        let findings = findings(
+            [(.video, 0, 60), (.audio, 0, 60), (.video, 9000, 9060), (.audio, 9000.3, 9060)],
+            programs: programs)
         #expect(findings.map(\.code) == [.timeStartOffset])
         #expect(findings.first?.trackID == 3)
     }

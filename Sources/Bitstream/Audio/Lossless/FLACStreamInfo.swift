@@ -10,11 +10,15 @@ package struct FLACStreamInfo: Hashable, Sendable {
     package let sampleCount: Int64?
     /// MD5 of all samples, 16 bytes; nil where the encoder did not write it.
     package let md5: [UInt8]?
+    /// `WAVEFORMATEXTENSIBLE_CHANNEL_MASK` of the comments that follow: RFC 9639, section 8.6.2.
+    /// nil where they are not there or state none.
+    private let mask: ChannelMask?
 
     /// The block's 34 bytes, with or without what comes before it: `fLaC`, a block
-    /// header, the version of a `dfLa` box, Ogg's mapping header.
+    /// header, the version of a `dfLa` box, Ogg's mapping header. Blocks may follow.
     package init(_ bytes: Bytes) throws(BitstreamError) {
         let block = try Self.block(bytes)
+        mask = Self.mask(after: bytes[block.endIndex...])
         let digest = block.suffix(16)
         md5 = digest.count == 16 && digest.contains { $0 != 0 } ? Array(digest) : nil
         var reader = BitReader(block)
@@ -41,10 +45,32 @@ package struct FLACStreamInfo: Hashable, Sendable {
         throw .invalid("STREAMINFO")
     }
 
-    /// RFC 9639, section 9.1.3, in FFmpeg's words.
+    /// The mask of a VORBIS_COMMENT among metadata blocks.
+    private static func mask(after blocks: Bytes) -> ChannelMask? {
+        var reader = ByteReader(blocks)
+        while let kind = try? reader.uint8(), let size = try? reader.uint24(),
+            let block = try? reader.bytes(size)
+        {
+            if kind & 0x7F == 4 { return mask(comments: String(decoding: block, as: UTF8.self)) }
+            guard kind < 0x80 else { break }
+        }
+        return nil
+    }
+
+    private static func mask(comments text: String) -> ChannelMask? {
+        let key = "WAVEFORMATEXTENSIBLE_CHANNEL_MASK=0X"
+        let text = text.uppercased()
+        guard let found = text.firstRange(of: key) else { return nil }
+        let digits = text[found.upperBound...].prefix(9).prefix { $0.isHexDigit }
+        return UInt64(digits, radix: 16).map { ChannelMask(rawValue: $0) }
+    }
+
+    /// RFC 9639, section 9.1.3, in FFmpeg's words, unless a mask replaces it. Where it says back or
+    /// surround, FFmpeg takes the side channels.
     var speakers: ChannelMask {
+        if let mask, mask.count == channels { return mask }
         let all: [ChannelMask] = [
-            .mono, .stereo, .surround, [.stereo, .backs], .fiveBack, [.fiveBack, .lowFrequency],
+            .mono, .stereo, .surround, [.stereo, .backs], .fiveSide, [.fiveSide, .lowFrequency],
             [.fiveSide, .backCenter, .lowFrequency], [.seven, .lowFrequency],
         ]
         return all[channels - 1]

@@ -6,6 +6,8 @@ struct MPEGAudioScanner: StreamScanner {
     private static let sampledFrames = 16
 
     private var first: MPEGAudioHeader?
+    /// Whether all frames are of the same layer, which container formats may leave open.
+    private var hasOneLayer = true
     private var location: Claim.Location?
     private var frames = 0
     private var hasConstantRate = true
@@ -32,6 +34,7 @@ struct MPEGAudioScanner: StreamScanner {
         }
         if let first {
             hasConstantRate = hasConstantRate && header.bitRate == first.bitRate
+            hasOneLayer = hasOneLayer && header.layer == first.layer
         } else {
             first = header
             self.location = location
@@ -41,6 +44,7 @@ struct MPEGAudioScanner: StreamScanner {
     var claims: [Claim] {
         guard let first else { return [] }
         var description = AudioDescription()
+        if hasOneLayer, frames > 1 { description.codec = first.codec }
         description.codecString = codecString(first)
         description.isLossless = false
         description.sampleRate = first.sampleRate

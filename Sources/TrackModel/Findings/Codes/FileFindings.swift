@@ -3,8 +3,33 @@ extension Finding.Code {
         tagsStaleStatistics, tagsLanguageConflict, tagsLanguageMismatch, tagsLanguageMissing,
         containerExtensionMismatch, containerTruncated, containerChecksum, containerPacketCut,
         containerReadError, containerUnknownCodec, analysisTimeLimit, containerEmptyTrack,
-        tagsTooLong, containerTooManyEntries,
+        tagsTooLong, containerTooManyEntries, containerTrailingBytes, containerJoinedFiles,
+        containerChapterPastEnd,
     ]
+
+    package static let containerTrailingBytes = Self(
+        "container.trailing-bytes", .info, "bytes at the end of the file belong to no element",
+        consequence: "Players ignore them; the file is complete.",
+        remedy: "None needed.",
+        threshold: "MP4 and QuickTime: bytes after `moov` and all samples whose box type is not "
+            + "printable.",
+        doubt: "Cameras and some tools append data of their own.")
+
+    package static let containerJoinedFiles = Self(
+        "container.joined-files", .info, "the file consists of several files, one after another",
+        known: .packets,
+        consequence: "Players may show the duration of the first, and click at the joints.",
+        remedy: "Split the file at the joints, or decode and encode it as one.",
+        threshold: "An ID3v2 tag between frames of an MP3 file.",
+        doubt: "Recordings of radio streams contain tags between titles.")
+
+    package static let containerChapterPastEnd = Self(
+        "container.chapter-past-end", .warning, "a chapter begins after the end",
+        consequence: "Players list a chapter that they cannot play.",
+        remedy: "If the file is complete, correct the chapters; a truncated file is to be copied "
+            + "again.",
+        threshold: "2 s, and 2 % of the duration.",
+        doubt: "The chapters may be those of a longer cut.")
 
     package static let tagsStaleStatistics = Self(
         "tags.stale-statistics", .info, "statistics tags do not match the file", known: .packets,

@@ -80,7 +80,8 @@ extension Finding.Code {
         "subtitle.past-end", .info, "cues begin after the end of the video", known: .packets,
         consequence: "They are never shown: the subtitles are for a longer cut or out of sync.",
         remedy: "Find subtitles for this cut.",
-        threshold: "2 cues that begin more than a second after video and audio.",
+        threshold: "2 cues that begin more than a second after video and audio, or one that ends a "
+            + "minute after them.",
         doubt: "Credits of the subtitle authors are often put there.")
 
     package static let subtitleOverlaps = Self(

@@ -2,7 +2,16 @@ extension Finding.Code {
     static let time: [Self] = [
         timeVariableFrameRate, timeGap, timeOverlap, timeNonMonotonic, timeStartOffset,
         timeTrackTruncated, timeWrap, timeFrameRateConflict, timeDurationConflict, indexSeekMiss,
+        videoStartsWithoutKey,
     ]
+
+    package static let videoStartsWithoutKey = Self(
+        "video.starts-without-key", .info, "video does not begin with a random access point",
+        known: .packets, .sample,
+        consequence: "Players show nothing, or torn frames, until the first one.",
+        remedy: "Cut the beginning off at the first random access point.",
+        threshold: "0.1 s.",
+        doubt: "Recordings of broadcasts begin anywhere.")
 
     package static let timeVariableFrameRate = Self(
         "time.variable-frame-rate", .info, "frames are not evenly spaced", known: .packets, .sample,
@@ -44,6 +53,7 @@ extension Finding.Code {
 
     package static let timeStartOffset = Self(
         "time.start-offset", .info, "audio and video do not begin together", known: .packets,
+        .sample,
         consequence: "Players that ignore start times are out of sync.",
         remedy: "None if players respect start times; otherwise shift the track when remuxing "
             + "(mkvmerge --sync TRACK:MILLISECONDS).",
