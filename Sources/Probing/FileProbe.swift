@@ -27,9 +27,9 @@ package struct FileProbe: ~Copyable {
             let visitsPlaces = input.decoding?.visitsPlaces ?? false
             let walk = PacketWalk(depth: depth, size: input.size, decodesStart: visitsPlaces)
             let structure =
-                walk.readsEverything ? file.structureChecks(of: tracks) : StructureChecks()
+                walk.checksStructure ? file.structureChecks(of: tracks) : StructureChecks()
             for track in tracks.values { track.observe(walk, index: structure.index(of: track)) }
-            var elements = walk.readsEverything ? file.structureWalk : nil
+            var elements = walk.checksStructure ? file.structureWalk : nil
             let outcome = try walk.run(
                 file.demuxer, of: input, tracks: &tracks, elements: &elements
             ) { stream in
@@ -38,10 +38,13 @@ package struct FileProbe: ~Copyable {
                 return track
             }
 
-            let isWhole = outcome.isDone && walk.readsEverything
+            // A small file with too many packets is not read to its end.
+            let isRead =
+                walk.readsEverything
+                || walk.readsToEnd && tracks.values.allSatisfy { $0.end == .fileEnd }
+            let isWhole = outcome.isDone && isRead
             let checksums = isWhole && input.isSeekable ? file.checksumFindings() : []
-            let summary =
-                walk.readsEverything ? file.summary(of: tracks, elements, after: outcome) : nil
+            let summary = isRead ? file.summary(of: tracks, elements, after: outcome) : nil
             var isStopped =
                 outcome.isStopped || isWhole && input.isSeekable && input.control.isStopped
             if depth == .full, !isStopped { isStopped = try file.repeatDecoding(of: tracks) }

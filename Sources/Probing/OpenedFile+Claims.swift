@@ -1,3 +1,4 @@
+import Bitstream
 import FFmpegBridge
 import TrackModel
 
@@ -15,7 +16,7 @@ extension OpenedFile {
             counted.count == media.count, let first = counted.compactMap(\.firstTime).min(),
             let last = counted.compactMap(\.endTime).max(), last > first
         else { return (start, stated) }
-        // What damage hides belongs to the duration.
+        // Damage may hide the end.
         let length = max(last - first, media.compactMap(\.statedLength).max() ?? 0)
         guard let stated, stated <= length + max(1, length * 0.02) else { return (first, length) }
         return (start, stated)
@@ -113,7 +114,8 @@ struct ContainerSummary {
         container.isSeekable = input.isSeekable
         reader?.complete(&container)
         container.duration = container.duration ?? duration
-        container.duration = Self.presented(container.duration, tracks, lengths)
+        container.duration = Self.presented(
+            container.duration, tracks, lengths, isFromZero: reader is ISOFile)
         // After a failed read, bytes that are there look missing.
         container.isTruncated = isRead ? container.isTruncated ?? isTailCut : nil
         // A truncated file has its declared duration but not all bytes, which gives no bit rate.
@@ -129,8 +131,12 @@ struct ContainerSummary {
 
     /// The time of video and audio, where headers state when a late subtitle or a clock that does
     /// not begin at 0 ends.
+    ///
+    /// - Parameter isFromZero: whether the time line begins at 0, as that of MP4 does, in which an
+    ///   empty edit delays a track.
     private static func presented(
-        _ stated: Double?, _ tracks: [MediaPlayerTrack], _ lengths: [Int: Double]
+        _ stated: Double?, _ tracks: [MediaPlayerTrack], _ lengths: [Int: Double],
+        isFromZero: Bool
     ) -> Double? {
         let spans = tracks.filter { !$0.isAttachedPicture }.map { track in
             (
@@ -146,11 +152,11 @@ struct ContainerSummary {
         let tolerance = max(1, length * 0.02)
         guard length > 0, stated > length + tolerance else { return stated }
         let others = spans.filter { !$0.isMedia }.compactMap { $0.span?.upperBound }.max()
-        let isClock = first > tolerance && abs(stated - last) <= tolerance
+        let isClock = !isFromZero && first > tolerance && abs(stated - last) <= tolerance
         return isClock || others ?? 0 > last + tolerance ? length : stated
     }
 
-    /// What damage hides belongs to it; nil where start or duration are unknown.
+    /// The span with what damage hides; nil where start or duration are unknown.
     private static func span(
         of track: MediaPlayerTrack, _ length: Double?
     ) -> ClosedRange<Double>? {

@@ -22,7 +22,7 @@ import TrackModel
     }
 
     @Test(arguments: ProbeDepth.allCases)
-    func `bytes after an MP4 that are no box do not truncate it`(depth: ProbeDepth) throws {
+    func `bytes after the boxes of an MP4 do not truncate it`(depth: ProbeDepth) throws {
         let whole = try bytes(sound(["-c:a", "aac"], "sound.mp4"))
         let junk: [UInt8] = (0..<50_000).map { UInt8(truncatingIfNeeded: 128 + $0 % 127) }
         let path = try folder.file("trailer.mp4", whole + junk)
@@ -38,7 +38,7 @@ import TrackModel
         #expect((try? probedRecord(cut, depth))?.container?.isTruncated != false)
     }
 
-    @Test func `joined MP3 files are reported, and their joints are no damage`() throws {
+    @Test func `joined MP3 files are reported, and their joints are not damage`() throws {
         let first = try bytes(sound(["-c:a", "libmp3lame"], "a.mp3"))
         let second = try bytes(sound(["-c:a", "libmp3lame", "-b:a", "64k"], "b.mp3"))
         let path = try folder.file("joined.mp3", first + second)

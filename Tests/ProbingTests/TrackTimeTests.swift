@@ -55,6 +55,16 @@ import TrackModel
         }
     }
 
+    /// ISO/IEC 14496-12, section 8.6.6: an empty edit delays a track on the time line of the file.
+    @Test(arguments: depths)
+    func `a delay by an edit list is part of an MP4`(depth: ProbeDepth) throws {
+        let path = try film(
+            ["-filter:v", "setpts=PTS+5/TB", "-fps_mode", "passthrough", "-map", "0"], "edit.mp4")
+        let record = try probedRecord(path, depth)
+        #expect(abs(try #require(record.container?.duration) - 9) < 0.1)
+        #expect(abs(try #require(record.tracks.first?.startTime) - 5) < 0.1)
+    }
+
     // MARK: Tracks against each other
 
     @Test(arguments: depths, ["short.mp4", "short.mkv"])

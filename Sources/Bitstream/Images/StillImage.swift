@@ -18,6 +18,9 @@ package struct StillImage: Hashable, Sendable {
     private(set) var bitDepth: Int?
     /// FFmpeg's name; nil where the header does not decide it.
     private(set) var pixelFormat: String?
+    /// Degrees clockwise that turn the image upright, by Exif; nil where it is upright, or
+    /// the image is mirrored.
+    private(set) var rotation: Int?
 
     /// nil for bytes that begin as no known image does.
     package init?(_ bytes: Bytes) {
@@ -68,6 +71,7 @@ package struct StillImage: Hashable, Sendable {
             guard code != 0xDA, code != 0xD9, let length = try? reader.uint16(), length >= 2,
                 let segment = try? reader.bytes(length - 2)
             else { return }
+            if code == 0xE1, rotation == nil { rotation = Self.exifRotation(segment) }
             let isFrame = (0xC0...0xCF).contains(code) && ![0xC4, 0xC8, 0xCC].contains(code)
             guard isFrame else { continue }
             var frame = ByteReader(segment)
@@ -79,6 +83,29 @@ package struct StillImage: Hashable, Sendable {
             if precision == 8 { pixelFormat = Self.jpegPixelFormat(&frame) }
             return
         }
+    }
+
+    /// Orientation in IFD 0 of an APP1 segment: Exif 2.32, sections 4.6.2 and 4.6.4.
+    private static func exifRotation(_ segment: Bytes) -> Int? {
+        guard segment.starts(with: Array("Exif\0\0".utf8)) else { return nil }
+        let tiff = segment.dropFirst(6)
+        let isLittle = tiff.starts(with: Array("II".utf8))
+        func number(at offset: Int, bytes count: Int) -> Int? {
+            guard offset >= 0, offset <= tiff.count - count else { return nil }
+            let field = tiff.dropFirst(offset).prefix(count)
+            let ordered = isLittle ? Array(field.reversed()) : Array(field)
+            return ordered.reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard number(at: 2, bytes: 2) == 42, let directory = number(at: 4, bytes: 4),
+            let entries = number(at: directory, bytes: 2)
+        else { return nil }
+        for entry in 0..<entries {
+            let offset = directory + 2 + 12 * entry
+            guard let tag = number(at: offset, bytes: 2) else { return nil }
+            guard tag == 0x112, number(at: offset + 2, bytes: 2) == 3 else { continue }
+            return number(at: offset + 8, bytes: 2).flatMap { [3: 180, 6: 90, 8: 270][$0] }
+        }
+        return nil
     }
 
     /// Pixel format of baseline components in the order Y, Cb, Cr; full range by its nature.
@@ -135,5 +162,24 @@ package struct StillImage: Hashable, Sendable {
             width: Int(Int32(truncatingIfNeeded: width)),
             height: Int(Int32(truncatingIfNeeded: height).magnitude))
         return size.width > 0 && size.height > 0 ? size : nil
+    }
+}
+
+/// Reads what JPEG states beside the coding: the orientation of the first image.
+struct JPEGScanner: StreamScanner {
+    private var image: StillImage?
+
+    mutating func readConfiguration(_ bytes: Bytes) {}
+
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+        if image == nil { image = StillImage(bytes) }
+    }
+
+    var isSatisfied: Bool { image != nil }
+
+    var claims: [Claim] {
+        var claims: [Claim] = []
+        claims.claim(\.rotation, image?.rotation, from: .bitstream)
+        return claims
     }
 }

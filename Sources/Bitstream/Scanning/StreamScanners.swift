@@ -19,6 +19,7 @@ package enum StreamScanners {
         case "av1": AV1Scanner(sampleEntry: sampleEntry)
         case "vp9": VP9Scanner(sampleEntry: sampleEntry)
         case "vp8": VP8Scanner(sampleEntry: sampleEntry)
+        case "mjpeg": JPEGScanner()
         case "theora": TheoraScanner(sampleEntry: sampleEntry)
         case let codec?: AudioScanners.audio(codec: codec, sampleEntry: sampleEntry)
         case nil: nil

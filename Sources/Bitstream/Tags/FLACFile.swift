@@ -7,7 +7,7 @@ package struct FLACFile: Hashable, Sendable {
     /// Whether the last frames end before the samples of STREAMINFO do; nil where they do not
     /// state.
     package internal(set) var isTruncated: Bool?
-    /// From `fLaC` to the end of the comments, without long ones.
+    /// Bytes from `fLaC` to the end of the comments; empty where these are long or absent.
     package internal(set) var configuration: Bytes = []
 
     /// Bytes of comments that are read.

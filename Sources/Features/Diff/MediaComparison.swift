@@ -71,7 +71,7 @@ package struct MediaComparison: Sendable {
 extension MediaComparison {
     /// Members of a record that describe the analysis, not the file.
     private static let ofReading: Set<String> = [
-        "input", "schema", "selection", "decode", "tracks", "findings", "error",
+        "input", "schema", "selection", "decode", "structure", "tracks", "findings", "error",
     ]
     /// Members of a track that are compared separately.
     private static let ofTracks: Set<String> = ["trackID", "evidence"]

@@ -221,7 +221,7 @@ package struct StreamDetails: Sendable {
 
     private static func audio(_ track: MediaPlayerTrack) -> [(String, String)] {
         var fields: [(String, String)] = []
-        if let codec = track.codec { fields.append(("codec", name(of: codec, track.profile))) }
+        if let codec = track.codec { fields.append(("codec", name(of: codec, track))) }
         fields += language(track)
         if let channels = track.channels { fields.append(("channels", "\(channels)")) }
         return fields
@@ -235,10 +235,13 @@ package struct StreamDetails: Sendable {
         return [("language", isThree ? raw : code)]
     }
 
-    /// Kodi's name of a codec: FFmpeg's, and others for DTS.
-    private static func name(of codec: String, _ profile: String?) -> String {
+    /// Kodi's name of a codec: FFmpeg's, and others for DTS and, in Kodi 21 and later, Atmos.
+    private static func name(of codec: String, _ track: MediaPlayerTrack) -> String {
+        if track.spatialAudio == .atmos {
+            return ["eac3": "eac3_ddp_atmos", "truehd": "truehd_atmos"][codec] ?? codec
+        }
         guard codec == "dts" else { return codec }
-        switch profile {
+        switch track.profile {
         case "DTS-HD MA": return "dtshd_ma"
         case "DTS-HD MA + DTS:X": return "dtshd_ma_x"
         case "DTS-HD MA + DTS:X IMAX": return "dtshd_ma_x_imax"

@@ -124,8 +124,8 @@ struct DeclaredTrack {
         if !stream.name.isEmpty { track.name = stream.name }
         if let raw = stream.languageRaw {
             track.languageRaw = raw
-            track.languageCode = LanguageTag(raw)?.canonical
-            track.language = LanguageTag(raw)?.englishName
+            track.languageCode = LanguageTag.trackCode(raw)
+            track.language = track.languageCode.flatMap(LanguageTag.englishName(ofTrack:))
         }
         var dispositions = Set(track.dispositions)
         if stream.isDefault {

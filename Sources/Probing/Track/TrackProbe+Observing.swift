@@ -9,11 +9,16 @@ import TrackModel
 extension TrackProbe {
     /// Adds the observers that an analysis needs before its first packet.
     ///
-    /// - Parameter index: seek points of the container; only where every packet is read.
+    /// - Parameter index: seek points of the container; only where the file is read to its end.
     func observe(_ walk: PacketWalk, index: TrackIndex? = nil) {
-        if walk.readsEverything {
+        if walk.checksStructure {
             bitstream.checksLengths = true
-            observers.begin(with: counter(index: index))
+            let counter = counter(index: index)
+            if walk.readsEverything {
+                observers.begin(with: counter)
+            } else {
+                observers.begin(with: WholeCount(counter))
+            }
             observers.end(with: LastPacketCheck())
             observeStructure()
             observers.end(
@@ -21,7 +26,6 @@ extension TrackProbe {
                     mediaType, scanner: bitstream.freshScanner,
                     isMPEGSystem: container.traits.isMPEGSystem))
         }
-        if walk.readsToEnd { observers.begin(with: WholeCount(counter(index: nil))) }
         if walk.depth.readsCues { observeCues() }
     }
 

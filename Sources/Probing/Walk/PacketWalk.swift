@@ -14,6 +14,8 @@ struct PacketWalk {
     /// Whether a small file is read to its end for the sums of its packets, which are not
     /// reported one by one.
     let readsToEnd: Bool
+    /// Whether packets and elements are checked against their own formats.
+    var checksStructure: Bool { readsEverything || readsToEnd }
 
     /// Bytes and packets of a file that depth `sample` reads to its end.
     private static let small = (bytes: 16 << 20, packets: 200_000)

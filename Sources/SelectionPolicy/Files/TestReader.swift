@@ -144,7 +144,7 @@ extension FileNode {
 extension MediaPlayerTrack {
     /// Fills in members that follow from flags and language.
     fileprivate mutating func complete() {
-        if languageCode == nil { languageCode = languageRaw.flatMap { LanguageTag($0)?.canonical } }
+        if languageCode == nil { languageCode = languageRaw.flatMap(LanguageTag.trackCode) }
         if mediaType == .subtitle, isForced == nil { isForced = dispositions.contains("forced") }
         if presents == nil { presents = dynamicRange.map { [$0] } }
     }

@@ -3,9 +3,9 @@
 extension MediaPlayerTrack {
     mutating func deriveFacts() {
         if let languageRaw, languageCode == nil {
-            languageCode = LanguageTag(languageRaw)?.canonical
+            languageCode = LanguageTag.trackCode(languageRaw)
         }
-        language = languageCode.flatMap { LanguageTag($0)?.englishName }
+        language = languageCode.flatMap(LanguageTag.englishName(ofTrack:))
         if naturalSize == nil { naturalSize = shownSize }
         if nominalFrameRate == nil, let frameRate {
             nominalFrameRate = (frameRate.doubleValue * 1000).rounded() / 1000

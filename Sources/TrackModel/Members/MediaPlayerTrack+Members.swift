@@ -23,8 +23,8 @@ extension MediaPlayerTrack: Described {
         Member(
             "languageCode", \.languageCode, text: .language, column: 1,
             """
-            Canonical BCP-47 in its shortest form (`en`, `pt-BR`, `zh-Hant`); nil for `und` and \
-            for none.
+            Canonical BCP-47 in its shortest form (`en`, `pt-BR`, `zh-Hant`), also `mul`, `mis` \
+            and `zxx`; nil for `und` and for none.
             """),
         Member(
             "language", \.language, label: "Language", text: .languageName, column: 1,

@@ -265,6 +265,9 @@ package struct RecordRevision: Hashable, Sendable {
                 .containerJoinedFiles, .containerChapterPastEnd, .timeStartOffset,
                 .timeTrackTruncated, .timeGap, .timeOverlap, .timeNonMonotonic, .subtitlePastEnd,
                 .hdrDolbyVisionGap, .hdrHDR10PlusGap, .videoStartsWithoutKey, .timeWrap,
+                .structureZeroedSpan, .structureDamagedPackets, .structureLostSync,
+                .structureUnusedBytes, .containerChecksum, .containerPacketCut, .videoChange,
+                .audioChange, .indexSeekMiss,
             ],
             of: "TRUEPREDICATE"),
     ]

@@ -120,7 +120,7 @@ extension MediaPlayerTrack {
     fileprivate var completed: MediaPlayerTrack {
         var track = self
         if languageCode == nil {
-            track.languageCode = languageRaw.flatMap { LanguageTag($0)?.canonical }
+            track.languageCode = languageRaw.flatMap(LanguageTag.trackCode)
         }
         if mediaType == .subtitle, isForced == nil {
             track.isForced = dispositions.contains("forced")

@@ -79,7 +79,7 @@ enum RoleVocabulary {
         Entry(
             .commentary, .any,
             """
-            commentary,commentaries,comments,comentary,comentaries,commentry,commentory,\
+            commentary,commentaries,rifftrax,riff trax,podcast,comments,comentary,comentaries,commentry,commentory,\
             director's comments,commentaire,commentaires,kommentar,kommentare,audiokommentar,\
             audiokommentare,regiekommentar,comentario,comentarios,audiocomentario,commento,\
             commenti,commentaar,kommentti,kommentaari,komentar,komentarz,komentář,komentare,\
@@ -97,7 +97,7 @@ enum RoleVocabulary {
             audiodescripcion,autodescripción,audio descripción,audiodescrizione,audiodescrição,\
             audio descrição,audiodescriptie,syntolkning,synstolking,synstolkning,kuvailutulkkaus,\
             audiodeskrypcja,zvukový popis,тифлокомментарий,тифлокомментарии,аудиодескрипция,\
-            sesli betimleme,ad track,音声ガイド,口述影像,화면해설
+            sesli betimleme,ad,音声ガイド,口述影像,화면해설
             """),
         Entry(
             .hearingImpaired, .text,

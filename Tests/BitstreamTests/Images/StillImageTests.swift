@@ -17,6 +17,22 @@ import TrackModel
         #expect(image.mimeType == "image/jpeg")
     }
 
+    /// Exif 2.32, section 4.6.4: 1 is upright, 6 turned by 90 degrees, 8 by 270; 5 is mirrored.
+    @Test(arguments: [(1, nil), (3, 180), (6, 90), (8, 270), (5, nil)], [true, false])
+    func `reads the orientation of Exif`(value: (Int, Int?), isLittle: Bool) {
+        let head = isLittle ? "49492a00 08000000 0200" : "4d4d002a 00000008 0002"
+        let other = isLittle ? "0001 0300 01000000 00000000" : "0100 0003 00000001 00000000"
+        let field = isLittle ? "1201 0300 01000000" : "0112 0003 00000001"
+        let number = isLittle ? [UInt8(value.0), 0, 0, 0] : [0, UInt8(value.0), 0, 0]
+        let exif = ascii("Exif") + zeros(2) + bytes("\(head) \(other) \(field)") + number
+        let segment = bytes("ffe1") + [0, UInt8(exif.count + 2)] + exif
+        let image = jpeg.prefix(2) + segment + jpeg.dropFirst(2)
+        #expect(StillImage(image[...])?.rotation == value.1)
+        var scanner = JPEGScanner()
+        scanner.readPacket(image[...], at: Claim.Location())
+        #expect(scanner.claims.value("rotation") == value.1.map { .int($0) })
+    }
+
     @Test(arguments: [(8, 2, "rgb24"), (8, 6, "rgba"), (16, 2, "rgb48be"), (8, 3, "pal8")])
     func `reads the header of PNG`(depth: Int, color: Int, format: String) throws {
         let header =

@@ -52,6 +52,20 @@ import TrackModel
         #expect(Self.details.text(indent: "") == Self.text)
     }
 
+    /// Kodi 21 names Atmos so, `CDVDDemuxFFmpeg::GetStreamCodecName` among others.
+    @Test(arguments: [("eac3", "eac3_ddp_atmos"), ("truehd", "truehd_atmos")])
+    func `Atmos has Kodi's codec names`(codec: String, name: String) {
+        var audio = MediaPlayerTrack(trackID: 0, mediaType: .audio)
+        audio.codec = codec
+        let record = { (track: MediaPlayerTrack) in
+            StreamDetails(MediaRecord(input: .init(path: "film.mkv"), tracks: [track])).text(
+                indent: "")
+        }
+        #expect(record(audio).contains("<codec>\(codec)</codec>"))
+        audio.spatialAudio = .atmos
+        #expect(record(audio).contains("<codec>\(name)</codec>"))
+    }
+
     @Test func `existing stream details are replaced, and nothing else changes`() throws {
         let before =
             "<?xml version=\"1.0\"?>\r\n<movie a='>'><!-- <fileinfo> --><title>A &amp; B</title>"

@@ -65,6 +65,18 @@ import Testing
         #expect(LanguageTag(text)?.canonical == expected)
     }
 
+    /// ISO 639-2: uncoded languages, multiple languages, no linguistic content.
+    @Test func `special codes are languages of a track, but no tags`() {
+        for code in ["mis", "mul", "zxx", "MUL"] {
+            #expect(LanguageTag(code) == nil)
+            #expect(LanguageTag.trackCode(code) == code.lowercased())
+            #expect(LanguageTag.englishName(ofTrack: code.lowercased())?.isEmpty == false)
+        }
+        #expect(LanguageTag.trackCode("und") == nil)
+        #expect(LanguageTag.trackCode("ger") == "de")
+        #expect(LanguageTag.englishName(ofTrack: "zxx") == "No linguistic content")
+    }
+
     @Test(arguments: [
         "", ",", " ", "und", "UND", "und-TW", "mis", "mul", "zxx", "xx", "zz", "e", "English",
         "eng/English", "en-", "-en", "en--US", "en-US-GB", "en-x", "en-u", "en-a-", "x-dub",

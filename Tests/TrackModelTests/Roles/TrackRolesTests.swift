@@ -11,7 +11,8 @@ import Testing
         ("監督によるオーディオコメンタリー", .commentary), ("导演评论音轨", .commentary),
         ("English Audio Description", .descriptive), ("Hörfilmfassung", .descriptive),
         ("AUDIODESCRIPCIÓN", .descriptive), ("Music and Effects", .effects), ("Karaoke", .karaoke),
-        ("Synchronfassung", .dub),
+        ("Synchronfassung", .dub), ("AD", .descriptive), ("VFF AD 2.0", .descriptive),
+        ("RiffTrax", .commentary), ("Podcast with the cast", .commentary),
     ])
     func `a title states the role of an audio track`(title: String, role: TrackRole) {
         #expect(TrackRoles(of: track(.audio, title: title)).contains(role))
