@@ -102,8 +102,9 @@ struct CaseJudge {
     let record: CaseRecord
 
     static let presets = [
-        "exo": "exoplayer", "mpv": "mpv", "jf": "jellyfin", "mkv": "matroska", "shk": "shaka",
-        "hls": "hlsjs", "ffm": "av_find_best_stream", "kod": "kodi", "vlc": "vlc",
+        "exo": "exoplayer", "mpv": "mpv@git-2026-08", "jf": "jellyfin", "mkv": "matroska",
+        "shk": "shaka",
+        "hls": "hlsjs", "ffm": "av_find_best_stream", "kod": "kodi@22", "vlc": "vlc",
     ]
 
     var ownPreset: String { Self.presets[record.origin] ?? "matroska" }
@@ -133,7 +134,8 @@ struct CaseJudge {
         guard let base = SelectionPolicy(preset: preset) else { return nil }
         let policy = CaseRules(record, over: base).extended
         let tracks = CaseTracks(record)
-        var request = SelectionRequest(record, under: preset, tracks: tracks)
+        var request = SelectionRequest(
+            record, under: String(preset.prefix { $0 != "@" }), tracks: tracks)
         // A preference that the preset has no setting for is a rule instead.
         request.settings = request.settings.filter { policy.setting($0.key) != nil }
         let selection = policy.select(tracks.tracks, for: request)

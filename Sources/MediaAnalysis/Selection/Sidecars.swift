@@ -48,7 +48,7 @@ struct Sidecars {
         found.removeAll { file in
             path == "-" || stem.isEmpty
                 || !listings.contains {
-                    Self.lists($0, in: file.folder, Self.stem(file.name).hasPrefix(stem))
+                    Self.lists($0, in: file.folder, Self.begins(file.name, with: stem))
                 }
         }
         let exact = found.filter { Self.stem($0.name) == stem }
@@ -58,7 +58,7 @@ struct Sidecars {
             File(
                 track: Self.track(found.name, trackID: next + place),
                 path: beginning + (found.folder.map { $0 + "/" } ?? "") + found.name,
-                folder: found.folder, isBeginning: Self.stem(found.name).hasPrefix(stem))
+                folder: found.folder, isBeginning: Self.begins(found.name, with: stem))
         }
     }
 
@@ -98,6 +98,13 @@ struct Sidecars {
     /// Without extension, in lower case.
     private static func stem(_ name: String) -> String {
         (name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name).lowercased()
+    }
+
+    /// Whether a name is that of the video file, or that and another word: not `film2.srt`.
+    private static func begins(_ name: String, with film: String) -> Bool {
+        let stem = stem(name)
+        guard stem.hasPrefix(film) else { return false }
+        return stem.dropFirst(film.count).first.map { !$0.isLetter && !$0.isNumber } ?? true
     }
 
     private static func ending(_ name: String) -> String {

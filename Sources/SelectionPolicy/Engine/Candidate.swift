@@ -169,6 +169,13 @@ struct SelectionContext: Sendable {
 
     var audio: Candidate? { chosen[.audio] }
 
+    /// Whether a track is enabled, or the policy ignores that. Of alternatives in MP4 only the
+    /// default one is enabled, so the flag rejects none.
+    func allows(_ track: MediaPlayerTrack) -> Bool {
+        track.isEnabled || settings["disabled"] == .bool(true)
+            || ContainerFormat.isoMediaWords.contains(request.input?.container ?? "")
+    }
+
     /// The preferred language of this kind that matches the chosen audio.
     var audioLanguageMatch: LanguageMatcher.Match? {
         guard let audio else { return nil }

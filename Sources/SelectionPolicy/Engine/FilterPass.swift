@@ -36,8 +36,9 @@ struct FilterPass {
     }
 
     private mutating func removeDisabled() {
+        let context = context
         keep(rule: "enabled", reason: { _ in "disabled in the file" }, yields: false) {
-            $0.track.isEnabled
+            context.allows($0.track)
         }
     }
 

@@ -136,7 +136,7 @@ struct SelectionWalk {
         var context = plain(kind)
         for (name, kind) in ContextFields.lists where asked.contains(name) {
             context.listed[kind] = candidates(of: kind, in: plain(kind))
-                .filter { $0.track.isEnabled }
+                .filter { context.allows($0.track) }
         }
         return context
     }
@@ -244,6 +244,10 @@ struct SelectionWalk {
                 language = language.withoutSubtags
             }
             languages[text] = language
+            // mpv 0.35 reads the code beside a tag; names of subtitle files have none.
+            if policy.method == .written, request.playback[track.trackID]?.isExternal != true {
+                language = language.withCode
+            }
             return Candidate(track, language: language, group: groups[track], in: context)
         }
     }

@@ -24,11 +24,11 @@ struct PolicyReader {
     /// Whether unknown names in conditions are errors.
     var checksNames = true
 
-    static let keys = [
-        "policy", "about", "known", "source", "extends", "capability", "method", "order",
-        "languages", "settings",
-        "device", "sidecars", "video", "audio", "subtitle", "secondSubtitle", "tests",
-    ]
+    static let keys =
+        [
+            "policy", "about", "extends", "capability", "method", "order", "languages", "settings",
+            "device", "sidecars", "video", "audio", "subtitle", "secondSubtitle", "tests",
+        ] + PolicyBasis.keys
 
     func policy(_ node: FileNode) throws(PolicyFileError) -> SelectionPolicy {
         try node.check(
@@ -46,12 +46,10 @@ struct PolicyReader {
             policy = found
             policy.name = try node["policy"]?.requireText("a name") ?? file
             policy.tests = []
-            (policy.known, policy.source) = (nil, nil)
         }
         policy.file = file
         if let about = node["about"] { policy.about = try about.requireText("a sentence") }
-        policy.known = try node["known"]?.word(SelectionPolicy.Known.self) ?? policy.known
-        policy.source = try node["source"]?.requireText("a sentence") ?? policy.source
+        policy.basis = try PolicyBasis(node)
         if let use = node["capability"] {
             policy.capability = try use.word(SelectionPolicy.CapabilityUse.self)
         }

@@ -14,8 +14,10 @@ enum LanguageMethod: String, CaseIterable, Hashable, Sendable {
     case prefix
     /// dash.js: the extended filtering of RFC 4647.
     case range
-    /// Kodi and VLC: the language alone.
+    /// Kodi: the language alone.
     case language
+    /// VLC: the language alone; a preferred tag with a region is unknown.
+    case code
     /// Jellyfin: the same tag, including the region.
     case plain
     /// mpv until 0.35: the code as written, ignoring case.
@@ -38,6 +40,9 @@ enum LanguageMethod: String, CaseIterable, Hashable, Sendable {
         case .prefix: return tag.shareBeginning(with: preferred) ? 1 : nil
         case .range: return LanguageRange(preferred.canonical).matches(tag.canonical) ? 1 : nil
         case .language: return tag.language == preferred.language ? 1 : nil
+        case .code:
+            guard !preferred.written.contains("-") else { return nil }
+            return tag.language == preferred.language ? 1 : nil
         case .plain:
             return tag.canonical == preferred.canonical ? 1 : nil
         case .written: return tag.raw == preferred.raw ? 1 : nil

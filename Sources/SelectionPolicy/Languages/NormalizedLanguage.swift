@@ -14,6 +14,14 @@ struct NormalizedLanguage: Hashable, Sendable {
     /// The file's own code in lower case: `ger`, not `de`.
     private(set) var raw: String
 
+    /// With the code of three letters that Matroska has beside a tag: `ger` for `de-AT`.
+    var withCode: NormalizedLanguage {
+        guard raw.split(separator: "-").first?.utf8.count == 2 else { return self }
+        var coded = self
+        coded.raw = LanguageTag.bibliographic(language) ?? raw
+        return coded
+    }
+
     init(_ text: String?) {
         raw = (text ?? "").lowercased()
         written = Self.plain((text ?? "").lowercased().split(separator: "_").joined(separator: "-"))

@@ -9,8 +9,9 @@ extension SelectionPolicy {
         policy.file = "matroska"
         policy.about =
             "Default track selection of RFC 9559, for all containers; ties go to the best quality. The default."
-        policy.known = .documented
-        policy.source = "RFC 9559, Default Track Selection"
+        policy.basis.known = .documented
+        policy.basis.source = "RFC 9559, Default Track Selection"
+        policy.basis.date = "2024-10"
         policy.settings =
             Setting.common + [
                 option("captions", "full subtitles although the audio is understood"),
@@ -26,38 +27,38 @@ extension SelectionPolicy {
 
     private static var video: [Rule] {
         [
-            prefer(12, .condition(Condition(no("isStill"))), name: "moving pictures"),
-            prefer(13, .language, when: [yes("hasPreferredLanguages")]),
-            prefer(15, .fact(["isDefault"])),
-            prefer(16, .fact(["isMain"])),
-            prefer(17, .fact(["shows"])) {
+            prefer(13, .condition(Condition(no("isStill"))), name: "moving pictures"),
+            prefer(14, .language, when: [yes("hasPreferredLanguages")]),
+            prefer(16, .fact(["isDefault"])),
+            prefer(17, .fact(["isMain"])),
+            prefer(18, .fact(["shows"])) {
                 $0.list = .values(
                     ["dolbyVision", "hdr10Plus", "hdr10", "hlg", "sdr"].map { .text($0) })
             },
-            prefer(18, .fact(["pixels"])),
-            prefer(19, .fact(["bitRate"])) { ($0.within, $0.unknown) = (["codec"], .same) },
+            prefer(19, .fact(["pixels"])),
+            prefer(20, .fact(["bitRate"])) { ($0.within, $0.unknown) = (["codec"], .same) },
         ]
     }
 
     private static var audio: [Rule] {
         let described = yes("settings", "visualImpaired")
         return [
-            rule(22, .never(Condition(yes("isCommentary")))) { $0.allowsFallback = true },
+            rule(23, .never(Condition(yes("isCommentary")))) { $0.allowsFallback = true },
             prefer(
-                24, .condition(Condition(.not(yes("isDescriptive")))),
+                25, .condition(Condition(.not(yes("isDescriptive")))),
                 when: [not("settings", "visualImpaired")]),
-            prefer(25, .condition(Condition(yes("isDescriptive"))), when: [described]),
+            prefer(26, .condition(Condition(yes("isDescriptive"))), when: [described]),
             prefer(
-                26, .condition(Condition(.or([no("isSpecial"), yes("isDescriptive")]))),
+                27, .condition(Condition(.or([no("isSpecial"), yes("isDescriptive")]))),
                 name: "plain sound"),
-            prefer(27, .language, when: [yes("hasPreferredLanguages")]),
-            prefer(28, .fact(["isDefault"])),
-            prefer(29, .fact(["isOriginal"])),
-            prefer(30, .fact(["isMain"])),
-            prefer(31, .condition(Condition(yes("isLossless")))),
-            prefer(32, .fact(["channels"])) { $0.atMost = .values([.text("device.channels")]) },
-            prefer(33, .fact(["channels"])),
-            prefer(34, .fact(["bitRate"])) {
+            prefer(28, .language, when: [yes("hasPreferredLanguages")]),
+            prefer(29, .fact(["isDefault"])),
+            prefer(30, .fact(["isOriginal"])),
+            prefer(31, .fact(["isMain"])),
+            prefer(32, .condition(Condition(yes("isLossless")))),
+            prefer(33, .fact(["channels"])) { $0.atMost = .values([.text("device.channels")]) },
+            prefer(34, .fact(["channels"])),
+            prefer(35, .fact(["bitRate"])) {
                 ($0.within, $0.unknown) = (["languageCode", "codec"], .same)
             },
         ]
@@ -73,40 +74,40 @@ extension SelectionPolicy {
             no("hasPreferredLanguages"), mode(.notEqual, "forced"), mode(.notEqual, "always"),
         ])
         return [
-            rule(37, .never(Condition(yes("isCommentary")))),
-            rule(39, .never(Condition(.constant(true)))) {
+            rule(38, .never(Condition(yes("isCommentary")))),
+            rule(40, .never(Condition(.constant(true)))) {
                 $0.reason = "subtitles are switched off"
                 $0.guards = [Rule.Guard(condition: Condition(mode(.equal, "none")))]
             },
-            rule(41, .require(Condition(forced))) {
+            rule(42, .require(Condition(forced))) {
                 $0.guards = [Rule.Guard(condition: Condition(mode(.equal, "forced")))]
             },
-            rule(44, .require(Condition(.and([yes("isPartial"), yes("matchesAudio")])))) {
+            rule(45, .require(Condition(.and([yes("isPartial"), yes("matchesAudio")])))) {
                 ($0.reason, $0.guards) = (
                     "the audio is understood", [Rule.Guard(condition: understood)]
                 )
             },
-            rule(47, .require(Condition(yes("isPreferredLanguage")))) {
+            rule(48, .require(Condition(yes("isPreferredLanguage")))) {
                 $0.guards = [
                     otherwise, Rule.Guard(condition: Condition(yes("hasPreferredLanguages"))),
                 ]
             },
-            rule(49, .require(Condition(.or([yes("isDefault"), forced])))) {
+            rule(50, .require(Condition(.or([yes("isDefault"), forced])))) {
                 $0.guards = [otherwise, Rule.Guard(condition: Condition(unasked))]
             },
-            prefer(50, .language, when: [yes("hasPreferredLanguages")]),
-            prefer(51, .condition(Condition(no("isPartial")))),
+            prefer(51, .language, when: [yes("hasPreferredLanguages")]),
+            prefer(52, .condition(Condition(no("isPartial")))),
             prefer(
-                52, .condition(Condition(.or([yes("isMain"), yes("isHearingImpaired")]))),
+                53, .condition(Condition(.or([yes("isMain"), yes("isHearingImpaired")]))),
                 name: "main"),
             prefer(
-                53, .condition(Condition(no("isHearingImpaired"))),
+                54, .condition(Condition(no("isHearingImpaired"))),
                 when: [not("settings", "hearingImpaired")]),
             prefer(
-                54, .condition(Condition(yes("isHearingImpaired"))),
+                55, .condition(Condition(yes("isHearingImpaired"))),
                 when: [yes("settings", "hearingImpaired")]),
-            prefer(55, .fact(["isDefault"])),
-            prefer(56, .fact(["isTextSubtitle"])),
+            prefer(56, .fact(["isDefault"])),
+            prefer(57, .fact(["isTextSubtitle"])),
         ]
     }
 

@@ -1,14 +1,15 @@
 extension Preset {
     /// Kodi, `PredicateAudioFilter`, `PredicateSubtitleFilter`, `PredicateSubtitlePriority`.
-    static let kodi = [kodi22, kodi21]
+    static let kodi = [kodi21, kodi22]
 
     private static let kodi22 = Preset(
-        "kodi", version: "22",
+        "kodi", versions: ["22"],
         #"""
-        policy: kodi
+        policy: kodi@22
         about: Kodi with its rules of 2026 for original languages and captions, taken for those of Kodi 22.
         known: inferred
         source: VideoPlayer.cpp of 2026, of a tree whose commit is not known; which language stands for one that is not set is inferred
+        notModelled: [a selection remembered for the file, codecs of Kodi 22 with objects before others]
         method: language
         sidecars: {folders: [subs, subtitles, vobsubs, sub, vobsub, subtitle]}
         \#(settingsAndSound)
@@ -71,12 +72,15 @@ extension Preset {
 
     /// The language of the interface, here that of the system, stands for one that is not set.
     private static let kodi21 = Preset(
-        "kodi", version: "21",
+        "kodi", versions: ["21"],
         #"""
-        policy: kodi@21
+        policy: kodi
         about: Kodi 21 with languages chosen; flags of forced tracks count by the language of the audio.
         known: read
-        source: VideoPlayer.cpp of xbmc/xbmc at commit 000cc270 and LangInfo.cpp at commit 01fc80cb; which release they are of is inferred
+        source: VideoPlayer.cpp of the release 21.3; LangInfo.cpp of xbmc/xbmc at commit 01fc80cb
+        releases: ["21.3"]
+        date: "2025-10-31"
+        notModelled: [a selection remembered for the file, streams of input add-ons, captions inside the video]
         method: language
         sidecars: {folders: [subs, subtitles, vobsubs, sub, vobsub, subtitle]}
         \#(settingsAndSound)
@@ -87,7 +91,7 @@ extension Preset {
         - name: relevant
           when: settings.mode == "language"
           require: >-
-            isExternal == YES OR isForced == YES AND (matchesAudio == YES OR isDefault == YES) OR \#(wanted)
+            isExternal == YES OR isForced == YES AND (matchesAudio == YES OR isDefault == YES) OR \#(kodiWanted)
         - name: relevant
           when: settings.mode == "original"
           require: isExternal == YES OR isForced == YES AND matchesAudio == YES OR isDefault == YES
@@ -99,17 +103,18 @@ extension Preset {
           - {prefer: matchesAudio, name: in the language of the audio}
           - {prefer: isForced == YES AND isDefault == YES, name: forced and default}
           otherwise:
-          - {prefer: '\#(wanted)', name: in the preferred language}
+          - {prefer: '\#(kodiWanted)', name: in the preferred language}
           - {prefer: NOT "hearing_impaired" IN dispositions, when: settings.hearingImpaired != YES, name: not for the hearing impaired}
           - {prefer: '"hearing_impaired" IN dispositions', when: settings.hearingImpaired == YES, name: for the hearing impaired}
         - prefer: isDefault
         """#)
 
-    private static let wanted =
+    private static let kodiWanted =
         "(isPreferredLanguage == YES OR hasPreferredLanguages == NO AND isSystemLanguage == YES)"
 
     private static let settingsAndSound = #"""
         settings:
+          disabled: yes
           mode: {values: [language, original, forced, none], default: language, about: preferred subtitle language}
           audioMode: {values: [language, original, mediaDefault], default: language, about: preferred audio language}
           hearingImpaired: {type: yesNo, default: no, about: prefer tracks for the hearing impaired}
@@ -149,46 +154,57 @@ extension Preset {
     static let vlc = [vlc3, vlc4]
 
     private static let vlc3 = Preset(
-        "vlc", version: "3",
+        "vlc", versions: ["3"],
         rules(
             name: "vlc",
             about: "VLC 3 with its default settings; flags count as its Matroska demuxer has them.",
-            known: "run", source: "VLC 3.0.24 without a window, on Matroska files made for it"))
+            basis: """
+                known: run
+                source: VLC 3.0.24 without a window, on random Matroska files
+                releases: [3.0.24]
+                date: "2026-09"
+                """))
 
     private static let vlc4 = Preset(
-        "vlc", version: "4",
+        "vlc", versions: ["4"],
         rules(
             name: "vlc@4",
             about: "VLC 4, unreleased; flags count as its Matroska demuxer has them.",
-            known: "inferred",
-            source: "src/input/es_out.c at commit 0006f531; the demuxer taken for that of VLC 3"))
+            basis: """
+                known: inferred
+                source: src/input/es_out.c of VLC; the demuxer taken for that of VLC 3
+                commit: 0006f531
+                """))
 
     /// Forced tracks have priority 2, default ones 1. Where no language decides, the demuxer names
-    /// the subtitle: the last default one, else the first forced one.
-    private static func rules(name: String, about: String, known: String, source: String)
-        -> String
-    {
+    /// the subtitle: the last default one, else the first forced one. It names a disabled one too,
+    /// and then none is shown.
+    private static func rules(name: String, about: String, basis: String) -> String {
         #"""
         policy: \#(name)
         about: \#(about)
-        known: \#(known)
-        source: \#(source)
-        method: language
+        \#(basis)
+        notModelled: [demuxers of other containers, programs, files of an adaptive stream]
+        method: code
         sidecars: {folders: [subtitles, subs], matching: anywhere}
-        settings: {covers: yes}
+        settings: {covers: yes, disabled: yes}
         video: &first
+        - require: isEnabled == YES
         - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isAttachedPicture == NO
-        - prefer: isForced
-        - prefer: isDefault
+        - {prefer: firstOf, name: "forced, default", of: [isForced == YES, isDefault == YES]}
         audio: *first
         subtitle:
-        - require: isPreferredLanguage == YES OR isDefault == YES OR isForced == YES
+        - require: \#(wanted) OR isDefault == YES OR isForced == YES
           name: preferred, default or forced
-        - {prefer: language, when: hasPreferredLanguages == YES}
-        - {prefer: isForced, where: isPreferredLanguage == YES}
-        - {prefer: isDefault}
-        - {prefer: trackID, where: isPreferredLanguage == NO AND isDefault == YES, name: the last of the default}
+        - {prefer: \#(wanted), name: in a preferred language}
+        - {prefer: language, when: hasPreferredLanguages == YES, where: \#(wanted)}
+        - {prefer: firstOf, name: "forced, default", where: \#(wanted), of: [isForced == YES, isDefault == YES]}
+        - {prefer: isDefault, where: NOT (\#(wanted))}
+        - {prefer: trackID, where: isDefault == YES AND NOT (\#(wanted)), name: the last of the default}
+        - {require: isEnabled == YES, ofWinner: yes}
         """#
     }
+
+    private static let wanted = "isPreferredLanguage == YES AND isEnabled == YES"
 }

@@ -3,12 +3,14 @@ extension Preset {
     /// `GetSubtitleSelectors` makes of a subtitle mode: `LANG|d` and `LANG|!h` of each language,
     /// then `*|f` and `*|d`; without languages for subtitles those for audio, with `|f` and `|d`.
     static let lav = Preset(
-        "lav",
+        "lav", versions: ["git-2002b82e"],
         #"""
         policy: lav
         about: LAV Splitter; its own subtitle rules, such as jpn:eng|!f;*:off, are a policy, too.
         known: read
-        source: LAVSplitter.cpp of Nevcairiel/LAVFilters at commit 2002b82e and LAVFDemuxer.cpp, as stored without its commit; forced images of PGS are not tracks of their own here
+        source: LAVSplitter.cpp of Nevcairiel/LAVFilters; LAVFDemuxer.cpp as stored without its commit
+        commit: 2002b82e
+        notModelled: [forced images of PGS as tracks of their own, the advanced mode without rules]
         method: language
         settings:
           mode: {values: [none, forced, default], default: default, about: subtitle selection mode}

@@ -1,15 +1,18 @@
 extension Preset {
     /// Jellyfin, `MediaStreamSelector` and the mode “original language”.
     static let jellyfin = Preset(
-        "jellyfin",
+        "jellyfin", versions: ["git-c3ed1407"],
         #"""
         policy: jellyfin
         about: Jellyfin's server.
         known: read
-        source: MediaStreamSelector of jellyfin/jellyfin at commit c3ed1407
+        source: MediaStreamSelector of jellyfin/jellyfin, with ordered subtitle languages, as in no release before 10.11
+        commit: c3ed1407ca698b0905de99da87b67415e6a62dbd
+        notModelled: [the releases 10.10 and 10.11, a selection remembered for the item, what a client chooses by itself]
         method: plain
         sidecars: {folders: []}
         settings:
+          disabled: yes
           mode: {values: [default, smart, always, onlyForced, none], default: default, about: the user's subtitle mode}
           playDefault: {type: yesNo, default: yes, about: play the default audio track whatever its language}
           originalLanguage: {type: yesNo, default: no, about: the preferred audio language is the work's own}
@@ -74,6 +77,7 @@ extension Preset {
         about: Plex with the settings of an account that lets it choose audio and subtitles.
         known: inferred
         source: the names of the account's settings; the order of tracks within a language, and forced subtitles where none are asked for, are inferred
+        notModelled: [a selection remembered for the item, what a client chooses by itself]
         method: language
         settings:
           mode: {values: [manual, foreignAudio, always], default: foreignAudio, about: "subtitle mode: manually selected, shown with foreign audio, always enabled"}

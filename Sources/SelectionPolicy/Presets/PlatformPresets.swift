@@ -1,12 +1,14 @@
 extension Preset {
     /// androidx.media3, `DefaultTrackSelector`: TrackInfo classes in their order.
     static let exoplayer = Preset(
-        "exoplayer",
+        "exoplayer", versions: ["git-2bc20785"],
         #"""
         policy: exoplayer
         about: ExoPlayer with its default parameters; audio is chosen first, video and text follow its language.
         known: read
-        source: DefaultTrackSelector of androidx/media at commit 2bc20785
+        source: DefaultTrackSelector of androidx/media
+        commit: 2bc207851df311340767e913931ca7b28cab1794
+        notModelled: ["the releases 1.5 to 1.11, whose sources have not been read", overrides of an application, tunneling, audio offload]
         method: exoplayer
         order: [audio, video, subtitle]
         settings:
@@ -129,6 +131,7 @@ extension Preset {
         about: AVPlayer's automatic media selection, an approximation - the criteria are documented, their order is not.
         known: inferred
         source: AVPlayerMediaSelectionCriteria and AVMediaCharacteristic of Apple's documentation; the order of the criteria is inferred
+        notModelled: [settings of the system for captions and languages, AVPlayerMediaSelectionCriteria of an application]
         settings:
           captions: {type: yesNo, default: no, about: subtitles are switched on where the audio is understood too}
           hearingImpaired: {type: yesNo, default: no, about: closed captions and SDH are preferred}

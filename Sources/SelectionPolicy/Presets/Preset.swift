@@ -2,14 +2,14 @@
 struct Preset: Sendable {
     /// The name of the player: `mpv`.
     let player: String
-    /// The release that it follows; nil where there is only one.
-    let version: String?
+    /// Names of the releases that it follows, its own first; empty where there is only one.
+    let versions: [String]
     /// The rule file.
     let text: String
 
-    init(_ player: String, version: String? = nil, _ text: String) {
+    init(_ player: String, versions: [String] = [], _ text: String) {
         self.player = player
-        self.version = version
+        self.versions = versions
         self.text = text
     }
 }
@@ -22,6 +22,7 @@ extension Preset {
         about: Default track selection of RFC 9559, for all containers; ties go to the best quality. The default.
         known: documented
         source: RFC 9559, Default Track Selection
+        date: "2024-10"
         settings:
           captions: {type: yesNo, default: no, about: full subtitles although the audio is understood}
           hearingImpaired: {type: yesNo, default: no, about: prefer subtitles for the hearing impaired}

@@ -1,23 +1,29 @@
 extension Preset {
     /// The default first; of one player the newest release first.
     static let all: [Preset] = [
-        [matroska], mpv, [exoplayer, jellyfin], kodi, vlc, shaka,
-        [hlsjs, dashjs, lav, avfoundation, plex, ksplayer, ffmpeg, avFindBestStream],
+        [matroska], mpv, [exoplayer, jellyfin], kodi, vlc, shaka, [hlsjs], dashjs,
+        [lav, avfoundation, plex, ksplayer, ffmpeg, ffplay, avFindBestStream],
     ].flatMap { $0 }
 
-    /// `mpv` for the newest release, `mpv@0.35` for one of its own; `mpv@0.35.1` is of 0.35, too.
+    /// `mpv` for the newest release, `mpv@0.35` for one of its own; `mpv@0.35.1` is of 0.35, too,
+    /// and `ffmpeg@5` is the newest that begins so.
     static func named(_ name: String) -> Preset? {
         let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         let releases = all.filter { $0.player == parts[0] }
         guard parts.count > 1 else { return releases.first }
-        return releases.first {
-            $0.version.map { parts[1] == $0 || parts[1].hasPrefix("\($0).") } ?? false
+        guard !parts[1].isEmpty else { return nil }
+        return releases.first { preset in
+            preset.versions.contains { parts[1] == $0 || parts[1].hasPrefix("\($0).") }
         }
+            ?? releases.first { preset in
+                preset.versions.contains { $0.hasPrefix("\(parts[1]).") }
+            }
     }
 
     /// Name for `--policy`; the newest release has no version.
     var name: String {
-        guard let version, Preset.all.first(where: { $0.player == player })?.version != version
+        guard let version = versions.first,
+            Preset.all.first(where: { $0.player == player })?.versions.first != version
         else { return player }
         return "\(player)@\(version)"
     }

@@ -1,15 +1,17 @@
 extension Preset {
     /// Shaka Player: `PreferenceBasedCriteria`, `filterStreamsByLanguageAndRole` and when text is
     /// shown.
-    static let shaka = [shaka5, shaka4]
+    static let shaka = [shakaLater, shaka4]
 
-    private static let shaka5 = Preset(
-        "shaka", version: "5",
+    private static let shakaLater = Preset(
+        "shaka", versions: ["git-35b290e4"],
         #"""
         policy: shaka
-        about: Shaka Player 5; records of preferences are written as rules of one's own before these.
+        about: Shaka Player between 4 and 5; records of preferences are written as rules of one's own before these.
         known: inferred
-        source: shaka-player at commit 35b290e4, before the release; when text is shown is inferred
+        source: shaka-project/shaka-player before the release 5.0; when text is shown is inferred
+        commit: 35b290e419f2cdd67ef39f22c48159c489d03be7
+        notModelled: ["the release 5.0, which has preselections", restrictions of an application, decoding information of the device]
         method: shaka
         settings:
           forced: {type: yesNo, default: no, about: the preferred text is forced}
@@ -38,12 +40,14 @@ extension Preset {
         """#)
 
     private static let shaka4 = Preset(
-        "shaka", version: "4",
+        "shaka", versions: ["4"],
         #"""
         policy: shaka@4
         about: Shaka Player 4, which takes one preferred language of each kind.
         known: inferred
-        source: lib/media/preference_based_criteria.js at commit a75d6bb7; which release that is, and when text is shown, is inferred
+        source: lib/media/preference_based_criteria.js; which release that is, and when text is shown, is inferred
+        commit: a75d6bb7b9de1f961342b656cd8c7b3389d4772b
+        notModelled: [restrictions of an application, decoding information of the device]
         method: shaka
         settings:
           forced: {type: yesNo, default: no, about: preferForcedSubs}
@@ -98,41 +102,82 @@ extension Preset {
 
 extension Preset {
     /// dash.js, `MediaController`: the initial settings, then `selectInitialTrack`.
-    static let dashjs = Preset(
-        "dashjs",
+    static let dashjs = [dashjs51, dashjs2024]
+
+    private static let dashjs51 = Preset(
+        "dashjs", versions: ["5.1"],
         #"""
         policy: dashjs
-        about: dash.js with its default selection mode; each track counts as an adaptation set of one representation.
+        about: dash.js 5.1 with its default settings; each track counts as an adaptation set of one representation.
+        known: documented
+        source: dash.js's page on track selection, and MediaController.js of a 5.0 tree; what decides between tracks without partial segments is inferred
+        releases: [5.1.1]
+        notModelled: [selectionPriority, partial segments, preselections, settings remembered from an earlier session]
+        method: range
+        settings:
+          mode: {values: [lowestStartupDelay, highestEfficiency, highestBitrate, firstTrack], default: lowestStartupDelay, about: selectionModeForInitialTrack}
+          prioritizeRoleMain: {type: yesNo, default: yes, about: tracks of the role main come first}
+          assumeDefaultRoleAsMain: {type: yesNo, default: yes, about: "where no track has the role main, those without a role have it"}
+        video: &first
+        \#(asked)
+        - {prefer: '"main" IN manifestRoles', name: main, when: settings.prioritizeRoleMain == YES}
+        - {prefer: hasNoRole, name: no role, when: settings.prioritizeRoleMain == YES AND settings.assumeDefaultRoleAsMain == YES}
+        - {prefer: bitsPerPixel, order: lowest, when: settings.mode == "highestEfficiency" OR settings.mode == "lowestStartupDelay"}
+        - {prefer: bitRate, when: settings.mode != "firstTrack"}
+        audio:
+        \#(asked)
+        - {prefer: '"main" IN manifestRoles', name: main, when: settings.prioritizeRoleMain == YES}
+        - {prefer: hasNoRole, name: no role, when: settings.prioritizeRoleMain == YES AND settings.assumeDefaultRoleAsMain == YES}
+        - {prefer: bitRate / channels, name: bit rate for each channel, order: lowest, when: settings.mode == "highestEfficiency" OR settings.mode == "lowestStartupDelay"}
+        - {prefer: bitRate, when: settings.mode != "firstTrack"}
+        subtitle:
+        \#(asked)
+        - {prefer: isForced == NO}
+        """#)
+
+    private static let dashjs2024 = Preset(
+        "dashjs", versions: ["git-2024-09", "git-02342be9"],
+        #"""
+        policy: dashjs@git-2024-09
+        about: dash.js of September 2024 with its default selection mode; each track counts as an adaptation set of one representation.
         known: read
-        source: MediaController.js of Dash-Industry-Forum/dash.js at commit 02342be9; that text is shown without being asked for is inferred
+        source: MediaController.js of Dash-Industry-Forum/dash.js; that text is shown without being asked for is inferred
+        commit: 02342be99f416a5d55ecad038f5fccefacbf16c1
+        date: "2024-09"
+        notModelled: [selectionPriority, settings remembered from an earlier session]
         method: range
         settings:
           mode: {values: [highestSelectionPriority, highestBitrate, firstTrack], default: highestSelectionPriority, about: selectionModeForInitialTrack}
         video: &first
-        - {prefer: language, when: hasPreferredLanguages == YES}
-        - {prefer: \#(plain), name: without accessibility, when: hasPreferredLanguages == YES}
+        \#(asked)
         - {prefer: bitsPerPixel, order: lowest, when: settings.mode == "highestSelectionPriority"}
         - {prefer: bitRate, when: settings.mode != "firstTrack"}
         audio: *first
         subtitle:
-        - {prefer: language, when: hasPreferredLanguages == YES}
-        - {prefer: \#(plain), name: without accessibility, when: hasPreferredLanguages == YES}
+        \#(asked)
         - {prefer: isForced == NO}
         """#)
 
-    private static let plain =
-        #"'NOT ANY manifestRoles IN {"caption", "describes-video", "describes-music-and-sound", "enhanced-dialog-intelligibility"}'"#
+    /// The language of the settings, then tracks without accessibility.
+    private static let asked = #"""
+        - {prefer: language, when: hasPreferredLanguages == YES}
+        - name: without accessibility
+          when: hasPreferredLanguages == YES
+          prefer: 'NOT ANY manifestRoles IN {"caption", "describes-video", "describes-music-and-sound", "enhanced-dialog-intelligibility"}'
+        """#
 }
 
 extension Preset {
     /// hls.js, audio and subtitle track controllers.
     static let hlsjs = Preset(
-        "hlsjs",
+        "hlsjs", versions: ["git-afe5b8bf"],
         #"""
         policy: hlsjs
         about: hls.js - the first rendition that meets the preference, else the default one.
         known: read
-        source: audio and subtitle track controllers of hls.js at commit afe5b8bf
+        source: audio and subtitle track controllers of video-dev/hls.js
+        commit: afe5b8bf1a43a8d8711c325b597f8782465e1e05
+        notModelled: ["the releases 1.5 to 1.7, whose sources have not been read", groups of renditions of a variant, the first level]
         method: prefix
         settings:
           preference: {type: yesNo, default: no, about: a preference of other members than the language is set}

@@ -18,26 +18,11 @@ public struct SelectionPolicy: Hashable, Sendable {
         case ignore
     }
 
-    /// Basis of a policy that follows a player, from best to worst.
-    package enum Known: String, CaseIterable, Hashable, Sendable {
-        /// Runs of the player on files.
-        case run
-        /// Its source code.
-        case read
-        /// Its documentation.
-        case documented
-        /// Another release, or user reports.
-        case inferred
-    }
-
     /// Name in selections and reports.
     public var name: String
     /// One line for people.
     public var about: String?
-    /// Basis of a policy that follows a player.
-    package var known: Known?
-    /// Program, source or document that it follows, with commit or version.
-    package var source: String?
+    package var basis = PolicyBasis()
     var capability = CapabilityUse.prefer
     var method = LanguageMethod.graded
     /// Kinds in the order of choice; later kinds depend on earlier ones.

@@ -43,6 +43,9 @@ package struct Setting: Hashable, Sendable {
         Setting(
             "covers", .yesNo, .bool(false), about: "cover art counts as video to be chosen"),
         Setting(
+            "disabled", .yesNo, .bool(false),
+            about: "tracks that the file marks as disabled may be chosen"),
+        Setting(
             "acceptUndetermined", .yesNo, .bool(false),
             about: "a track of unknown language may match a preferred one"),
     ]

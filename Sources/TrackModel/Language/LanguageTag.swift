@@ -103,6 +103,15 @@ extension LanguageTag {
         }
     }
 
+    /// The code of ISO 639-2/B for a language, as Matroska has it: `ger` for `de`; nil for a
+    /// language without one.
+    package static func bibliographic(_ language: String) -> String? {
+        if language.utf8.count == 3 { return language }
+        let codes = LanguageSubtagRegistry.languages.keys(preferring: language)
+            .filter { $0.utf8.count == 3 }
+        return codes.first { bibliographic.contains($0) } ?? codes.first
+    }
+
     /// Codes of ISO 639-2/B that differ from those of 639-2/T.
     private static let bibliographic: Set = [
         "alb", "arm", "baq", "bur", "chi", "cze", "dut", "fre", "geo", "ger", "gre", "ice", "mac",

@@ -22,10 +22,22 @@ struct PolicyListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the built-in policies and devices.")
 
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+    @Option(name: [.customShort("f"), .long], help: "A table, or JSON with the basis of each.")
+    var format: Format?
+
+    @OptionGroup var json: JSONFlag
+
     func run() throws {
-        let policies = SelectionPolicy.versionedPresetNames.map {
-            ($0, SelectionPolicy(preset: $0)?.sentences ?? "")
+        try json.check(beside: format?.rawValue)
+        let names = SelectionPolicy.versionedPresetNames
+        guard !json.isOn, format != .json else {
+            let list = PolicyListJSON.value(of: names.compactMap { SelectionPolicy(preset: $0) })
+            _ = StandardOutput.write(JSONWriter.text(list, isPretty: true) + "\n")
+            return
         }
+        let policies = names.map { ($0, SelectionPolicy(preset: $0)?.sentences ?? "") }
         let devices = PlaybackDevice.named.map { ($0.name, $0.about ?? "") }
         let options = Terminal.tableOptions()
         _ = StandardOutput.write(
@@ -35,15 +47,46 @@ struct PolicyListCommand: ParsableCommand {
 }
 
 extension SelectionPolicy {
-    /// Description with its source, and how that was verified.
+    /// Description with its source, how that was verified, and what is left out.
     fileprivate var sentences: String {
-        guard let known, let source else { return about ?? "" }
-        let stop = source.hasSuffix(".") ? "" : "."
-        return "\(about ?? "") \(known.words): \(source)\(stop)"
+        guard let known = basis.known, let source = basis.source else { return about ?? "" }
+        let dated = [basis.commit.map { "commit \($0.prefix(8))" }, basis.date].compactMap { $0 }
+        let origin = dated.isEmpty ? "" : " (\(dated.joined(separator: ", ")))"
+        let missing =
+            basis.notModelled.isEmpty
+            ? "" : " Not modelled: \(basis.notModelled.joined(separator: "; "))."
+        return "\(about ?? "") \(known.words): \(source)\(origin).\(missing)"
     }
 }
 
-extension SelectionPolicy.Known {
+/// The built-in policies and devices with what each policy rests on.
+private enum PolicyListJSON {
+    static func value(of policies: [SelectionPolicy]) -> JSONValue {
+        .object([
+            "schema": .string("trackprobe-policies/1"),
+            "policies": .array(policies.map(entry)),
+            "devices": .array(
+                PlaybackDevice.named.map {
+                    .object(["name": .string($0.name), "about": text($0.about)])
+                }),
+        ])
+    }
+
+    private static func entry(_ policy: SelectionPolicy) -> JSONValue {
+        let basis = policy.basis
+        return .object([
+            "name": .string(policy.name), "about": text(policy.about),
+            "known": text(basis.known?.rawValue), "source": text(basis.source),
+            "releases": .array(basis.releases.map { .string($0) }),
+            "commit": text(basis.commit), "date": text(basis.date),
+            "notModelled": .array(basis.notModelled.map { .string($0) }),
+        ])
+    }
+
+    private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}
+
+extension PolicyBasis.Known {
     fileprivate var words: String {
         switch self {
         case .run: "Run"

@@ -5,6 +5,8 @@ import Testing
 @Suite struct PolicyCommandTests {
     @Test func `policies and devices are listed`() async throws {
         try expectSnapshot(try await Command.run("policy", "list").output, "policy-list.txt")
+        let json = try await Command.run("policy", "list", "--json")
+        try expectSnapshot(json.output, "policy-list.json")
     }
 
     @Test(arguments: [

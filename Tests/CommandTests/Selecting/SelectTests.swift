@@ -74,13 +74,13 @@ import Testing
         let options = ["select", "--policy", "all", "--languages", "ja", "film.mkv"]
         let run = try await Command.run(options + ["--format", "json"], in: film.folder.url)
         let rows = try #require(try run.json()["selections"].array)
-        #expect(rows.count == 21)
+        #expect(rows.count == 25)
         #expect(rows.first { $0["policy"] == "vlc" }?["audio"]["trackID"] == 1)
         #expect(rows.first { $0["policy"] == "vlc" }?["subtitle"]["trackID"] == 8)
         #expect(rows.allSatisfy { $0["audio"]["candidates"] == .null })
         let table = try await Command.run(options, in: film.folder.url)
         let lines = table.output.split(separator: "\n")
-        #expect(lines.count == 23)
+        #expect(lines.count == 27)
         #expect(
             lines.contains {
                 $0.split(separator: " ") == [
@@ -100,7 +100,10 @@ import Testing
 
     @Test func `external subtitle files are identified by their names`() async throws {
         let film = try Film(Self.streams)
-        for name in ["film.fr.srt", "film.fr.forced.srt", "film.ger.sdh.ass", "other.fr.srt"] {
+        let names = [
+            "film.fr.srt", "film.fr.forced.srt", "film.ger.sdh.ass", "other.fr.srt", "film2.fr.srt",
+        ]
+        for name in names {
             try film.folder.file(name, Array("never opened".utf8))
         }
         let options = ["--policy", "mpv", "--languages", "fr"]

@@ -170,21 +170,32 @@ import TrackModel
         #expect(SelectionPolicy(preset: "mpv@0.35.1")?.name == "mpv@0.35")
         #expect(SelectionPolicy(preset: "mpv@0.3") == nil)
         #expect(SelectionPolicy(preset: "mpv@") == nil)
-        #expect(SelectionPolicy(preset: "ffmpeg@5") == nil)
+        #expect(SelectionPolicy(preset: "ffmpeg@5")?.name == "ffmpeg")
+        #expect(SelectionPolicy(preset: "ffmpeg@4") == nil)
     }
 
     @Test(arguments: SelectionPolicy.versionedPresetNames)
     func `every preset states its basis`(name: String) throws {
         let preset = try #require(SelectionPolicy(preset: name))
         #expect(preset.name == name)
-        #expect(preset.known != nil)
-        #expect(preset.source?.isEmpty == false)
+        let basis = preset.basis
+        #expect(basis.known != nil)
+        #expect(basis.source?.isEmpty == false)
+        // Documents have neither; a release or a commit names the program.
+        if basis.known == .run || basis.known == .read {
+            #expect(!basis.releases.isEmpty || basis.commit != nil, "\(basis)")
+        }
+        #expect(name == "matroska" || !basis.notModelled.isEmpty)
+        let player = name.prefix { $0 != "@" }
+        for release in basis.releases {
+            #expect(SelectionPolicy(preset: "\(player)@\(release)") == preset, "\(release)")
+        }
         #expect(preset.remarks.isEmpty)
     }
 
     @Test func `a file that extends a preset does not inherit its basis`() throws {
         let own = try policy("policy: mine\nextends: mpv@0.35\naudio: []")
-        #expect(own.known == nil && own.source == nil)
+        #expect(own.basis == PolicyBasis())
     }
 
     @Test func `a rejected winner leaves no track of its kind`() throws {
@@ -228,8 +239,8 @@ import TrackModel
         #expect(hls.select(tracks, for: request).audio.trackID == 0)
     }
 
-    @Test func `kodi shows subtitles in the language of the audio where none is set`() throws {
-        let kodi = try #require(SelectionPolicy(preset: "kodi"))
+    @Test func `kodi 22 shows subtitles in the language of the audio where none is set`() throws {
+        let kodi = try #require(SelectionPolicy(preset: "kodi@22"))
         let tracks = [
             track(0, .audio, "ger"), track(1, .subtitle, "eng", flags: ["default"]),
             track(2, .subtitle, "ger"),
@@ -237,14 +248,74 @@ import TrackModel
         #expect(kodi.select(tracks).subtitle.trackID == 2)
     }
 
-    @Test func `mpv never plays audio of a different programme`() throws {
-        let mpv = try #require(SelectionPolicy(preset: "mpv"))
+    /// mpv 0.41.0 plays the audio of a transport stream whose pictures are of another programme.
+    @Test(arguments: [("mpv", 1), ("mpv@0.40", 1), ("mpv@git-2026-08", nil)])
+    func `mpv after 0.41 never plays audio of a different programme`(name: String, audio: Int?)
+        throws
+    {
+        let mpv = try #require(SelectionPolicy(preset: name))
         var request = SelectionRequest()
         for (id, program) in [(0, 1), (1, 2)] {
             request.playback[id] = PlaybackContext()
             request.playback[id]?.programIDs = [program]
         }
-        #expect(mpv.select([track(0, .video), track(1)], for: request).audio.trackID == nil)
+        #expect(mpv.select([track(0, .video), track(1)], for: request).audio.trackID == audio)
+    }
+
+    /// mpv 0.41.0 shows the last of two forced subtitles in the language of the audio, and the
+    /// source of August 2026 the first.
+    @Test(arguments: [("mpv@0.41", 3), ("mpv@git-2026-08", 2)])
+    func `mpv 0.41 shows the last forced subtitle`(name: String, subtitle: Int) throws {
+        let mpv = try #require(SelectionPolicy(preset: name))
+        let tracks = [
+            track(1, .audio, "ger"), track(2, .subtitle, "ger", flags: ["forced"]),
+            track(3, .subtitle, "ger", flags: ["forced"]),
+        ]
+        #expect(mpv.select(tracks).subtitle.trackID == subtitle)
+    }
+
+    /// mpv 0.35.1 reads the code beside a tag, and compares texts.
+    @Test(arguments: [("por", 2), ("pt-BR", 1), ("pt", 1), ("ger", 3), ("de", 1)])
+    func `mpv 0.35 compares the code of three letters`(wish: String, audio: Int) throws {
+        let mpv = try #require(SelectionPolicy(preset: "mpv@0.35"))
+        let tracks = [track(1, .audio, "eng"), track(2, .audio, "pt-BR"), track(3, .audio, "ger")]
+        let request = SelectionRequest { $0.languages[.audio] = [.tag(wish)] }
+        #expect(mpv.select(tracks, for: request).audio.trackID == audio)
+    }
+
+    /// As mpv 0.35 to 0.41, ffmpeg 5.1 to 9.0 and VLC 3.0.24 do with files whose FlagEnabled is 0.
+    @Test(arguments: [
+        ("mpv", "matroska", 1), ("ffmpeg", "matroska", 1), ("kodi", "matroska", 1),
+        ("vlc", "matroska", 2), ("matroska", "matroska", 2),
+        // Of alternatives in MP4 only the default one is enabled.
+        ("matroska", "mp4", 1),
+    ])
+    func `a disabled track is left out where the player reads the flag`(
+        name: String, container: String, audio: Int
+    ) throws {
+        let preset = try #require(SelectionPolicy(preset: name))
+        var tracks = [track(1, .audio, "ger", channels: 2), track(2, .audio, "eng", channels: 2)]
+        tracks[0].isEnabled = false
+        let request = SelectionRequest {
+            $0.languages[.audio] = [.tag("de")]
+            $0.input = PlaybackInput(path: "film", container: container, duration: nil)
+        }
+        #expect(preset.select(tracks, for: request).audio.trackID == audio)
+    }
+
+    @Test func `vlc shows no subtitle where the default one is disabled`() throws {
+        let vlc = try #require(SelectionPolicy(preset: "vlc"))
+        var tracks = [
+            track(1, .subtitle, "eng", flags: ["default"]), track(2, .subtitle, "ger"),
+            track(3, .subtitle, "fre", flags: ["default"]),
+        ]
+        #expect(vlc.select(tracks).subtitle.trackID == 3)
+        tracks[2].isEnabled = false
+        #expect(vlc.select(tracks).subtitle.trackID == nil)
+        for (wish, subtitle) in [("de", 2), ("de-AT", nil), ("fr", nil)] {
+            let request = SelectionRequest { $0.languages[.subtitle] = [.tag(wish)] }
+            #expect(vlc.select(tracks, for: request).subtitle.trackID == subtitle, "\(wish)")
+        }
     }
 
     @Test func `shaka plays stereo and shows text in the preferred language`() throws {

@@ -4,8 +4,8 @@ import Testing
 @testable import SelectionPolicy
 
 /// `select_default_track` and `compare_track` of player/loadfile.c as released with mpv 0.40.0,
-/// written again for embedded tracks of the default options, against the preset. Real mpv 0.35 is
-/// asked by `PlayerSelectionTests`.
+/// written again for embedded tracks of the default options, against the preset. 0.41 chooses alike.
+/// The installed mpv is asked by `PlayerSelectionTests`.
 @Suite struct MPVTests {
     private struct Walk {
         let languages: [String]
@@ -61,8 +61,8 @@ import Testing
     }
 
     @Test(arguments: [[], ["eng"], ["jpn", "eng"], ["fre", "ger", "eng"]])
-    func `mpv 0.40 chooses as its source code does`(languages: [String]) throws {
-        let preset = try #require(SelectionPolicy(preset: "mpv@0.40"))
+    func `mpv chooses as the source code of 0.40 does`(languages: [String]) throws {
+        let preset = try #require(SelectionPolicy(preset: "mpv"))
         let walk = Walk(languages: languages)
         var random = SplitMix64(seed: 40 + UInt64(languages.count))
         for _ in 0..<250 {
