@@ -244,6 +244,11 @@ struct SelectionWalk {
                 language = language.withoutSubtags
             }
             languages[text] = language
+            if policy.method == .graded, context.settings["titleLanguages"] == .bool(true),
+                let title = TitleLanguage(of: track)
+            {
+                language = NormalizedLanguage(title)
+            }
             // mpv 0.35 reads the code beside a tag; names of subtitle files have none.
             if policy.method == .written, request.playback[track.trackID]?.isExternal != true {
                 language = language.withCode

@@ -73,45 +73,34 @@ package enum TrackLabel {
     private static func language(
         of track: MediaPlayerTrack, in record: MediaRecord, by editor: HeaderEditor
     ) -> HeaderFix? {
-        guard track.languageCode == nil, !["zxx", "mul"].contains(track.languageRaw ?? ""),
-            let (name, tag, isAlone) = language(named: track.name)
+        guard let title = TitleLanguage(of: track), title.tag.canonical != track.languageCode
         else { return nil }
         let isISO =
             record.container.map { ContainerFormat.isoMediaWords.contains($0.format) } ?? false
-        let code = isISO ? LanguageTag.terminologic(tag.language) ?? tag.canonical : tag.canonical
         let options: String?
         switch editor {
         case .mkvpropedit:
             options = track.containerID.map {
-                "--edit track:@\($0) --set language=\(tag.canonical)"
+                "--edit track:@\($0) --set language=\(title.tag.canonical)"
             }
-        case .ffmpeg: options = "-metadata:s:\(track.trackID) language=\(code)"
-        case .mp4box: options = track.containerID.map { "-lang \($0)=\(code)" }
+        // It writes no region.
+        case .ffmpeg where track.languageCode != nil: options = nil
+        case .ffmpeg:
+            let code = isISO ? LanguageTag.terminologic(title.tag.language) : nil
+            options =
+                "-metadata:s:\(track.trackID) language=\(code ?? title.tag.canonical)"
+        case .mp4box:
+            let tag = title.tag.canonical
+            let code = tag == title.tag.language ? LanguageTag.terminologic(tag) : nil
+            options = track.containerID.map { "-lang \($0)=\(code ?? tag)" }
         }
+        let known = track.languageCode.map { "the language is \($0)" } ?? "no language is set"
         return options.map {
             HeaderFix(
                 "label.language", trackID: track.trackID,
-                evidence: "title “\(track.name)” names \(name), and no language is set",
-                confidence: isAlone ? 0.9 : 0.7, options: $0)
+                evidence: "title “\(track.name)” names \(title.words), and \(known)",
+                confidence: title.isAlone ? 0.9 : 0.7, options: $0)
         }
-    }
-
-    /// The only language that a title names in English.
-    private static func language(
-        named title: String
-    ) -> (name: String, tag: LanguageTag, isAlone: Bool)? {
-        let words = title.split { !$0.isLetter }.map(String.init)
-        guard !words.isEmpty, words.count <= 12 else { return nil }
-        var found: (name: String, tag: LanguageTag)?
-        for word in words where word.count > 3 && word.first?.isUppercase == true {
-            // Only languages with an ISO 639-1 code, since there are thousands of names.
-            guard let tag = LanguageTag(englishName: word), tag.language.count == 2 else {
-                continue
-            }
-            guard found == nil || found?.tag.canonical == tag.canonical else { return nil }
-            found = (word, tag)
-        }
-        return found.map { ($0.name, $0.tag, words.count == 1) }
     }
 
     // MARK: Sample entry

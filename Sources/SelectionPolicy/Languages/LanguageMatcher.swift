@@ -64,8 +64,9 @@ struct LanguageMatcher: Sendable {
             guard let score = method.score(of: language, for: normalized) else { return nil }
             let grade =
                 method == .graded ? ", \(LanguageGrade(of: language, for: normalized).words)" : ""
+            let origin = language.isOfTitle ? ", by title" : ""
             return Match(
-                index: index, score: score, words: "\(language.shown)\(grade)")
+                index: index, score: score, words: "\(language.shown)\(grade)\(origin)")
         case .original:
             if isOriginal { return Match(index: index, score: 2, words: "original") }
             guard let original, let score = method.score(of: language, for: original)

@@ -13,6 +13,8 @@ struct NormalizedLanguage: Hashable, Sendable {
     let locale: LanguageLocale?
     /// The file's own code in lower case: `ger`, not `de`.
     private(set) var raw: String
+    /// Whether the title states it.
+    private(set) var isOfTitle = false
 
     /// With the code of three letters that Matroska has beside a tag: `ger` for `de-AT`.
     var withCode: NormalizedLanguage {
@@ -37,6 +39,12 @@ struct NormalizedLanguage: Hashable, Sendable {
     init(of track: MediaPlayerTrack) {
         self.init(track.languageCode ?? track.languageRaw)
         if let raw = track.languageRaw { self.raw = raw.lowercased() }
+    }
+
+    /// The language that a title states.
+    init(_ title: TitleLanguage) {
+        self.init(title.tag.canonical)
+        isOfTitle = true
     }
 
     /// Removes a leading macrolanguage; ExoPlayer writes `hbs-hrv`.

@@ -133,6 +133,7 @@ extension Preset {
         source: AVPlayerMediaSelectionCriteria and AVMediaCharacteristic of Apple's documentation; the order of the criteria is inferred
         notModelled: [settings of the system for captions and languages, AVPlayerMediaSelectionCriteria of an application]
         settings:
+          titleLanguages: no
           captions: {type: yesNo, default: no, about: subtitles are switched on where the audio is understood too}
           hearingImpaired: {type: yesNo, default: no, about: closed captions and SDH are preferred}
           descriptions: {type: yesNo, default: no, about: audio descriptions are switched on}

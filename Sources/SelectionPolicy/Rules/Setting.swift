@@ -46,6 +46,9 @@ package struct Setting: Hashable, Sendable {
             "disabled", .yesNo, .bool(false),
             about: "tracks that the file marks as disabled may be chosen"),
         Setting(
+            "titleLanguages", .yesNo, .bool(true),
+            about: "where languages are graded, a title may state a region, a script or a language"),
+        Setting(
             "acceptUndetermined", .yesNo, .bool(false),
             about: "a track of unknown language may match a preferred one"),
     ]
