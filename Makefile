@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility lint docs-test clients check snapshots cases format media meters depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -58,6 +58,11 @@ test-accessibility: ## * check HTML reports with axe-core, which pip installs in
 	swift build $(STRICT) --product html-pages
 	swift build $(STRICT) --product trackprobe
 	SUITE=test_accessibility.py PYTHON=.build/accessibility/bin/python Tests/Browser/test
+
+page-picture: ## * take the picture of a page that the README shows
+	@.make/needs build browser
+	swift build $(STRICT) --product trackprobe
+	Tests/Browser/picture docs/page.png
 
 lint: ## check the formatting, and the words of comments, messages and documentation
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests

@@ -180,7 +180,10 @@ let package = Package(
             path: "Sources/Features/Plays"),
         .target(
             name: "ReportFeature",
-            dependencies: ["ForeignFormats", "Playlists", "Predicates", "Reporting", "TrackModel"],
+            dependencies: [
+                "ForeignFormats", "Playlists", "Predicates", "Reporting", "SelectionPolicy",
+                "TrackModel",
+            ],
             path: "Sources/Features/Report"),
         .target(
             name: "SelectFeature",

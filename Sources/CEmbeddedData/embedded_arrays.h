@@ -71,12 +71,6 @@ static const uint8_t comparison_template[] = {
 static const uint8_t coverage_template[] = {
 #embed "Page/coverage.mustache"
 };
-static const uint8_t explanation_template[] = {
-#embed "Page/explanation.mustache"
-};
-static const uint8_t file_template[] = {
-#embed "Page/file.mustache"
-};
 static const uint8_t library_template[] = {
 #embed "Page/library.mustache"
 };

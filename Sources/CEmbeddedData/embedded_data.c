@@ -39,8 +39,6 @@ trackprobe_template trackprobe_page_template(size_t index) {
         { "chart", BYTES(chart_template) },
         { "comparison", BYTES(comparison_template) },
         { "coverage", BYTES(coverage_template) },
-        { "explanation", BYTES(explanation_template) },
-        { "file", BYTES(file_template) },
         { "library", BYTES(library_template) },
         { "page", BYTES(page_template) },
         { "simulation", BYTES(simulation_template) },

@@ -10,9 +10,12 @@ package protocol ReportFormat<Subject> {
     /// out.
     mutating func begin(count: Int) -> String
 
-    /// Attaches a contact sheet, as PNG, to the subject that is written next; formats
+    /// Attaches a contact sheet, as JPEG, to the subject that is written next; formats
     /// without images ignore it.
     mutating func attach(sheet: [UInt8])
+
+    /// Attaches frames of the subject that is written next, side by side, as JPEG.
+    mutating func attach(strip: [UInt8])
 
     mutating func write(_ subject: Subject) throws -> String
 
@@ -28,6 +31,8 @@ extension ReportFormat {
     package mutating func begin(count: Int) -> String { "" }
 
     package mutating func attach(sheet: [UInt8]) {}
+
+    package mutating func attach(strip: [UInt8]) {}
 
     package mutating func deliver(_ subject: Subject, to sink: (String) -> Bool) throws {
         _ = sink(try write(subject))

@@ -59,7 +59,8 @@ import Testing
             "TrackModel",
         ],
         "Features/Report": [
-            "ForeignFormats", "Playlists", "Predicates", "Reporting", "TrackModel",
+            "ForeignFormats", "Playlists", "Predicates", "Reporting", "SelectionPolicy",
+            "TrackModel",
         ],
         "Features/Select": [
             "Fetching", "MediaAnalysis", "Probing", "Reporting", "SelectionPolicy", "TrackModel",

@@ -77,7 +77,7 @@ class FilePages(PageTest):
         headings = page.run("[...document.querySelectorAll('h2')].map((title) => title.textContent)")
         self.assertIn("Tracks", headings)
         self.assertIn("Selection", headings)
-        self.assertGreater(page.run("document.querySelectorAll('.tracks > li').length"), 3)
+        self.assertGreater(page.run("document.querySelectorAll('.track-table tbody tr').length"), 3)
         self.shoot(page, "file")
 
     def test_is_read_in_the_dark(self):
@@ -90,6 +90,91 @@ class FilePages(PageTest):
         page = self.open("file.html", width=360, height=740)
         self.assertNarrow(page, 360)
         self.shoot(page, "file-360")
+
+    def test_the_verdict_comes_first(self):
+        for name, verdict in (("file.html", "OK"), ("damaged.html", "DAMAGED"), ("failed.html", "UNREADABLE")):
+            page = self.open(name)
+            first = "document.querySelector('main').firstElementChild"
+            self.assertEqual(page.run(first + ".querySelector('.word').textContent"), verdict)
+            self.assertLess(page.run(first + ".getBoundingClientRect().bottom"), 300)
+        words = self.open("damaged.html").run("document.querySelector('.verdict').textContent")
+        self.assertIn("everything decoded", words)
+        self.assertIn("apple-tv-4k", words)
+
+    def test_findings_come_before_tracks_and_the_rest_is_closed(self):
+        page = self.open("damaged.html")
+        titles = page.run("[...document.querySelectorAll('h2')].map((title) => title.textContent)")
+        self.assertEqual(titles[:3], ["Findings", "Tracks", "Over time"])
+        messages = page.run("[...document.querySelectorAll('.problem h3')].map((title) => title.textContent)")
+        self.assertIn("1 span of zeros", messages[0])
+        self.assertIn("damage in 3 places", messages[1])
+        closed = page.run("[...document.querySelectorAll('.fold:not([open]) h2')].map((title) => title.textContent)")
+        self.assertEqual(closed[0], "Selection")
+        self.assertIn("Tags", closed)
+        page.run("window.dispatchEvent(new Event('beforeprint'))")
+        self.assertEqual(page.run("document.querySelectorAll('details:not([open])').length"), 0)
+
+    def test_plots_strip_and_damage_share_one_axis(self):
+        for width in (390, 1440):
+            page = self.open("damaged.html", width=width)
+            self.assertEqual(page.run("document.querySelectorAll('.axis, .ticks').length"), 2)
+            boxes = page.run(
+                "[...document.querySelectorAll('.plot, .strip, .ticks, .scrubber')].map((one) => one.getBoundingClientRect())"
+                ".map(({ left, right }) => [Math.round(left), Math.round(right)])"
+            )
+            self.assertGreater(len(boxes), 4)
+            self.assertEqual(boxes, [boxes[0]] * len(boxes))
+            left, right = boxes[0]
+            shade = page.run("(({ left, right }) => [left, right])(document.querySelector('.shade path').getBoundingClientRect())")
+            for place, share in zip(shade, (0.5, 0.75)):
+                self.assertAlmostEqual(place, left + (right - left) * share, delta=2)
+            self.shoot(page, f"damaged-{width}")
+
+    def test_values_are_shown_from_the_keyboard_and_under_the_pointer(self):
+        page = self.open("damaged.html", width=1440, height=2000)
+        page.run("document.querySelector('.scrubber').focus()")
+        text = "document.querySelector('.scrubber').getAttribute('aria-valuetext')"
+        for _ in range(5):
+            page.press("ArrowRight")
+        # A step is a 200th of the minute: 1.5 s is in the second with 200 kb/s.
+        self.assertIn("0:00:01.5, Bit rate #0: 200 kb/s", page.run(text))
+        page.press("End")
+        self.assertIn("Bit rate #0: 6 Mb/s", page.run(text))
+        self.assertEqual(page.run("document.querySelector('.scrubber').getAttribute('aria-valuenow')"), "60")
+        page.press("Home")
+        page.press("PageUp")
+        self.assertIn("0:00:03.0, Bit rate #0: 400 kb/s", page.run(text))
+        box = page.run("(({ left, top, width }) => [left, top, width])(document.querySelector('.scrubber').getBoundingClientRect())")
+        page.send("Input.dispatchMouseEvent", type="mouseMoved", x=box[0] + box[2] * 0.6, y=box[1] + 20)
+        page.until("document.querySelector('.axis .time').textContent.startsWith('0:00:3')")
+        self.assertIn("Damaged spans: 0:00:30.0–0:00:45.0", page.run(text))
+        self.assertIn("3.", page.run("document.querySelector('.axis .value').textContent"))
+
+    def test_a_file_of_a_library_has_the_same_axis(self):
+        page = self.library("damaged-library.html")
+        page.run("document.querySelector('.open').click()")
+        page.until("document.querySelector('#file .scrubber')")
+        page.run("document.querySelector('#file .scrubber').focus()")
+        page.press("End")
+        self.assertIn("Bit rate #0: 6 Mb/s", page.run("document.querySelector('.scrubber').getAttribute('aria-valuetext')"))
+        self.assertEqual(page.run("document.querySelector('#file .word').textContent"), "DAMAGED")
+        self.assertGreater(page.run("document.querySelectorAll('#file .problem .remedy').length"), 0)
+
+    def test_a_short_file_has_no_empty_plot(self):
+        page = self.open("short.html")
+        self.assertEqual(page.run("document.querySelectorAll('.axis, .plot').length"), 0)
+        page = self.open("file.html")
+        rows = page.run("[...document.querySelectorAll('.axis .label strong')].map((name) => name.textContent)")
+        # Three seconds have three bit rates, and one value of loudness.
+        self.assertIn("Bit rate #0", rows)
+        self.assertEqual([name for name in rows if name.startswith("Loudness")], [])
+
+    def test_nothing_is_wider_than_a_phone(self):
+        for name in ("file.html", "damaged.html", "short.html", "failed.html", "hostile-file.html"):
+            page = self.open(name, width=390, height=844)
+            self.assertNarrow(page, 390)
+            page.run("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+            self.assertNarrow(page, 390)
 
     def test_is_printed(self):
         self.assertTrue(self.open("file.html").pdf().startswith(b"%PDF"))

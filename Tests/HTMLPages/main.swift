@@ -15,14 +15,17 @@ let records = try RecordCodec.decodeAll(
 
 func write(
     _ name: String, _ records: some Sequence<MediaRecord>, isLibrary: Bool = true,
-    isSplit: Bool = false, mostFiles: Int? = nil
+    isSplit: Bool = false, mostFiles: Int? = nil, strip: [UInt8]? = nil
 ) throws {
     var options = HTMLOptions()
     options.isLibrary = isLibrary
     options.isSplit = isSplit
     if let mostFiles { options.mostFiles = mostFiles }
     var report = HTMLReport(page: options)
-    for record in records { _ = report.write(record) }
+    for record in records {
+        if let strip { report.attach(strip: strip) }
+        _ = report.write(record)
+    }
     try Data(report.end().utf8).write(to: folder.appending(path: name))
 }
 
@@ -38,6 +41,26 @@ func hostile(_ record: MediaRecord, _ text: String) -> MediaRecord {
         record.tracks[place].language = text
     }
     record.findings = [Finding(.decodeErrors, message: text)]
+    return record
+}
+
+/// A minute of a file: its bit rate rises by 100 kb/s each second, and 30 to 45 s are zeros.
+func damaged(_ record: MediaRecord) -> MediaRecord {
+    var record = record
+    record.container?.startTime = 0
+    record.container?.duration = 60
+    var packets = PacketStatistics(
+        packets: 1440, bytes: 1000, bitRates: (1...60).map { $0 * 100_000 }, timestamps: .init())
+    (packets.bitRateInterval, packets.firstTime) = (1, 0)
+    record.tracks[0].packets = packets
+    var span = FileStructure.Span(.zeros)
+    (span.start, span.end) = (30, 45)
+    record.structure = FileStructure()
+    record.structure?.spans = [span]
+    record.findings = [
+        Finding(.decodeErrors, trackID: 0, message: "damage in 3 places"),
+        Finding(.structureZeroedSpan, message: "1 span of zeros"),
+    ]
     return record
 }
 
@@ -60,6 +83,18 @@ let sheet = Data(
 
 let film = records.first { $0.tracks.count > 3 } ?? records[0]
 try write("file.html", [film], isLibrary: false)
+try write("damaged.html", [damaged(film)], isLibrary: false, strip: sheet)
+try write("damaged-library.html", [damaged(film)])
+var short = film
+short.container?.duration = 2
+short.container?.chapters = []
+for place in short.tracks.indices {
+    (short.tracks[place].packets, short.tracks[place].measuredPicture) = (nil, nil)
+    short.tracks[place].measuredSound = nil
+}
+short.tracks[0].packets = PacketStatistics(
+    packets: 48, bytes: 1000, bitRates: [4000, 5000], timestamps: .init())
+try write("short.html", [short], isLibrary: false)
 try write("failed.html", records.filter { $0.error != nil }.prefix(1), isLibrary: false)
 try write("zero.html", [])
 try write("one.html", [film])

@@ -1,159 +1,128 @@
-// The page of one file: the same as file.mustache makes.
+// The page of one file: its elements for a row of a library, and the values along its time axis.
 
-function section(title, content, className = null) {
-  return make("section", { class: className }, make("h2", {}, title), content);
+// - node: a text, or an array of name, attributes and children, as HTML.swift writes it.
+function build(node, library) {
+  if (typeof node === "string") return node;
+  const [name, attributes, ...children] = node;
+  if (name === "explanation") return (library.explanations[attributes["data-code"]] ?? []).map((one) => build(one, library));
+  const sheet = attributes["data-sheet"];
+  if (sheet) attributes.src = "data:image/jpeg;base64," + document.getElementById(sheet).textContent;
+  const isDrawing = ["svg", "path", "line", "text"].includes(name);
+  return (isDrawing ? makeSVG : make)(name, attributes, children.flatMap((child) => build(child, library)));
 }
 
-function facts(words, className = "facts") {
-  return make("ul", { class: className }, words.map((word) => make("li", { dir: "auto" }, quantityText(word))));
-}
-
-function rowsOf(list, makeRow) {
-  return list.rows.map((row) => row.more ? make("li", {}, row.more) : makeRow(row));
-}
-
-function tableOf(name, titles, rows) {
-  return make("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": name }, make("table", {},
-    make("thead", {}, make("tr", {}, titles.map((title) => make("th", { scope: "col" }, title)))),
-    make("tbody", {}, rows)));
-}
-
-function explanationView(explanation) {
-  if (!explanation) return [];
-  const { meaning, consequence, remedy, threshold, doubt } = explanation;
-  return [
-    make("p", { class: "meaning" }, meaning, consequence ? " " + consequence : ""),
-    remedy ? make("p", { class: "remedy" }, make("strong", {}, "What to do:"), " " + remedy) : "",
-    doubt ? make("p", { class: "meaning" }, threshold ? threshold + " " : "", doubt) : "",
-  ];
-}
-
-function trackView(track) {
-  return make("li", {}, make("span", { class: "id" }, track.id), " ",
-    track.isSelected ? [make("span", { class: "selected" }, "selected"), " "] : [],
-    make("strong", {}, track.coding),
-    track.language ? [" ", make("span", { class: "language" }, track.language)] : [],
-    track.trackTitle ? [" ", make("q", { dir: "auto" }, track.trackTitle)] : [],
-    facts(track.facts));
-}
-
-function findingView(finding, explanations) {
-  if (finding.more) return make("p", {}, finding.more);
-  return make("article", { class: "problem " + finding.severity },
-    make("h3", {}, make("span", { class: "severity " + finding.severity }, finding.severity), " ",
-      finding.about ? [make("span", { class: "id" }, finding.about), " "] : [],
-      make("span", { dir: "auto" }, finding.message)),
-    explanationView(finding.explanation || explanations[finding.code]),
-    (finding.commands || []).map((line) => make("pre", {}, make("code", {}, line))),
-    make("p", { class: "code" }, make("code", {}, finding.code),
-      finding.confidence ? ` · confidence ${finding.confidence}` : ""));
-}
-
-const levelLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-// A letter a point, as Curve.swift writes them, to the path of a line or an area.
-function levelsPath(levels, height, isArea) {
-  let path = "";
-  let start = null;
-  const close = () => { if (isArea && start !== null) path += `V${height}H${start}Z`; };
-  [...levels].forEach((letter, x) => {
-    const level = levelLetters.indexOf(letter);
-    if (level < 0) {
-      close();
-      start = null;
-      return;
+// The steps of a path of TimeSteps.swift: from, to, value.
+function stepsOf(path) {
+  const steps = [];
+  let [time, value] = [0, 0];
+  for (const [, letter, first, second] of path.matchAll(/([MVH])([-\d.e]+)(?: ([-\d.e]+))?/g)) {
+    if (letter === "M") [time, value] = [Number(first), Number(second)];
+    else if (letter === "V") value = Number(first);
+    else {
+      steps.push({ from: time, to: Number(first), value });
+      time = Number(first);
     }
-    path += `${start === null ? "M" : "L"}${x} ${Math.round(height * (1 - level / (levelLetters.length - 1)))}`;
-    if (start === null) start = x;
-  });
-  close();
-  return path;
+  }
+  return steps;
 }
 
-function chartView(chart) {
-  const drawing = makeSVG("svg", {
-    viewBox: `0 0 ${chart.width} ${chart.height}`, preserveAspectRatio: "none", width: "100%", height: "100%",
-  }, chart.drawings.map((path) => makeSVG("path", { class: path.style, d: path.path ?? levelsPath(path.levels, chart.height, path.style === "area") })));
-  return make("figure", { class: "chart" },
-    make("figcaption", {}, make("strong", {}, chart.title), " ", make("span", {}, chart.summary)),
-    makeSVG("svg", { class: "plot", role: "img", "aria-label": `${chart.title}: ${chart.summary}`, width: "100%", height: 150 },
-      drawing, chart.marks.map((mark) => [
-        makeSVG("line", { x1: 0, x2: "100%", y1: mark.top, y2: mark.top }),
-        makeSVG("text", { class: mark.side, x: mark.x, dx: mark.dx, y: mark.top, dy: mark.dy }, mark.label),
-      ]).flat()),
-    make("p", { class: "ends" }, chart.ends.map((time) => make("span", {}, time))),
-    make("ul", { class: "legend" }, chart.drawings.map((path) => make("li", { class: path.style }, path.series))));
-}
+const threeFigures = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
 
-function eventsView(events) {
-  return make("figure", { class: "chart lanes" },
-    events.lanes.map((lane) => [
-      make("p", { class: "lane" }, make("strong", {}, lane.lane), ` ${lane.count}, the first at ${lane.first}`),
-      makeSVG("svg", { class: "plot", role: "img", "aria-label": `${lane.lane}: ${lane.count}, the first at ${lane.first}`, width: "100%", height: 22 },
-        makeSVG("svg", { viewBox: `0 0 ${events.width} ${events.height}`, preserveAspectRatio: "none", width: "100%", height: "100%" },
-          makeSVG("path", { class: "event", d: lane.path }))),
-    ]).flat(),
-    make("p", { class: "ends" }, events.ends.map((time) => make("span", {}, time))));
-}
+class TimeAxis {
+  constructor(element) {
+    this.element = element;
+    this.start = Number(element.dataset.start);
+    this.duration = Number(element.dataset.end) - this.start;
+    this.rows = [...element.querySelectorAll(".plot")].map((plot) => ({
+      plot, label: plot.previousElementSibling,
+      series: [...plot.querySelectorAll("path")].map((path) => ({ name: path.dataset.name, steps: stepsOf(path.getAttribute("d")) })),
+    }));
+    this.cursor = make("div", { class: "cursor", hidden: true });
+    this.scrubber = make("div", {
+      class: "scrubber", role: "slider", tabindex: 0, "aria-label": "Time in the file", "aria-valuemin": 0,
+      "aria-valuemax": Math.round(this.duration * 100) / 100, "aria-valuenow": 0, "aria-valuetext": "Arrow keys show the values",
+    }, this.cursor);
+    element.append(this.scrubber);
+    const point = (event) => {
+      const box = this.scrubber.getBoundingClientRect();
+      this.show((event.clientX - box.left) / box.width * this.duration);
+    };
+    this.scrubber.addEventListener("pointermove", point);
+    this.scrubber.addEventListener("pointerdown", point);
+    this.scrubber.addEventListener("pointerleave", () => { if (document.activeElement !== this.scrubber) this.hide(); });
+    this.scrubber.addEventListener("blur", () => this.hide());
+    this.scrubber.addEventListener("keydown", (event) => this.move(event));
+  }
 
-function fileView(detail, explanations) {
-  const view = [
-    make("header", { class: "top" }, make("h1", { tabindex: -1 }, make("bdi", {}, detail.name)),
-      detail.folder ? make("p", { class: "folder" }, make("bdi", {}, detail.folder)) : "",
-      facts(detail.summary, "facts summary")),
-  ];
-  if (detail.failure) {
-    view.push(section("Not analysed", make("p", {}, make("span", { class: "severity error" }, "error"), " ",
-      make("span", { dir: "auto" }, detail.failure.sentence), " ", make("code", {}, detail.failure.errorCode)), "failure"));
+  move(event) {
+    const step = this.duration / 200;
+    const steps = { ArrowRight: step, ArrowUp: step, ArrowLeft: -step, ArrowDown: -step, PageUp: step * 10, PageDown: -step * 10, Home: -Infinity, End: Infinity };
+    if (event.key === "Escape") this.hide();
+    if (steps[event.key] === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    this.show((this.time ?? 0) + steps[event.key]);
   }
-  if (detail.kinds) {
-    view.push(section("Tracks", detail.kinds.rows.flatMap((kind) => [
-      make("h3", {}, kind.kind),
-      make("ul", { class: "tracks" }, kind.tracks.map(trackView), kind.more ? make("li", {}, kind.more) : ""),
-    ])));
+
+  // - time: seconds from the start of the file.
+  show(time) {
+    this.time = Math.min(Math.max(time, 0), this.duration);
+    const words = [this.timeText(this.time)];
+    for (const row of this.rows) {
+      const text = this.textOf(row);
+      row.label.querySelector(".value").textContent = text;
+      if (text) words.push(`${row.label.querySelector("strong").textContent}: ${text}`);
+    }
+    this.element.querySelector(".time").textContent = words[0];
+    this.element.classList.add("active");
+    this.cursor.hidden = false;
+    this.cursor.style.left = this.time / this.duration * 100 + "%";
+    this.scrubber.setAttribute("aria-valuenow", Math.round(this.time * 100) / 100);
+    this.scrubber.setAttribute("aria-valuetext", words.join(", "));
   }
-  if (detail.findings) {
-    view.push(section("Findings", detail.findings.rows.map((finding) => findingView(finding, explanations))));
+
+  hide() {
+    this.cursor.hidden = true;
+    this.element.classList.remove("active");
+    this.element.querySelector(".time").textContent = "";
   }
-  if (detail.choices) {
-    view.push(section("Selection", [
-      make("p", { class: "note" }, "What the policy ", make("code", {}, detail.policy), " would play."),
-      tableOf("Selection", ["Kind", "Chosen", "Why", "Runner-up"], detail.choices.rows.map((row) => make("tr", {},
-        make("th", { scope: "row" }, row.choice), make("td", { dir: "auto" }, row.chosen),
-        make("td", { dir: "auto" }, row.reason, row.brokenRule ? [" (could not keep ", make("code", {}, row.brokenRule), ")"] : []),
-        make("td", { dir: "auto" }, row.over || "none")))),
-    ]));
+
+  // The values of a row now; for marks their times, where one is near.
+  textOf({ plot, series }) {
+    const { unit, log } = plot.dataset;
+    const now = this.start + this.time;
+    if (!unit) {
+      const near = this.duration / 400;
+      const marks = series[0].steps.filter(({ from, to }) => from - near <= now && now <= to + near);
+      return marks.slice(0, 3).map(({ from, to }) => [from, to].slice(0, to - from < 0.05 ? 1 : 2)
+        .map((time) => this.timeText(time - this.start)).join("–")).join(", ");
+    }
+    return series.map(({ name, steps }) => {
+      const step = steps.find(({ from, to }) => from <= now && now < to) ?? (now === steps.at(-1)?.to ? steps.at(-1) : null);
+      if (!step) return "";
+      // Heights on a scale of decades are linear between powers of ten.
+      const decade = Math.floor(step.value);
+      const value = log ? (1 + 9 * (step.value - decade)) * 10 ** (decade - 1) : step.value;
+      return [name, unit === "b/s" ? bitRateText(value) : `${threeFigures.format(value)} ${unit}`].filter(Boolean).join(" ");
+    }).filter(Boolean).join(" · ") || "–";
   }
-  if (detail.evidence) {
-    view.push(section("Where sources differ", tableOf("Where sources differ", ["Track", "Member", "Container", "Bitstream", "Decoded", "Believed"],
-      detail.evidence.rows.map((row) => make("tr", {}, make("td", {}, row.track),
-        make("th", { scope: "row" }, make("code", {}, row.member)), make("td", { dir: "auto" }, row.container),
-        make("td", { dir: "auto" }, row.bitstream), make("td", { dir: "auto" }, row.decodedSays), make("td", {}, row.believed))))));
-  }
-  if (detail.sheetLeftOut) view.push(make("p", { class: "note" }, detail.sheetLeftOut));
-  if (detail.leftOut) view.push(make("p", { class: "note" }, detail.leftOut));
-  if (detail.charts) view.push(section("Over time", detail.charts.rows.map(chartView)));
-  if (detail.events) view.push(section("Along the file", eventsView(detail.events)));
-  if (detail.sheet) view.push(section("Contact sheet", make("img", { class: "sheet", src: "data:image/jpeg;base64," + document.getElementById(detail.sheet).textContent, alt: "Contact sheet: pictures from along the film" })));
-  if (detail.chapters) {
-    const { starts, titles, more } = detail.chapters;
+
+  timeText(time) {
+    const tenths = Math.round(time * 10);
     const two = (number) => String(number).padStart(2, "0");
-    const time = (start) => start === null ? "–"
-      : `${Math.trunc(start / 3600)}:${two(Math.floor(Math.abs(start) / 60) % 60)}:${two(Math.abs(start) % 60)}`;
-    view.push(section("Chapters", make("ul", { class: "plain" }, titles.map((title, place) =>
-      make("li", {}, make("span", { class: "id" }, time(starts[place])), " ", make("bdi", {}, title))),
-    more ? make("li", {}, more) : "")));
+    return `${Math.floor(tenths / 36000)}:${two(Math.floor(tenths / 600) % 60)}:${two(Math.floor(tenths / 10) % 60)}.${tenths % 10}`;
   }
-  for (const [title, list] of [["Programs", detail.programs], ["Attachments", detail.attachments]]) {
-    if (!list) continue;
-    view.push(section(title, make("ul", { class: "plain" }, rowsOf(list, (row) =>
-      make("li", {}, row.words.flatMap((word) => [make("bdi", {}, quantityText(word)), " "]))))));
-  }
-  if (detail.tags) {
-    view.push(section("Tags", make("dl", { class: "tags" }, detail.tags.rows.flatMap((row) => [
-      make("dt", { dir: "auto" }, row.tag || row.more), make("dd", { dir: "auto" }, row.value),
-    ]))));
-  }
-  if (detail.decoded) view.push(make("p", { class: "note" }, detail.decoded));
-  return view;
+}
+
+function connectAxes(root) {
+  for (const axis of root.querySelectorAll(".axis")) new TimeAxis(axis);
+}
+
+// Paper cannot be opened: what is closed on the screen is open on it.
+function connectPrint() {
+  let closed = [];
+  window.addEventListener("beforeprint", () => {
+    closed = [...document.querySelectorAll("main.file details:not([open]), #file details:not([open])")];
+    for (const details of closed) details.open = true;
+  });
+  window.addEventListener("afterprint", () => { for (const details of closed) details.open = false; });
 }

@@ -199,7 +199,9 @@ class LibraryView {
     const detail = await this.library.detail(row);
     if (this.shownPath !== path) return;
     document.title = `${detail.name} – trackprobe`;
-    this.fileArticle.replaceChildren(back, ...fileView(detail, this.library.explanations));
+    this.fileArticle.replaceChildren(back, ...detail.view.map((node) => build(node, this.library)));
+    writeNumbers(this.fileArticle);
+    connectAxes(this.fileArticle);
     window.scrollTo(0, 0);
     this.fileArticle.querySelector("h1").focus({ preventScroll: true });
   }

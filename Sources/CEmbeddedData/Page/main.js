@@ -3,6 +3,8 @@
 async function start() {
   writeNumbers(document);
   connectLanes();
+  connectAxes(document);
+  connectPrint();
   const rows = await unpacked("rows");
   if (!rows) return;
   const library = new Library(rows);

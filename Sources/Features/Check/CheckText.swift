@@ -57,18 +57,6 @@ package struct CheckText: ReportFormat {
     }
 }
 
-extension MediaHealth.Verdict {
-    /// The word of a line, and how it is shown.
-    var label: (String, Span.Style) {
-        switch self {
-        case .ok: ("OK", .strong)
-        case .suspicious: ("SUSPICIOUS", .warning)
-        case .damaged: ("DAMAGED", .error)
-        case .unreadable: ("UNREADABLE", .error)
-        }
-    }
-}
-
 extension CheckedInput {
     /// What to do: the remedies of root causes, and how to check the rest.
     var advice: [String] {
@@ -82,46 +70,5 @@ extension CheckedInput {
                     + "everything.")
         }
         return advice
-    }
-}
-
-extension HealthCoverage {
-    /// What was read: `everything decoded`, `24 frames`.
-    ///
-    /// - Parameter duration: seconds of the file; nil when unknown.
-    func words(of duration: Double?) -> [String] {
-        var words: [String]
-        switch extent {
-        case .nothing: return []
-        case .header: words = ["only the header read"]
-        case .packets: words = ["every packet read, nothing decoded"]
-        case .places: words = [placeWords(of: duration) + " decoded"]
-        case .packetsAndPlaces:
-            words = ["every packet read", placeWords(of: duration) + " decoded"]
-        case .everything: words = [frames == 0 ? "every packet read" : "everything decoded"]
-        }
-        if let frames, frames > 0 {
-            words.append(frames == 1 ? "1 frame" : "\(Quantity.count(frames)) frames")
-        }
-        if let notDecoded {
-            let tracks = notDecoded.map { "#\($0)" }.joined(separator: " ")
-            words.append("not decoded: \(tracks)")
-        }
-        if isStopped == true { words.append("stopped before the end") }
-        return words
-    }
-
-    private func placeWords(of duration: Double?) -> String {
-        guard let places else { return "the start" }
-        let count = places == 1 ? "1 place" : "\(Quantity.count(places)) places"
-        guard let placeDuration, let length = Quantity.decimal(placeDuration, places: 1) else {
-            return "the start and \(count)"
-        }
-        let share = duration.flatMap { duration -> String? in
-            guard duration > 0 else { return nil }
-            let share = min(Double(places) * placeDuration / duration, 1) * 100
-            return Quantity.decimal(share, places: 0).map { " (\($0) %)" }
-        }
-        return "\(count) of \(length) s\(share ?? "")"
     }
 }

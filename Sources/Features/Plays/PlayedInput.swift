@@ -112,16 +112,6 @@ package struct PlaysText: ReportFormat {
 }
 
 extension Playability {
-    var verdictWords: String {
-        switch verdict {
-        case .direct: "plays as it is"
-        case .remux: "remux"
-        case .convert: "convert"
-        case .transcode: "transcode"
-        case .unknown: "unknown" + (atLeast.map { ", at least \($0.rawValue)" } ?? "")
-        }
-    }
-
     fileprivate var style: Span.Style {
         switch verdict {
         case .direct: .strong

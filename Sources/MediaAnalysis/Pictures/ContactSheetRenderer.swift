@@ -8,6 +8,8 @@ struct ContactSheetRenderer {
     let columns, rows: Int
     /// Pixels across one frame.
     let width: Int
+    /// Whether frames touch, without heading and times; each position has one.
+    var isStrip = false
 
     func make(
         _ source: borrowing PictureSource, _ track: MediaPlayerTrack, _ record: MediaRecord,
@@ -43,13 +45,33 @@ struct ContactSheetRenderer {
             let tile = ContactSheet.Tile(
                 image: image, caption: time + (sampled.isDamaged ? " damaged" : ""))
             // A file with few frames returns the same one again.
-            if !sheet.tiles.contains(where: { $0.shows(tile, hasTime: sampled.time != nil) }) {
+            if isStrip
+                || !sheet.tiles.contains(where: { $0.shows(tile, hasTime: sampled.time != nil) })
+            {
                 sheet.tiles.append(tile)
             }
         }
+        if isStrip, record.health?.verdict == .damaged { removeRepeats(&sheet, places) }
         guard missing < sheet.tiles.count else { throw failure(.nothingDecoded(track.trackID)) }
-        guard let image = sheet.drawn() else { throw failure(.tooLarge) }
+        guard let image = isStrip ? sheet.strip() : sheet.drawn() else { throw failure(.tooLarge) }
         return (image, painter.notes + notes(missing, damaged, of: places.count))
+    }
+
+    /// Crosses out positions in a damaged file that show the frame of another one: nothing decodes
+    /// between them. The nearest position keeps it.
+    private func removeRepeats(_ sheet: inout ContactSheet, _ places: [PicturePlace]) {
+        func distance(_ index: Int) -> Double {
+            guard case .time(let wanted) = places[index],
+                let words = sheet.tiles[index].caption.split(separator: " ").first,
+                let time = TimeStamp.seconds(String(words))
+            else { return .infinity }
+            return (wanted - time).magnitude
+        }
+        let shown = sheet.tiles.indices.filter { sheet.tiles[$0].image != nil }
+        for group in Dictionary(grouping: shown, by: { sheet.tiles[$0].caption }).values {
+            let nearest = group.min { distance($0) < distance($1) }
+            for index in group where index != nearest { sheet.tiles[index].image = nil }
+        }
     }
 
     private func places(

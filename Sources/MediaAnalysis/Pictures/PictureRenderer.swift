@@ -62,7 +62,8 @@ struct PictureRenderer {
                 .make(source, track, record, failure)
         case .sheet(let columns, let rows):
             made = try ContactSheetRenderer(
-                columns: columns, rows: rows, width: request.width ?? 320
+                columns: columns, rows: rows, width: request.width ?? 320,
+                isStrip: request.isStrip
             )
             .make(source, track, record, failure)
         }

@@ -24,6 +24,8 @@ public struct PictureRequest: Hashable, Sendable {
     /// Pixels across one frame; nil for 320 on a sheet and for the display size of a single
     /// frame.
     public var width: Int?
+    /// Whether the frames of a sheet touch, without heading and times.
+    package var isStrip = false
 
     /// An image of the file at `path`.
     public init(path: String, content: Content, trackID: Int? = nil, width: Int? = nil) {
@@ -50,6 +52,18 @@ extension PictureRequest {
         guard record.error == nil, hasPictures else { return nil }
         return PictureRequest(
             path: record.input.path, content: .sheet(columns: 4, rows: 4), width: 240)
+    }
+
+    /// Frames from ten equal parts of a file that was decoded, which a page shows above its time
+    /// axis. nil for a file on a network, and for one of less than a second.
+    package static func reportStrip(of record: MediaRecord) -> PictureRequest? {
+        guard let decode = record.decode, decode.framesDecoded > 0, record.input.url == nil,
+            record.input.path != "-", record.container?.duration ?? 0 >= 1,
+            var request = reportSheet(of: record)
+        else { return nil }
+        request.content = .sheet(columns: 10, rows: 1)
+        (request.width, request.isStrip) = (160, true)
+        return request
     }
 }
 

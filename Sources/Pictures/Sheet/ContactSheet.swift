@@ -48,10 +48,33 @@ package struct ContactSheet: Sendable {
         return sheet
     }
 
+    /// The frames side by side, without heading, captions and gaps.
+    package func strip() -> RGBImage? {
+        let (width, isTooWide) = tileSize.width.multipliedReportingOverflow(by: tiles.count)
+        let size = PixelSize(width: width, height: tileSize.height)
+        guard !isTooWide, var strip = RGBImage(size: size, filledWith: ContactSheet.paper) else {
+            return nil
+        }
+        for (index, tile) in tiles.enumerated() {
+            draw(tile, x: index * tileSize.width, y: 0, on: &strip)
+        }
+        return strip
+    }
+
     private func draw(
         _ tile: Tile, _ index: Int, _ layout: SheetLayout, on sheet: inout RGBImage
     ) {
         let (x, y) = layout.tile(index)
+        draw(tile, x: x, y: y, on: &sheet)
+        let caption = layout.caption(index)
+        sheet.write(
+            shortened(tile.caption, to: layout.letters(in: tileSize.width)), x: caption.x,
+            y: caption.y, scale: layout.scale,
+            tile.image == nil ? ContactSheet.trouble : ContactSheet.ink)
+    }
+
+    /// A frame without its caption.
+    private func draw(_ tile: Tile, x: Int, y: Int, on sheet: inout RGBImage) {
         if let image = tile.image {
             sheet.paint(
                 image, x: x + (tileSize.width - image.size.width) / 2,
@@ -61,11 +84,6 @@ package struct ContactSheet: Sendable {
             sheet.fill(x: x, y: y, width: width, height: height, ContactSheet.empty)
             sheet.cross(x: x, y: y, width: width, height: height, ContactSheet.trouble)
         }
-        let caption = layout.caption(index)
-        sheet.write(
-            shortened(tile.caption, to: layout.letters(in: tileSize.width)), x: caption.x,
-            y: caption.y, scale: layout.scale,
-            tile.image == nil ? ContactSheet.trouble : ContactSheet.ink)
     }
 
     /// The heading in lines that fit the sheet, at most three for each.

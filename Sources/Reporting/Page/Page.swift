@@ -11,8 +11,8 @@ import TrackModel
 /// A whole page: head, content, data, script.
 package struct Page {
     let title: String
-    let template: String
-    let content: JSONValue
+    /// HTML.
+    let body: String
     var rows: JSONValue?
     /// Details of files, by number.
     var packs: [Int: String] = [:]
@@ -23,12 +23,13 @@ package struct Page {
         title: String, template: String, content: JSONValue, rows: JSONValue? = nil,
         packs: [Int: String] = [:], sheets: [String] = []
     ) {
-        (self.title, self.template, self.content) = (title, template, content)
+        (self.title, body) = (title, PageTemplates.render(template, content))
         (self.rows, self.packs, self.sheets) = (rows, packs, sheets)
     }
 
+    package init(title: String, body: String) { (self.title, self.body) = (title, body) }
+
     package func text(_ options: HTMLOptions) -> String {
-        let body = PageTemplates.render(template, content)
         var members: [String: JSONValue] = [
             "pageTitle": .string(title), "body": .string(body),
             "policy": .string(PagePolicy.text(isSplit: options.isSplit)),

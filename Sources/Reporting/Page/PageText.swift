@@ -74,34 +74,56 @@ extension Unicode.Scalar {
 /// Contact sheets embedded in a page, as JPEG in Base64.
 package struct PageSheets {
     private let options: HTMLOptions
+    /// Whether images are in their elements. In a library they are beside the packed details, once
+    /// for each file.
+    private let isInline: Bool
     /// Texts by number.
     package private(set) var texts: [String] = []
     private var bytes = 0
 
-    package init(_ options: HTMLOptions) { self.options = options }
+    package init(_ options: HTMLOptions, isInline: Bool = false) {
+        (self.options, self.isInline) = (options, isInline)
+    }
 
-    /// Members of the details of the file that it is of: the sheet, or why it is not
-    /// there.
-    package mutating func add(_ jpeg: [UInt8]) -> [String: JSONValue] {
+    /// The sheet, or why it is not there.
+    package mutating func add(_ jpeg: [UInt8]) -> HTML {
         guard jpeg.count <= options.mostSheetBytes else {
-            return leftOut(
+            return Self.leftOut(
                 "takes \(Self.size(jpeg.count)), and at most", options.mostSheetBytes,
                 "for each file")
         }
         guard bytes + jpeg.count <= options.mostSheetsBytes else {
-            return leftOut("does not fit:", options.mostSheetsBytes, "for all sheets of a page")
+            return Self.leftOut(
+                "does not fit:", options.mostSheetsBytes, "for all sheets of a page")
         }
         bytes += jpeg.count
-        texts.append(Data(jpeg).base64EncodedString())
-        return ["sheet": .string("sheet-\(texts.count - 1)")]
+        if !isInline { texts.append(Data(jpeg).base64EncodedString()) }
+        let image = HTML(
+            "img",
+            [
+                "class": "sheet", "alt": "Contact sheet: frames from along the file",
+                "src": isInline ? Self.address(jpeg) : nil,
+                "data-sheet": isInline ? nil : "sheet-\(texts.count - 1)",
+            ])
+        return .section("sheet-title", "Contact sheet", [image])
     }
 
-    private func leftOut(_ reason: String, _ limit: Int, _ what: String) -> [String: JSONValue] {
-        [
-            "sheetLeftOut": .string(
-                "The contact sheet \(reason) \(Self.size(limit)) are allowed \(what): "
-                    + "trackprobe sheet writes it to a file of its own.")
-        ]
+    /// Frames from equal parts of a file, side by side.
+    package static func strip(_ jpeg: [UInt8]) -> HTML {
+        HTML(
+            "img",
+            ["class": "strip", "alt": "Frames from along the file", "src": address(jpeg)])
+    }
+
+    private static func address(_ jpeg: [UInt8]) -> String {
+        "data:image/jpeg;base64," + Data(jpeg).base64EncodedString()
+    }
+
+    private static func leftOut(_ reason: String, _ limit: Int, _ what: String) -> HTML {
+        HTML(
+            "p", ["class": "note"],
+            "The contact sheet \(reason) \(size(limit)) are allowed \(what): "
+                + "trackprobe sheet writes it to a file of its own.")
     }
 
     private static func size(_ bytes: Int) -> String { Quantity.bytes(bytes) ?? "" }

@@ -5,7 +5,7 @@ package struct TimeChart {
     package struct Drawing {
         /// Style of a curve: a class of the style sheet.
         package enum Style: String {
-            case area, line, limit, lower, display, picture, event
+            case area, line, lower, event
         }
 
         package enum Shape {
@@ -22,17 +22,15 @@ package struct TimeChart {
             (self.name, self.style, self.shape) = (name, style, shape)
         }
 
-        fileprivate func json(isBrief: Bool) -> JSONValue {
-            var members: [String: JSONValue] = [
-                "series": .words(name), "style": .string(style.rawValue),
-            ]
-            switch shape {
-            case .curve(let curve) where isBrief: members["levels"] = .string(curve.levels)
-            case .curve(let curve):
-                members["path"] = .string(curve.path(isArea: style == .area))
-            case .path(let path): members["path"] = .string(path)
-            }
-            return .object(members)
+        fileprivate var json: JSONValue {
+            let path =
+                switch shape {
+                case .curve(let curve): curve.path(isArea: style == .area)
+                case .path(let path): path
+                }
+            return .object([
+                "series": .words(name), "style": .string(style.rawValue), "path": .string(path),
+            ])
         }
     }
 
@@ -67,12 +65,11 @@ package struct TimeChart {
         (self.drawings, self.marks, self.times) = (drawings, marks, times)
     }
 
-    /// - Parameter isBrief: for a page of thousands of files.
-    package func json(isBrief: Bool) -> JSONValue {
+    package var json: JSONValue {
         .object([
             "title": .words(title), "summary": .words(summary), "width": .int(max(width, 1)),
             "height": .int(Curve.height),
-            "drawings": .array(drawings.map { $0.json(isBrief: isBrief) }),
+            "drawings": .array(drawings.map(\.json)),
             "marks": .array(
                 marks.map {
                     .object([
@@ -99,9 +96,6 @@ package struct TimeChart {
 package struct Curve {
     /// Height of a chart.
     package static let height = 200
-    /// The letters of Base64: a level each, from the bottom up.
-    private static let letters = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 
     /// 0 at the bottom, 1 at the top; nil where nothing is known.
     package let shares: [Double?]
@@ -127,16 +121,6 @@ package struct Curve {
 
     /// Units across a drawing of it.
     package var width: Int { max(shares.count - 1, 1) }
-
-    /// A letter a point, a space where nothing is known: a quarter of the path, with
-    /// fewer levels.
-    var levels: String {
-        String(
-            shares.map { share -> Character in
-                guard let share else { return " " }
-                return Self.letters[Int((share * Double(Self.letters.count - 1)).rounded())]
-            })
-    }
 
     /// Path data (`d`) of an SVG path, one unit across for each point.
     ///

@@ -136,6 +136,9 @@ extension PlaybackDevice {
 
     package static var named: [PlaybackDevice] { names.compactMap { PlaybackDevice(named: $0) } }
 
+    /// Built-in devices that are products, whose containers are known.
+    package static let players = named.filter { $0.containers != nil }
+
     /// nil for an unknown name.
     public init?(named name: String) {
         guard let text = Self.text(named: name),

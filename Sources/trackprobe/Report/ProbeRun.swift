@@ -125,26 +125,36 @@ struct ProbeRun {
 
     /// - Returns: false if the reader has closed the pipe.
     private func add(_ record: MediaRecord, to report: inout RecordReport) async -> Bool {
-        let sheet =
-            hasSheets
-            ? await ReportSheet.jpeg(
-                of: record, name: name(of: record), network: network, isQuiet: isQuiet) : nil
-        return report.add(record, sheet: sheet)
+        func jpeg(_ request: PictureRequest?, isQuiet: Bool) async -> [UInt8]? {
+            await ReportSheet.jpeg(
+                request, name: name(of: record), network: network, isQuiet: isQuiet)
+        }
+        if hasSheets {
+            let request = PictureRequest.reportSheet(of: record)
+            if let sheet = await jpeg(request, isQuiet: isQuiet) { report.attach(sheet: sheet) }
+        }
+        // The page of one file; without frames it still has its curves.
+        if format.name == .html, fields == nil, !isIsolated,
+            files.count == 1, !NamedOutput.isFolder(files[0]),
+            let strip = await jpeg(.reportStrip(of: record), isQuiet: true)
+        {
+            report.attach(strip: strip)
+        }
+        return report.add(record)
     }
 }
 
-/// The contact sheet of a file in a report.
+/// Frames of a file in a report.
 enum ReportSheet {
-    /// The sheet as JPEG; nil for an input without video, and, with a message, if it cannot be
-    /// made.
+    /// A sheet as JPEG; nil for an input without video, and, with a message, if it cannot be made.
     ///
     /// - Parameters:
     ///   - name: name given by the user; a record contains a URL without its signature.
     ///   - network: access to fetch a URL.
     static func jpeg(
-        of record: MediaRecord, name: String, network: NetworkAccess?, isQuiet: Bool
+        _ request: PictureRequest?, name: String, network: NetworkAccess?, isQuiet: Bool
     ) async -> [UInt8]? {
-        guard var request = PictureRequest.reportSheet(of: record) else { return nil }
+        guard var request else { return nil }
         (request.path, request.network) = (name, network)
         do {
             return try await MediaProbe.sheet(request)

@@ -89,9 +89,18 @@ struct RecordReport {
         self.scope = scope
     }
 
-    /// - Parameter sheet: the contact sheet of the file, as JPEG.
+    /// The contact sheet of the next record, as JPEG.
+    private var sheet: [UInt8]?
+    /// Frames of the next record, as JPEG.
+    private var strip: [UInt8]?
+
+    mutating func attach(sheet: [UInt8]) { self.sheet = sheet }
+
+    mutating func attach(strip: [UInt8]) { self.strip = strip }
+
     /// - Returns: false if the reader has closed the pipe.
-    mutating func add(_ record: MediaRecord, sheet: [UInt8]? = nil) -> Bool {
+    mutating func add(_ record: MediaRecord) -> Bool {
+        defer { (sheet, strip) = (nil, nil) }
         files += 1
         if let problem = scope.problem(with: record) { writer.raise(.someFailed, problem) }
         guard let kept = scope.kept(of: record) else {
@@ -102,6 +111,7 @@ struct RecordReport {
         }
         filesKept += 1
         if let sheet { writer.attach(sheet: sheet) }
+        if let strip { writer.attach(strip: strip) }
         let isOpen = writer.add(kept)
         for rule in scope.rules where rule.matches(kept) {
             writer.raise(.ruleMatched, rule.sentence(about: kept))

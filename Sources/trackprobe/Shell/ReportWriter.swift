@@ -30,6 +30,9 @@ struct ReportWriter<Subject: Reportable> {
     /// Adds a contact sheet to the next subject.
     mutating func attach(sheet: [UInt8]) { format.attach(sheet: sheet) }
 
+    /// Adds frames to the next subject.
+    mutating func attach(strip: [UInt8]) { format.attach(strip: strip) }
+
     /// - Returns: false if the reader has closed the pipe.
     mutating func add(_ subject: Subject) -> Bool {
         if let error = subject.error { raise(.someFailed, error.message) }

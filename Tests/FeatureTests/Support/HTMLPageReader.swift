@@ -42,6 +42,11 @@ struct HTMLPageReader {
         return element("pack-\(place / size)").flatMap(Self.unpacked)?.elements?[place % size]
     }
 
+    /// The elements of the details of a row, as text; empty for a row without.
+    func view(_ row: Int) -> String {
+        detail(row)?["view"].map { JSONWriter.text($0) } ?? ""
+    }
+
     /// The values of a column, row by row.
     func column(_ key: String) -> [JSONValue] {
         let column = rows?["columns"]?.elements?.first { $0["key"]?.text == key }

@@ -8,9 +8,9 @@ package struct HTMLReport: ReportFormat {
     private let options: HTMLOptions
     private var library: LibraryPage
     /// The first record, as long as it is the only one.
-    private var only: (record: MediaRecord, sheet: [UInt8]?)?
-    /// Contact sheet of the next record.
-    private var sheet: [UInt8]?
+    private var only: (record: MediaRecord, sheet: [UInt8]?, strip: [UInt8]?)?
+    /// Contact sheet and frames of the next record.
+    private var sheet: [UInt8]?, strip: [UInt8]?
     private var isLibrary = false
 
     package init(options: ReportOptions) { self.init(page: HTMLOptions()) }
@@ -28,10 +28,12 @@ package struct HTMLReport: ReportFormat {
 
     package mutating func attach(sheet: [UInt8]) { self.sheet = sheet }
 
+    package mutating func attach(strip: [UInt8]) { self.strip = strip }
+
     package mutating func write(_ record: MediaRecord) -> String {
-        defer { sheet = nil }
+        defer { (sheet, strip) = (nil, nil) }
         if !isLibrary, only == nil, library.isEmpty {
-            only = (record, sheet)
+            only = (record, sheet, strip)
         } else {
             if let first = only { library.add(first.record, sheet: first.sheet) }
             only = nil
@@ -42,33 +44,14 @@ package struct HTMLReport: ReportFormat {
     }
 
     package mutating func end() -> String {
-        if !isLibrary, let only {
-            return FilePage(only.record, sheet: only.sheet).text(options)
-        }
-        return library.text()
-    }
-}
-
-/// The page of one file, readable without a script, which only formats numbers for the reader's
-/// locale.
-struct FilePage {
-    private let record: MediaRecord
-    private let sheet: [UInt8]?
-
-    init(_ record: MediaRecord, sheet: [UInt8]?) {
-        self.record = record
-        self.sheet = sheet
-    }
-
-    func text(_ options: HTMLOptions) -> String {
-        var sheets = PageSheets(options)
-        var members = sheet.map { sheets.add($0) } ?? [:]
-        if let text = sheets.texts.first {
-            members["sheet"] = .string("data:image/jpeg;base64," + text)
-        }
+        guard !isLibrary, let only else { return library.text() }
+        var sheets = PageSheets(options, isInline: true)
+        var page = FilePage(record: only.record, extent: .whole)
+        page.sheet = only.sheet.map { sheets.add($0) }
+        page.strip = only.strip.map(PageSheets.strip)
         return Page(
-            title: PageText(FileFacts(record).name, limit: 200).text, template: "file",
-            content: FileDetail(record, extent: .whole, sheet: members).json
+            title: PageText(FileFacts(only.record).name, limit: 200).text,
+            body: HTML("main", ["class": "file"], page.html).text
         ).text(options)
     }
 }

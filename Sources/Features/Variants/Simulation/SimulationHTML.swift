@@ -50,7 +50,7 @@ package struct SimulationHTML {
                 "conditions": .list(SimulationWords(outcome).conditions),
                 "charts": .array(
                     figures.charts.enumerated().map { place, chart in
-                        guard case .object(var members) = chart.json(isBrief: false) else {
+                        guard case .object(var members) = chart.json else {
                             return .null
                         }
                         members["id"] = .string("figure-\(number)-\(place)")

@@ -205,7 +205,9 @@ extension Finding.Code {
         "decode.errors", .error, "frames could not be decoded or were concealed", known: .sample,
         consequence: "Video breaks into blocks or audio crackles at these times.",
         remedy: copyAgain,
-        causes: [.containerTruncated, .containerReadError, .containerChecksum],
+        causes: [
+            .containerTruncated, .containerReadError, .containerChecksum, .structureZeroedSpan,
+        ],
         doubt: "Broadcasts begin within a GOP. Decoders that conceal damage silently hide some of "
             + "it.")
 
@@ -215,7 +217,7 @@ extension Finding.Code {
         known: .sample,
         consequence: "Players show nothing of the track, or nothing from there on.",
         remedy: "Copy the file again. If it is encrypted, it needs its key.",
-        causes: [.containerTruncated, .containerReadError],
+        causes: [.containerTruncated, .containerReadError, .structureZeroedSpan],
         threshold: "At depth sample the start and up to 5 places, at most 4 frames and 0.2 s each.",
         doubt: "A stream that this decoder supports only partly looks the same.")
 

@@ -38,12 +38,12 @@ struct LibraryPage {
         }
         table.add(
             values, path: record.input.path, isProblem: facts.isProblem,
-            detail: FileDetail(
-                record, extent: extent, sheet: sheet.map { sheets.add($0) } ?? [:]
-            ).json)
+            detail: FilePage(record: record, extent: extent, sheet: sheet.map { sheets.add($0) })
+                .json
+        )
     }
 
-    private var extent: FileDetail.Extent {
+    private var extent: FilePage.Extent {
         table.packedBytes < options.mostDetailBytes ? .brief : .bare
     }
 

@@ -73,7 +73,7 @@ struct LibraryProblems {
 
     /// Meaning of each finding of the library by code.
     var explanations: JSONValue {
-        .object(groups.compactMapValues { $0.advice?.json })
+        .object(groups.compactMapValues { $0.advice.map { .array($0.html.map(\.json)) } })
     }
 
     /// Groups, the most severe first, then the most frequent.
@@ -89,7 +89,7 @@ struct LibraryProblems {
         ranked.map { group in
             var members = group.heading
             members["examples"] = .array(group.examples.map(\.json))
-            members["explanation"] = group.advice?.json
+            members["explanation"] = group.advice.map { .string($0.html.map(\.text).joined()) }
             if group.files > group.examples.count {
                 members["rest"] = .int(group.files - group.examples.count)
             }
