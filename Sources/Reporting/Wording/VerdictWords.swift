@@ -3,7 +3,7 @@ import TrackModel
 // Verdicts on a file, and what they cover.
 
 extension MediaHealth.Verdict {
-    /// The word of a verdict, and how it is shown.
+    /// Label of a verdict and its style.
     package var label: (word: String, style: Span.Style) {
         switch self {
         case .ok: ("OK", .strong)
@@ -23,7 +23,7 @@ extension Playability {
 }
 
 extension HealthCoverage {
-    /// What was read: `everything decoded`, `24 frames`.
+    /// Description of the part that was read: `everything decoded`, `24 frames`.
     ///
     /// - Parameter duration: seconds of the file; nil when unknown.
     package func words(of duration: Double?) -> [String] {
