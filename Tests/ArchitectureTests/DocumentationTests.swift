@@ -91,7 +91,7 @@ import Testing
             atPath: Self.package.appending(path: "docs").path)
         let pages =
             ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-            + docs.map { "docs/\($0)" }
+            + docs.filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
         for page in pages {
             let file = Self.package.appending(path: page)
             let text = try String(contentsOf: file, encoding: .utf8)

@@ -38,6 +38,18 @@ import TrackModel
         }
     }
 
+    @Test func `the page of a decoded file has frames above its time axis`() async throws {
+        func page(_ arguments: String...) async throws -> String {
+            try await Command.run(arguments + ["--format", "html"]).output
+        }
+        let strip = "<img class=\"strip\""
+        #expect(try await page("film.mkv").contains(strip))
+        #expect(try await !page("film.mkv", "--depth", "header").contains(strip))
+        // Cover art is not video, and a library has no axis.
+        #expect(try await !page("audio/cover.mp3").contains(strip))
+        #expect(try await !page("film.mkv", "audio/cover.mp3").contains(strip))
+    }
+
     @Test func `the columns and rows of a contact sheet can be chosen`() async throws {
         let sheet = try await picture(
             "film.mkv", "--columns", "3", "--rows", "1", "--width", "200")

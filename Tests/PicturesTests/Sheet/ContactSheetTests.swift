@@ -33,6 +33,22 @@ import TrackModel
         #expect(drawn[x + 10, y + 20] != Self.green)
     }
 
+    @Test func `a strip has its frames side by side and nothing else`() throws {
+        let image = try #require(
+            RGBImage(size: PixelSize(width: 40, height: 20), filledWith: Self.green))
+        let strip = try #require(
+            sheet(
+                [
+                    .init(image: image, caption: "0:00"), .init(image: nil, caption: "0:01"),
+                    .init(image: image, caption: "0:02"),
+                ], heading: ["name"]
+            ).strip())
+        #expect(strip.size == PixelSize(width: 120, height: 20))
+        for (x, isFrame) in [(0, true), (39, true), (40, false), (79, false), (80, true)] {
+            #expect((strip[x, 10] == Self.green) == isFrame, "\(x)")
+        }
+    }
+
     @Test func `crosses out a missing frame`() throws {
         let drawn = try #require(sheet([.init(image: nil, caption: "")]).drawn())
         let corners = [drawn[4, 4], drawn[43, 4], drawn[4, 23], drawn[43, 23]]
