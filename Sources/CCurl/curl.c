@@ -106,15 +106,15 @@ static int look(void *context, curl_off_t total, curl_off_t now, curl_off_t sent
 static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
     (void)purpose;
     const struct trackprobe_fetch_request *request = context;
-    bool is_public = false;
+    enum trackprobe_address_place place = TRACKPROBE_ADDRESS_NETWORK;
     if (address->family == AF_INET) {
         const struct sockaddr_in *v4 = (const struct sockaddr_in *)&address->addr;
-        is_public = trackprobe_address_is_public((const uint8_t *)&v4->sin_addr, 4);
+        place = trackprobe_address_place((const uint8_t *)&v4->sin_addr, 4);
     } else if (address->family == AF_INET6) {
         const struct sockaddr_in6 *v6 = (const struct sockaddr_in6 *)&address->addr;
-        is_public = trackprobe_address_is_public((const uint8_t *)&v6->sin6_addr, 16);
+        place = trackprobe_address_place((const uint8_t *)&v6->sin6_addr, 16);
     }
-    if (!request->address(request->context, is_public)) return CURL_SOCKET_BAD;
+    if (!request->address(request->context, place)) return CURL_SOCKET_BAD;
     int type = address->socktype;
 #ifdef SOCK_CLOEXEC
     // Workers inherit none.
@@ -210,11 +210,17 @@ enum trackprobe_fetch_end trackprobe_fetch(struct trackprobe_fetcher *fetcher,
     // An option that libcurl does not take, of which the request would not be without.
     CURLcode code = is_set ? curl.curl_easy_perform(handle) : CURLE_BAD_FUNCTION_ARGUMENT;
     curl.curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, status);
+    long sent = 0;
+    curl_off_t got = 0;
+    curl.curl_easy_getinfo(handle, CURLINFO_REQUEST_SIZE, &sent);
+    curl.curl_easy_getinfo(handle, CURLINFO_SIZE_DOWNLOAD_T, &got);
+    // libcurl reports a long line like a lack of memory; from 8.6 on as CURLE_TOO_LARGE (100).
+    bool is_long_head = (code == CURLE_OUT_OF_MEMORY || (int)code == 100) && sent > 0 && got == 0;
     snprintf(reason, 256, "%s", words[0] ? words : curl.curl_easy_strerror(code));
     // Nothing of this call is kept in the handle.
     curl.curl_easy_reset(handle);
     curl.curl_slist_free_all(lines);
-    return end_of(code);
+    return is_long_head ? TRACKPROBE_FETCH_LONG_HEAD : end_of(code);
 }
 
 static char *text_of(CURLU *url, CURLUPart part, unsigned flags) {

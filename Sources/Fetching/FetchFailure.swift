@@ -1,7 +1,7 @@
 import TrackModel
 
 /// An error of fetching an address.
-package struct FetchFailure: Error, Hashable, Sendable {
+package struct FetchFailure: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
         case noNetwork
         case noLibrary
@@ -15,12 +15,18 @@ package struct FetchFailure: Error, Hashable, Sendable {
         case silent(Int)
         /// Seconds below 1 kB/s.
         case slow(Int)
+        /// Seconds after which the response was still incomplete.
+        case endless(Int)
         /// The limit.
         case tooManyRedirects(Int)
         /// The target, which has another scheme.
         case redirectScheme(String)
-        /// An address outside the public internet, redirected to from inside it.
-        case redirectInside(String)
+        /// An address outside the public internet that the user did not name.
+        case inside(String)
+        /// A server, redirected to from a file of a playlist, that playlists may not load from.
+        case otherServer(String)
+        /// A server whose port is of a protocol that is not HTTP.
+        case closedPort(String)
         case noLocation
         /// The region of the bucket.
         case otherRegion(String)
@@ -56,6 +62,26 @@ package struct FetchFailure: Error, Hashable, Sendable {
 
     package var failure: MediaRecord.Failure { .init(code: code, message: sentence) }
 
+    package var description: String { sentence }
+
+    /// Whether other requests to the same servers probably fail as well.
+    var isOfServer: Bool {
+        switch reason {
+        case .noHost, .noConnection, .certificate, .noTLS, .silent, .slow, .endless, .busy,
+            .serverFailed:
+            true
+        default: false
+        }
+    }
+
+    /// Whether no request can succeed any more.
+    var isFinal: Bool {
+        switch reason {
+        case .noNetwork, .noLibrary, .noMemory, .stopped: true
+        default: false
+        }
+    }
+
     /// A stable code for programs.
     var code: String {
         switch reason {
@@ -66,9 +92,9 @@ package struct FetchFailure: Error, Hashable, Sendable {
         case .certificate: "certificate-refused"
         case .noTLS: "no-tls"
         case .silent: "server-silent"
-        case .slow: "server-slow"
+        case .slow, .endless: "server-slow"
         case .tooManyRedirects: "too-many-redirects"
-        case .redirectScheme, .redirectInside, .noLocation: "redirect-refused"
+        case .redirectScheme, .inside, .otherServer, .closedPort, .noLocation: "redirect-refused"
         case .otherRegion: "other-region"
         case .cut: "transfer-cut"
         case .notHTTP: "not-http"
@@ -111,12 +137,18 @@ package struct FetchFailure: Error, Hashable, Sendable {
             "Cannot fetch \(name): no response from the server for \(seconds) s. Try again, or raise --network-timeout."
         case .slow(let seconds):
             "Cannot fetch \(name): the transfer rate stayed below 1 kB/s for \(seconds) s. Try again, or raise --network-timeout."
+        case .endless(let seconds):
+            "Cannot fetch \(name): the response was not complete after \(seconds) s. Try again, or raise --network-timeout."
         case .tooManyRedirects(let limit):
             "Cannot fetch \(name): more than \(limit) redirects. Give the address of the file itself."
         case .redirectScheme(let target):
             "Cannot fetch \(name): the server redirects to another scheme, “\(target)”, which is not followed. Give that address if it is the one you mean."
-        case .redirectInside(let target):
-            "Cannot fetch \(name): the server redirects from the internet to an address inside a network, “\(target)”, which is not followed. Give that address if it is the one you mean."
+        case .inside(let target):
+            "Cannot fetch \(name): it leads to “\(target)”, an address of this machine or of a network around it, which was not named. Give that address, or pass --allow-host, if it is the one you mean."
+        case .otherServer(let origin):
+            "Cannot fetch \(name): the server redirects to another server, “\(origin)”, which is not followed for files of a playlist. Pass --allow-host HOST:PORT if it is the one you mean."
+        case .closedPort(let origin):
+            "Cannot fetch \(name): the server redirects to “\(origin)”, whose port is of another protocol, which is not followed. Give that address if it is the one you mean."
         case .noLocation:
             "Cannot fetch \(name): redirect without a Location header. Report it to the server's administrator."
         case .otherRegion(let region):

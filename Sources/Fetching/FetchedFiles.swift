@@ -3,8 +3,8 @@ import TrackModel
 
 /// The files of a presentation by address, fetched by this process or by its batch.
 ///
-/// A missing file is skipped. After a server error nothing more is requested, and `lack` has
-/// the error.
+/// A missing file is skipped, as is one that fails. After several errors of servers in a row nothing
+/// more is requested, and `lack` has the error.
 package protocol FetchedFiles: Sendable {
     /// The address of the document after redirects.
     var base: String { get }
@@ -21,6 +21,9 @@ package protocol FetchedFiles: Sendable {
 
     /// Bytes of a file that was requested before; nil if it is missing or unknown.
     func knownSize(of address: String) -> Int64?
+
+    /// Why a file that was requested before could not be fetched; nil where it was, or is missing.
+    func failure(of address: String) -> MediaRecord.Failure?
 
     /// Whether a file was requested before, also if it is missing.
     func isKnown(_ address: String) -> Bool

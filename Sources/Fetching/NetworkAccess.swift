@@ -4,6 +4,8 @@ import CCurl
 package struct NetworkAccess: Hashable, Sendable {
     /// Seconds.
     let timeout: Int
+    /// Seconds for a whole response.
+    let requestTime: Int
     let certificates: String?
     /// Additional servers that playlists may refer to: `cdn.example` or `cdn.example:8443`.
     let hosts: [String]
@@ -18,13 +20,22 @@ package struct NetworkAccess: Hashable, Sendable {
     ///     system.
     ///   - hosts: additional servers that playlists may refer to.
     ///   - store: allows `s3:` addresses.
+    ///   - requestTime: seconds for a whole response; nil for 40 times `timeout`.
     package init(
         timeout: Int = 15, certificates: String? = nil, hosts: [String] = [],
-        store: ObjectStore? = nil
+        store: ObjectStore? = nil, requestTime: Int? = nil
     ) {
         (self.hosts, self.store) = (hosts, store)
         self.timeout = min(max(timeout, 1), 3600)
+        self.requestTime = requestTime ?? 40 * self.timeout
         self.certificates = certificates
+    }
+
+    /// The additional servers, as `https://host:443`.
+    var origins: [String] {
+        hosts.flatMap { host in
+            ["http", "https"].compactMap { try? RemoteAddress("\($0)://\(host)").origin }
+        }
     }
 
     /// The address that is fetched for a named one.

@@ -3,8 +3,8 @@ import Foundation
 
 /// A client with its connections, for one file or the files of one presentation.
 ///
-/// User and password are those of the named file, and are sent only to its server. All requests
-/// share one limit of how far connections may go.
+/// User and password are those of the named file, and are sent only to its server. Every request
+/// follows the rule of the input.
 final class RemoteClient: @unchecked Sendable {
     private static let maxRedirects = 5
 
@@ -15,33 +15,33 @@ final class RemoteClient: @unchecked Sendable {
     let named: RemoteAddress
     let access: NetworkAccess
     private var interrupts: Transfer.Interrupts
-    private var reach: AddressReach
+    /// The rule of the named file.
+    let rule: RequestRule
     private var asked = (requests: 0, bytes: Int64(0))
 
     convenience init(
         of named: RemoteAddress, access: NetworkAccess, interrupts: Transfer.Interrupts
     ) throws(FetchFailure) {
-        try self.init(of: named, access, interrupts, AddressReach())
+        try self.init(of: named, access, interrupts, RequestRule(of: named, access))
     }
 
     private init(
         of named: RemoteAddress, _ access: NetworkAccess, _ interrupts: Transfer.Interrupts,
-        _ reach: AddressReach
+        _ rule: RequestRule
     ) throws(FetchFailure) {
         guard let fetcher = trackprobe_fetcher_create() else {
             throw FetchFailure(named.shown, .noLibrary)
         }
         self.fetcher = fetcher
         (self.named, self.access, self.interrupts) = (named, access, interrupts)
-        self.reach = reach
+        self.rule = rule
     }
 
     deinit { trackprobe_fetcher_free(fetcher) }
 
-    /// A second client with the same limits.
+    /// A second client with the same rule.
     func another() throws(FetchFailure) -> RemoteClient {
-        let (interrupts, reach) = lock.withLock { (self.interrupts, self.reach) }
-        return try RemoteClient(of: named, access, interrupts, reach)
+        try RemoteClient(of: named, access, waits, rule)
     }
 
     /// Requests, with redirected ones, and bytes of response bodies.
@@ -58,16 +58,20 @@ final class RemoteClient: @unchecked Sendable {
     /// - Parameters:
     ///   - place: the address to request; on return, the one that redirects led to.
     ///   - target: the address for messages.
+    ///   - rule: nil for that of the named file.
     ///   - limit: that of `Transfer`.
     func ask(
         _ place: inout RemoteAddress, for target: RemoteAddress, range: ClosedRange<Int64>?,
-        ifRange: String? = nil, limit: @escaping (ResponseHead) throws(Transfer.Refusal) -> Int?,
+        ifRange: String? = nil, by rule: RequestRule? = nil,
+        limit: @escaping (ResponseHead) throws(Transfer.Refusal) -> Int?,
         onTooMuch: (ResponseHead) -> FetchFailure.Reason = { _ in .tooMuch }
     ) throws(FetchFailure) -> Transfer {
         lock.lock()
         defer { lock.unlock() }
+        let rule = rule ?? self.rule
         for _ in 0...Self.maxRedirects {
-            let transfer = Transfer(reach: reach, interrupts: interrupts) {
+            if let reason = rule.refusal(of: place) { throw FetchFailure(target.shown, reason) }
+            let transfer = Transfer(rule: rule, interrupts: interrupts) {
                 head throws(Transfer.Refusal) in
                 if head.isRedirect { return nil }
                 if let coding = head.contentEncoding, (200..<300).contains(head.status) {
@@ -78,20 +82,19 @@ final class RemoteClient: @unchecked Sendable {
             asked.requests += 1
             defer { asked.bytes += Int64(transfer.body.count) }
             do throws(FetchFailure) {
-                reach = try transfer.run(
+                try transfer.run(
                     .init(
                         address: place, credentials: place.isOfServer(named) ? named : nil,
                         range: range, ifRange: ifRange, access: access), by: fetcher)
             } catch {
-                let reason: FetchFailure.Reason =
-                    switch error.reason {
-                    case .redirectInside: .redirectInside(place.shown)
-                    case .tooMuch: onTooMuch(transfer.head)
-                    default: error.reason
-                    }
+                let reason =
+                    error.reason == .tooMuch ? onTooMuch(transfer.head) : error.reason
                 throw FetchFailure(target.shown, reason)
             }
-            guard transfer.head.isRedirect else { return transfer }
+            guard transfer.head.isRedirect else {
+                rule.servers.noteAnswer(of: place)
+                return transfer
+            }
             if let region = transfer.head.bucketRegion, region != named.store?.region {
                 throw FetchFailure(target.shown, .otherRegion(region))
             }

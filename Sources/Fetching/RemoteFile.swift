@@ -17,6 +17,10 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
         var bytesRead: Int64 = 0
         var entityTag: String?
         var lastModified: String?
+        /// Where redirects led, without query; nil without one.
+        var redirectedTo: String?
+        /// Servers that answered, without that of `url`.
+        var otherServers: [String] = []
     }
 
     /// Limits in bytes.
@@ -35,6 +39,7 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
     let client: RemoteClient
     private let named: RemoteAddress
     private let limits: Limits
+    private let rule: RequestRule
     /// Where redirects led.
     private var place: RemoteAddress
     private var cache: BlockCache
@@ -58,11 +63,15 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
             address, by: RemoteClient(of: address, access: access, interrupts: interrupts))
     }
 
-    /// - Parameter client: shared by files of one presentation.
+    /// - Parameters:
+    ///   - client: shared by files of one presentation.
+    ///   - rule: nil for that of the client.
     init(
-        _ address: RemoteAddress, by client: RemoteClient, limits: Limits = Limits()
+        _ address: RemoteAddress, by client: RemoteClient, limits: Limits = Limits(),
+        rule: RequestRule? = nil
     ) throws(FetchFailure) {
         self.client = client
+        self.rule = rule ?? client.rule
         self.limits = limits
         (named, place) = (address, address)
         cache = BlockCache(maxBytes: limits.cache)
@@ -80,10 +89,13 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
 
     /// Facts of the file, and the cost of all requests of its client.
     package var receipt: Receipt {
-        let (head, counts) = (lock.withLock { first }, client.counts)
+        let (head, place) = lock.withLock { (first, self.place) }
+        let counts = client.counts
         return Receipt(
             url: named.shown, requests: counts.requests, bytesRead: counts.bytes,
-            entityTag: head?.entityTag, lastModified: head?.lastModified)
+            entityTag: head?.entityTag, lastModified: head?.lastModified,
+            redirectedTo: place.request == named.request ? nil : place.shown,
+            otherServers: rule.servers.otherServers)
     }
 
     /// Where redirects led.
@@ -230,7 +242,8 @@ package final class RemoteFile: PacedStream, @unchecked Sendable {
         onTooMuch: (ResponseHead) -> FetchFailure.Reason = { _ in .tooMuch }
     ) throws(FetchFailure) -> Transfer {
         try client.ask(
-            &place, for: named, range: range, ifRange: ifRange, limit: limit, onTooMuch: onTooMuch)
+            &place, for: named, range: range, ifRange: ifRange, by: rule, limit: limit,
+            onTooMuch: onTooMuch)
     }
 
     // MARK: Responses
@@ -269,5 +282,7 @@ extension MediaRecord.Input {
         url = receipt.url
         (requests, bytesRead) = (receipt.requests, Int(clamping: receipt.bytesRead))
         (etag, lastModified) = (receipt.entityTag, receipt.lastModified)
+        redirectedTo = receipt.redirectedTo
+        otherServers = receipt.otherServers.isEmpty ? nil : receipt.otherServers
     }
 }

@@ -8,6 +8,8 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
     private enum Known {
         case size(Int64, entityTag: String?)
         case absent
+        /// Requesting or reading it failed.
+        case failed(FetchFailure)
     }
 
     private struct OpenFile {
@@ -19,10 +21,13 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
     private static let (maxConnections, maxOpen) = (8, 8)
     /// Seconds for requesting sizes, in an analysis with a deadline.
     private static let maxSeconds = 30.0
+    /// Failures of servers in a row, after which nothing more is requested.
+    private static let maxFailures = 3
 
     /// The playlist itself.
     package let document: RemoteFile
     private let origins: Set<String>
+    private let rule: RequestRule
     package let base: String
 
     // Unchecked: mutable state is used with the lock held.
@@ -32,6 +37,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
     private var open: [String: OpenFile] = [:]
     private var places: [String: String] = [:]
     private var uses = 0
+    private var failuresInARow = 0
     private var ended: FetchFailure?
 
     package init(_ document: RemoteFile) {
@@ -39,11 +45,12 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
         let (client, place) = (document.client, document.location)
         clients = [client]
         base = place.request
-        let schemes = place.scheme == "https" ? ["https"] : ["http", "https"]
-        let allowed = client.access.hosts.flatMap { host in
-            schemes.compactMap { try? RemoteAddress("\($0)://\(host)").origin }
-        }
+        let isSecure = place.scheme == "https"
+        let allowed = client.access.origins.filter { !isSecure || $0.hasPrefix("https:") }
         origins = Set([client.named.origin, place.origin] + allowed)
+        var rule = client.rule
+        rule.allowed = origins
+        self.rule = rule
     }
 
     package var servers: [String] { origins.sorted() }
@@ -54,6 +61,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
     /// Facts of the document, and the cost of reading all files.
     package var receipt: RemoteFile.Receipt {
         var receipt = document.receipt
+        receipt.otherServers = rule.servers.otherServers
         let others = lock.withLock { clients.dropFirst().map(\.counts) }
         for counts in others {
             receipt.requests += counts.requests
@@ -72,7 +80,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
         guard let address = address(text), failure == nil else { return nil }
         var place = address
         do throws(FetchFailure) {
-            let transfer = try client.ask(&place, for: address, range: nil) {
+            let transfer = try client.ask(&place, for: address, range: nil, by: rule) {
                 head throws(Transfer.Refusal) in
                 guard head.status == 200 else { throw Transfer.Refusal(of: head) }
                 if let length = head.contentLength, length > Int64(limit) {
@@ -81,6 +89,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
                 return limit
             }
             lock.withLock {
+                failuresInARow = 0
                 known[text] = .size(
                     Int64(transfer.body.count), entityTag: transfer.head.entityTag)
                 places[text] = place.request
@@ -102,6 +111,11 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
         return size
     }
 
+    package func failure(of text: String) -> MediaRecord.Failure? {
+        guard case .failed(let failure)? = lock.withLock({ known[text] }) else { return nil }
+        return failure.failure
+    }
+
     package func isKnown(_ text: String) -> Bool { lock.withLock { known[text] } != nil }
 
     package func place(of text: String) -> String? { lock.withLock { places[text] } }
@@ -119,8 +133,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
         do {
             return try file.read(at: position, into: buffer)
         } catch {
-            // A partly readable file ends the reading of the presentation.
-            if let error = error as? FetchFailure { end(error) }
+            if let error = error as? FetchFailure { note(error, of: text) }
             throw error
         }
     }
@@ -194,8 +207,9 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
         if let failure { throw failure }
         guard let address = address(text) else { throw FetchFailure("…", .noAddress) }
         if case .absent? = before { throw FetchFailure(address.shown, .missing(404)) }
+        if case .failed(let failure)? = before { throw failure }
         do throws(FetchFailure) {
-            let file = try RemoteFile(address, by: client, limits: .segment)
+            let file = try RemoteFile(address, by: client, limits: .segment, rule: rule)
             if case .size(let size, let tag)? = before,
                 file.size != size || tag != nil && file.entityTag != tag
             {
@@ -211,6 +225,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
 
     /// With the lock held.
     private func hold(_ file: RemoteFile, _ text: String) {
+        failuresInARow = 0
         known[text] = .size(file.size ?? 0, entityTag: file.entityTag)
         open[text] = OpenFile(file: file, use: uses)
         while open.count > Self.maxOpen,
@@ -227,7 +242,7 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
         }
         var place = address
         do throws(FetchFailure) {
-            let transfer = try client.ask(&place, for: address, range: 0...0) {
+            let transfer = try client.ask(&place, for: address, range: 0...0, by: rule) {
                 head throws(Transfer.Refusal) in
                 switch head.status {
                 case 206: return 1
@@ -238,18 +253,31 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
             let head = transfer.head
             let size = head.status == 200 ? head.contentLength : head.contentRange?.size
             guard let size else { return }
-            lock.withLock { known[text] = .size(size, entityTag: head.entityTag) }
+            lock.withLock {
+                failuresInARow = 0
+                known[text] = .size(size, entityTag: head.entityTag)
+            }
         } catch {
             note(error, of: text)
         }
     }
 
+    /// A failure is of its file alone, until several in a row are of servers.
     private func note(_ failure: FetchFailure, of text: String) {
         switch failure.reason {
         case .missing, .denied, .noAddress, .scheme:
-            lock.withLock { known[text] = .absent }
-        default: end(failure)
+            return lock.withLock { known[text] = .absent }
+        default: break
         }
+        let isEnd = lock.withLock {
+            if !failure.isFinal {
+                known[text] = .failed(failure)
+                open[text] = nil
+            }
+            failuresInARow = failure.isOfServer ? failuresInARow + 1 : 0
+            return failure.isFinal || failuresInARow >= Self.maxFailures
+        }
+        if isEnd { end(failure) }
     }
 
     private func end(_ failure: FetchFailure) {

@@ -30,7 +30,7 @@ struct ResponseHead: Hashable, Sendable {
         let all = count + bytes.count
         guard all <= Self.maxBytes else { return false }
         let line = String(decoding: bytes, as: UTF8.self)
-        // Each response has its own head, also an interim one (100).
+        // Each response has its own head, also an interim one (100); the limit is of all.
         if line.hasPrefix("HTTP/") {
             self = ResponseHead()
             status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

@@ -14,9 +14,13 @@ final class Transfer {
     private var room: Int?
     private var isLimitApplied = false
     private(set) var isLeft = false
-    private var reach: AddressReach
+    private let rule: RequestRule
     private let interrupts: Interrupts
     private var asked: ContinuousClock.Instant
+    private let began: ContinuousClock.Instant
+    private var request: Request?
+    /// Whether an address of the host was left out.
+    private var hasRefusedAddress = false
 
     /// The head of a response is not acceptable.
     struct Refusal: Error {
@@ -47,26 +51,27 @@ final class Transfer {
     }
 
     init(
-        reach: AddressReach, interrupts: Interrupts,
+        rule: RequestRule, interrupts: Interrupts,
         limit: @escaping (ResponseHead) throws(Refusal) -> Int?
     ) {
-        self.reach = reach
+        self.rule = rule
         self.interrupts = interrupts
         self.limit = limit
         asked = ContinuousClock.now
+        began = asked
     }
 
     /// - Parameter fetcher: holds the connections.
-    /// - Returns: how far later connections may go.
-    func run(_ request: Request, by fetcher: OpaquePointer) throws(FetchFailure) -> AddressReach {
+    func run(_ request: Request, by fetcher: OpaquePointer) throws(FetchFailure) {
         asked = ContinuousClock.now
+        self.request = request
         var status = 0
         var words = [CChar](repeating: 0, count: 256)
         let end = perform(request, fetcher, &status, &words)
         noteWaiting()
         let name = request.address.shown
         if let stop { throw FetchFailure(name, stop) }
-        if isLeft { return reach }
+        if isLeft { return }
         let text = words.withUnsafeBufferPointer { buffer in
             String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
@@ -79,7 +84,6 @@ final class Transfer {
         } catch {
             throw FetchFailure(name, error.reason)
         }
-        return reach
     }
 
     private func perform(
@@ -112,7 +116,7 @@ final class Transfer {
                 ?? false
         }
         asked.goes_on = { Transfer.of($0)?.goesOn() ?? false }
-        asked.address = { Transfer.of($0)?.mayConnect(isPublic: $1) ?? false }
+        asked.address = { Transfer.of($0)?.mayConnect(to: $1) ?? false }
         return texts.withPointers { lines in
             asked.lines = lines
             return withExtendedLifetime(scalars) {
@@ -165,14 +169,20 @@ final class Transfer {
 
     private func goesOn() -> Bool {
         noteWaiting()
-        guard interrupts.areDue else { return true }
-        stop = .stopped
-        return false
+        if interrupts.areDue {
+            stop = .stopped
+        } else if let seconds = request?.access.requestTime,
+            began.duration(to: asked) > .seconds(seconds)
+        {
+            stop = .endless(seconds)
+        }
+        return stop == nil
     }
 
-    private func mayConnect(isPublic: Bool) -> Bool {
-        if reach.allows(isPublic: isPublic) { return true }
-        stop = .redirectInside("")
+    /// libcurl goes on with the next address of the host.
+    private func mayConnect(to place: trackprobe_address_place) -> Bool {
+        if let request, rule.allows(place, for: request.address) { return true }
+        hasRefusedAddress = true
         return false
     }
 
@@ -189,6 +199,8 @@ final class Transfer {
         switch end {
         case TRACKPROBE_FETCH_DONE: nil
         case TRACKPROBE_FETCH_NO_HOST: .noHost(words)
+        case TRACKPROBE_FETCH_NO_CONNECTION where hasRefusedAddress:
+            .inside(request?.address.shown ?? "…")
         case TRACKPROBE_FETCH_NO_CONNECTION: .noConnection(words)
         case TRACKPROBE_FETCH_TIMED_OUT:
             head.status == 0 && body.isEmpty ? .silent(timeout) : .slow(timeout)
@@ -197,26 +209,11 @@ final class Transfer {
         case TRACKPROBE_FETCH_CUT: .cut
         case TRACKPROBE_FETCH_NO_HTTP: .notHTTP(words)
         case TRACKPROBE_FETCH_NO_MEMORY: .noMemory
+        case TRACKPROBE_FETCH_LONG_HEAD:
+            .notHTTP("a line of its header exceeds \(ResponseHead.maxBytes >> 10) KiB")
         case TRACKPROBE_FETCH_STOPPED: .stopped
         default: .other(words)
         }
-    }
-}
-
-/// How far connections may go: from the public internet never to an address inside a
-/// network, neither by a redirect nor by a name that resolves differently the next time.
-struct AddressReach: Hashable, Sendable {
-    /// Whether the first host was on the public internet; nil before the first connection.
-    private var beganOutside: Bool?
-
-    /// - Parameter isPublic: whether the address to connect to is on the public internet.
-    mutating func allows(isPublic: Bool) -> Bool {
-        guard beganOutside == true else {
-            // A first address inside a network was named by the user, and so may those it leads to.
-            beganOutside = beganOutside ?? isPublic
-            return true
-        }
-        return isPublic
     }
 }
 

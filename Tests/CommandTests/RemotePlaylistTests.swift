@@ -144,30 +144,66 @@ import Testing
         ("/status/503/x.ts", "server-busy"), ("/status/500/x.ts", "server-failed"),
         ("/cut/high-1.ts", "transfer-cut"), ("/closes/x.ts", "transfer-cut"),
         ("/gzip/high-1.ts", "content-encoded"), ("/silent/x.ts", "server-silent"),
-        ("/to/http://127.0.0.1:1/x.ts", "no-connection"), ("/to/ftp://x/", "redirect-refused"),
-        ("/endless-part/high-1.ts", "answer-too-long"),
+        ("/to/http://127.0.0.2:PORT/good/high-1.ts", "redirect-refused"),
+        ("/to/http://localhost:PORT/good/high-1.ts", "redirect-refused"),
+        ("/to/ftp://x/", "redirect-refused"), ("/endless-part/high-1.ts", "answer-too-long"),
     ])
-    func `a server error ends the run with its message and without a partial record`(
+    func `a segment that cannot be fetched is a finding, and the others are read`(
         reference: String, code: String
     ) async throws {
-        let server = try Self.serve(["#EXTINF:2,", "high-0.ts", "#EXTINF:2,", reference])
+        let server = try Self.serve([
+            "#EXTINF:2,", "high-0.ts", "#EXTINF:2,", reference, "#EXTINF:2,", "high-1.ts",
+        ])
+        let url = server.url("good/own.m3u8")
+        let options = ["--allow-network", "--network-timeout", "1", "--json"]
+        for extra in [[], ["--isolate"]] {
+            let record = try await Command.run([url] + options + extra).json()
+            #expect(record["tracks"].array?.isEmpty == false)
+            let findings = record["findings"].array ?? []
+            let unread = findings.first { $0["code"] == "container.read-error" }
+            #expect(unread?["observed"]["code"].string == code)
+            #expect(!findings.contains { $0["code"] == "playlist.segment-missing" })
+        }
+        let run = try await Command.run(["variants", url, "--validate", "rfc"] + options)
+        let validation = try run.json()["validation"]
+        #expect("\(validation)".contains("1 of its 3 segments were not read"))
+        #expect(!"\(validation)".contains("is not on its server"))
+        #expect(!server.log.contains { $0.hasPrefix("localhost ") })
+        let timeline = try await Command.run(["timeline", url] + options)
+        let document = try timeline.json()
+        #expect(document["events"].array != nil)
+        #expect(document["diagnostics"].array?.first?["code"] == "segment.unread")
+        #expect(!server.log.contains { $0.hasPrefix("localhost ") })
+    }
+
+    @Test func `a server that fails at every segment ends the run with its message`() async throws {
+        let server = try Self.serve(
+            (0..<6).flatMap { ["#EXTINF:2,", "/status/503/\($0).ts"] })
         for extra in [[], ["--isolate"]] {
             let run = try await Command.run(
-                [
-                    server.url("good/own.m3u8"), "--allow-network", "--network-timeout", "1",
-                    "--json",
-                ]
-                    + extra)
+                [server.url("good/own.m3u8"), "--allow-network", "--json"] + extra)
             #expect(run.status == 1)
             let record = try run.json()
-            #expect(record["error"]["code"].string == code)
+            #expect(record["error"]["code"] == "server-busy")
             #expect(record["tracks"].array?.isEmpty != false)
         }
-        let run = try await Command.run(
-            "variants", server.url("good/own.m3u8"), "--validate", "rfc", "--allow-network",
-            "--network-timeout", "1", "--json")
-        #expect(run.status == 1)
-        #expect(try run.json()["error"]["code"].string == code)
+    }
+
+    @Test func `a record has the servers that sent bytes`() async throws {
+        let server = try Self.serve(["#EXTINF:2,", "/to/http://localhost:PORT/good/high-1.ts"])
+        let name = "localhost:\(server.port)"
+        for extra in [[], ["--isolate"]] {
+            let url = server.url("redirect/0/own.m3u8")
+            let run = try await Command.run(
+                [url, "--allow-network", "--allow-host", name, "--json"] + extra)
+            let input = try run.json()["input"]
+            #expect(input["url"].string == url)
+            #expect(input["redirectedTo"].string == server.url("good/own.m3u8"))
+            #expect(input["otherServers"].array?.map(\.string) == ["http://\(name)"])
+        }
+        let text = try await Command.run(
+            server.url("redirect/0/own.m3u8"), "--allow-network", "--allow-host", name)
+        #expect(text.output.contains("redirected to \(server.url("good/own.m3u8"))"))
     }
 
     @Test func `nothing is fetched without --allow-network`() async throws {

@@ -8,52 +8,49 @@ import Testing
 @Suite struct AddressTests {
     @Test(
         arguments: [
-            ([8, 8, 8, 8], true), ([93, 184, 216, 34], true), ([172, 15, 0, 1], true),
-            ([172, 32, 0, 1], true), ([100, 63, 0, 1], true), ([223, 255, 255, 254], true),
-            ([127, 0, 0, 1], false), ([10, 1, 2, 3], false), ([172, 16, 0, 1], false),
-            ([172, 31, 255, 255], false), ([192, 168, 1, 1], false), ([169, 254, 169, 254], false),
-            ([100, 64, 0, 1], false), ([100, 127, 0, 1], false), ([0, 0, 0, 0], false),
-            ([224, 0, 0, 1], false), ([255, 255, 255, 255], false), ([198, 19, 0, 1], false),
-        ] as [([UInt8], Bool)])
+            ([8, 8, 8, 8], 0), ([93, 184, 216, 34], 0), ([172, 15, 0, 1], 0), ([172, 32, 0, 1], 0),
+            ([100, 63, 0, 1], 0), ([223, 255, 255, 254], 0), ([10, 1, 2, 3], 1),
+            ([172, 16, 0, 1], 1), ([172, 31, 255, 255], 1), ([192, 168, 1, 1], 1),
+            ([100, 64, 0, 1], 1), ([100, 127, 0, 1], 1), ([224, 0, 0, 1], 1),
+            ([255, 255, 255, 255], 1), ([198, 19, 0, 1], 1), ([169, 254, 169, 254], 2),
+            ([127, 0, 0, 1], 3), ([127, 9, 9, 9], 3), ([0, 0, 0, 0], 3),
+        ] as [([UInt8], UInt32)])
     func `distinguishes public addresses from those inside a network`(
-        address: [UInt8], isPublic: Bool
+        address: [UInt8], place: UInt32
     ) {
-        #expect(trackprobe_address_is_public(address, address.count) == isPublic)
+        #expect(trackprobe_address_place(address, address.count).rawValue == place)
         // Mapped into IPv6.
         for prefix in [
             [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF],
             [0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8),
         ] {
-            #expect(trackprobe_address_is_public(prefix + address, 16) == isPublic)
+            #expect(trackprobe_address_place(prefix + address, 16).rawValue == place)
         }
         let tunnelled = [0x20, 0x02] + address + [UInt8](repeating: 1, count: 10)
-        #expect(trackprobe_address_is_public(tunnelled, 16) == isPublic)
+        #expect(trackprobe_address_place(tunnelled, 16).rawValue == place)
+        let text = address.map(String.init).joined(separator: ".")
+        #expect(trackprobe_host_place(text) == Int32(place))
+        #expect(trackprobe_host_place("[::ffff:\(text)]") == Int32(place))
     }
 
     @Test(
         arguments: [
-            ([0x20, 0x01, 0x48, 0x60], true), ([0x26, 0x06, 0x28, 0x00], true),
-            ([0xFE, 0x80, 0, 0], false), ([0xFC, 0, 0, 0], false), ([0xFD, 0x12, 0, 0], false),
-            ([0xFF, 0x02, 0, 0], false), ([0x20, 0x01, 0x0D, 0xB8], false),
-            ([0x20, 0x01, 0, 0], false), ([0, 0, 0, 0], false),
-        ] as [([UInt8], Bool)])
-    func `distinguishes IPv6 addresses`(start: [UInt8], isPublic: Bool) {
+            ([0x20, 0x01, 0x48, 0x60], 0), ([0x26, 0x06, 0x28, 0x00], 0), ([0xFE, 0x80, 0, 0], 2),
+            ([0xFC, 0, 0, 0], 1), ([0xFD, 0x12, 0, 0], 1), ([0xFF, 0x02, 0, 0], 1),
+            ([0x20, 0x01, 0x0D, 0xB8], 1), ([0x20, 0x01, 0, 0], 1), ([0, 0, 0, 0], 3),
+        ] as [([UInt8], UInt32)])
+    func `distinguishes IPv6 addresses`(start: [UInt8], place: UInt32) {
         let address = start + [UInt8](repeating: 0, count: 11) + [1]
-        #expect(trackprobe_address_is_public(address, 16) == isPublic)
+        #expect(trackprobe_address_place(address, 16).rawValue == place)
     }
 
-    @Test func `goes from the internet to no address inside`() {
-        #expect(Self.answers([true, false, true, false]) == [true, false, true, false])
-    }
-
-    @Test func `goes anywhere from an address inside, which was named`() {
-        #expect(Self.answers([false, true, false]) == [true, true, true])
-    }
-
-    /// - Parameter addresses: whether each that is connected to is public.
-    private static func answers(_ addresses: [Bool]) -> [Bool] {
-        var reach = AddressReach()
-        return addresses.map { reach.allows(isPublic: $0) }
+    @Test(arguments: [
+        ("localhost", 3), ("LOCALHOST.", 3), ("a.localhost", 3), ("[::1]", 3),
+        ("[fe80::1%25eth0]", 2),
+        ("notlocalhost", -1), ("host.example", -1), ("1.2.3", -1), ("", -1),
+    ])
+    func `sees the place of a host that is an address`(host: String, place: Int32) {
+        #expect(trackprobe_host_place(host) == place)
     }
 
     @Test(.enabled(if: NetworkAccess.library != nil))

@@ -118,10 +118,21 @@ struct RemoteFileTests {
         ("status/503/film", "server-busy"), ("status/500/film", "server-failed"),
         ("status/204/film", "unexpected-answer"), ("status/418/film", "unexpected-answer"),
         ("long-head/film", "not-http"), ("not-http/film", "not-http"),
+        ("long-line/film", "not-http"), ("long-status/film", "not-http"),
+        ("interim/film", "not-http"),
         ("redirect/5/film", "too-many-redirects"), ("nowhere/film", "redirect-refused"),
         ("to/ftp://127.0.0.1/film", "redirect-refused"),
         ("to/file:///etc/passwd", "redirect-refused"),
         ("to/https://127.0.0.1:1/film", "redirect-refused"),
+        ("to/http://127.0.0.2:PORT/good/film", "redirect-refused"),
+        ("to/http://localhost:PORT/good/film", "redirect-refused"),
+        ("to/http://169.254.169.254/latest/meta-data/", "redirect-refused"),
+        ("to/http://127.0.0.1:22/film", "redirect-refused"),
+        ("to/http://[::1]:PORT/good/film", "redirect-refused"),
+        ("to/http://0x7f000002:PORT/good/film", "redirect-refused"),
+        ("to/http://10.9.8.7/film", "redirect-refused"),
+        ("to/gopher://127.0.0.1/film", "redirect-refused"),
+        ("to/http://93.184.216.34:22/film", "redirect-refused"),
         ("changed/film", "changed-while-reading"), ("changed-tag/film", "changed-while-reading"),
         ("changed-size/film", "changed-while-reading"),
         ("later/whole/film", "range-ignored"), ("later/cut/film", "transfer-cut"),
@@ -148,6 +159,43 @@ struct RemoteFileTests {
         let file = try Self.open("huge/film")
         #expect(file.size == 9_000_000_000_000_000_000)
         #expect(file.bytes(at: 0, count: 1000) == Array(Self.film[..<1000]))
+    }
+
+    @Test func `names a header that is too long, and does not take it for a lack of memory`() {
+        for path in ["long-line/film", "long-status/film", "long-head/film", "interim/film"] {
+            #expect(Self.failure(path)?.sentence.contains("exceeds 64 KiB") == true, "\(path)")
+        }
+    }
+
+    /// More than 1 kB/s arrives, and never the end.
+    @Test func `ends a response that takes too long as a whole`() throws {
+        let url = try Self.server.get().url("drip/film")
+        let failure = #expect(throws: FetchFailure.self) {
+            try Self.open(url, NetworkAccess(timeout: 30, requestTime: 1))
+        }
+        #expect(failure?.code == "server-slow")
+        #expect(failure?.sentence.contains("not complete after 1 s") == true)
+    }
+
+    @Test func `contacts no server inside the network that a redirect leads to`() throws {
+        let server = try Self.server.get()
+        #expect(
+            Self.failure("to/http://localhost:PORT/good/film?inside")?.code == "redirect-refused")
+        #expect(!server.log.contains { $0.hasPrefix("localhost ") && $0.contains("?inside") })
+    }
+
+    @Test func `reports where a redirect led`() throws {
+        let server = try Self.server.get()
+        let here = try Self.open("redirect/1/film").receipt
+        #expect(here.redirectedTo == server.url("good/film"))
+        #expect(here.otherServers.isEmpty)
+        let access = NetworkAccess(timeout: 1, hosts: ["localhost:\(server.port)"])
+        let there = try Self.open(
+            server.url("to/http://localhost:PORT/good/film?secret"), access
+        ).receipt
+        #expect(there.redirectedTo == server.url("good/film", host: "localhost"))
+        #expect(there.otherServers == ["http://localhost:\(server.port)"])
+        #expect(try Self.open("good/film").receipt.redirectedTo == nil)
     }
 
     /// The rest of the analysis must not go on with half of a file.
@@ -185,7 +233,8 @@ struct RemoteFileTests {
         let file = try Self.open(server.url("auth/film", user: "me:secret"), Self.access)
         #expect(try Self.read(file) == Self.film)
         let other = "to/http://localhost:PORT/good/film?other"
-        _ = try Self.read(Self.open(server.url(other, user: "me:secret"), Self.access))
+        let access = NetworkAccess(timeout: 1, hosts: ["localhost:\(server.port)"])
+        _ = try Self.read(Self.open(server.url(other, user: "me:secret"), access))
         let told = server.log.filter { $0.contains("film?other") }
         #expect(told.contains { $0.hasPrefix("127.0.0.1 /to/") && $0.hasSuffix("bWU6c2VjcmV0") })
         let toOther = told.filter { $0.hasPrefix("localhost ") }

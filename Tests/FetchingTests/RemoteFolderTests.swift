@@ -66,8 +66,49 @@ struct RemoteFolderTests {
         folder.prepare(opening: [], sizing: [address])
         #expect(folder.knownSize(of: address) == 300_000)
         #expect(folder.stream(of: address)?.bytes(at: 0, count: 10) == [])
-        #expect(folder.failure?.code == "changed-while-reading")
-        #expect(folder.contents(of: server.url("good/b"), limit: 1 << 20) == nil)
+        #expect(folder.failure(of: address)?.code == "changed-while-reading")
+    }
+
+    @Test(arguments: [
+        ("status/500/x", "server-failed"), ("cut/a", "transfer-cut"), ("gzip/a", "content-encoded"),
+        ("other-part/a", "server-contradicts-itself"), ("closes/x", "transfer-cut"),
+        ("long-line/x", "not-http"), ("redirect/9/a", "too-many-redirects"),
+        ("to/http://localhost:PORT/good/a", "redirect-refused"),
+        ("to/http://127.0.0.2:PORT/good/a", "redirect-refused"),
+        ("to/http://host.example/good/a", "redirect-refused"),
+        ("to/http://127.0.0.1:22/a", "redirect-refused"),
+        ("to/file:///etc/passwd", "redirect-refused"),
+    ])
+    func `a bad file does not end the reading of the others`(path: String, code: String) throws {
+        let server = try Self.server()
+        let folder = try Self.folder(server)
+        let (bad, good) = (server.url(path), server.url("good/a"))
+        folder.prepare(opening: [bad, good], sizing: [])
+        #expect(folder.stream(of: bad) == nil)
+        #expect(folder.failure(of: bad)?.code == code)
+        #expect(folder.stream(of: good)?.bytes(at: 299_999, count: 10) == [Self.segment[299_999]])
+        #expect(folder.failure == nil && folder.failure(of: good) == nil)
+        #expect(!server.log.contains { $0.hasPrefix("localhost ") })
+    }
+
+    @Test func `three failures of the server in a row end the reading`() throws {
+        let server = try Self.server()
+        let folder = try Self.folder(server)
+        let bad = (0..<6).map { server.url("status/503/\($0)") }
+        for address in bad { #expect(folder.stream(of: address) == nil) }
+        #expect(folder.failure?.code == "server-busy")
+        #expect(server.log.count { $0.contains("/503/") } == 3)
+        #expect(folder.stream(of: server.url("good/a")) == nil)
+    }
+
+    @Test func `a server of a file that redirects is in the receipt if it is allowed`() throws {
+        let server = try Self.server()
+        let name = "localhost:\(server.port)"
+        let folder = try Self.folder(server, hosts: [name])
+        let address = server.url("to/http://localhost:PORT/good/b")
+        #expect(folder.contents(of: address, limit: 1000)?.count == 1000)
+        #expect(folder.receipt.otherServers == ["http://\(name)"])
+        #expect(folder.receipt.redirectedTo == nil)
     }
 
     @Test func `a server that knows no parts is read in whole`() throws {

@@ -212,6 +212,16 @@ public final class MediaServer: Sendable {
                 for byte in part[:80]:
                     connection.sendall(bytes([byte]))
                     time.sleep(0.1)
+            elif kind == "drip":
+                send(connection, "206 x", [said, length, etag])
+                for start in range(0, 40000, 1000):
+                    connection.sendall(part[start:start + 1000])
+                    time.sleep(0.2)
+            elif kind in ("long-line", "long-status"):
+                connection.sendall(b"HTTP/1.1 206 x" + (b"\r\nX-More: " if kind == "long-line" else b""))
+                for _ in range(300): connection.sendall(b"x" * (1 << 20))
+            elif kind == "interim":
+                for _ in range(400000): connection.sendall(b"HTTP/1.1 103 x\r\nX-More: y\r\n\r\n")
             elif kind == "gzip":
                 send(connection, "206 x", [said, length, etag, "Content-Encoding: gzip"], part)
             elif kind == "status":

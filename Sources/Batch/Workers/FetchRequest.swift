@@ -8,6 +8,7 @@ package enum FetchRequest: Hashable, Sendable {
     case contents(String, limit: Int)
     case size(String)
     case placeOf(String)
+    case failureOf(String)
     case read(String, position: Int64, count: Int)
     case prepare(opening: [String], sizing: [String])
 
@@ -22,6 +23,8 @@ package enum FetchRequest: Hashable, Sendable {
                 ["ask": .string("contents"), "address": .string(address), "limit": .int(limit)]
             case .size(let address): ["ask": .string("size"), "address": .string(address)]
             case .placeOf(let address): ["ask": .string("placeOf"), "address": .string(address)]
+            case .failureOf(let address):
+                ["ask": .string("failureOf"), "address": .string(address)]
             case .read(let address, let position, let count):
                 [
                     "ask": .string("read"), "address": .string(address),
@@ -53,6 +56,7 @@ package enum FetchRequest: Hashable, Sendable {
                 address, limit: min(max(value["limit"]?.whole ?? 0, 0), Self.maxContents))
         case "size": self = .size(address)
         case "placeOf": self = .placeOf(address)
+        case "failureOf": self = .failureOf(address)
         case "read":
             guard let position = value["position"]?.whole, position >= 0,
                 let count = value["count"]?.whole, (1...ByteChannel.maxBytes).contains(count)
@@ -78,6 +82,11 @@ package enum FetchRequest: Hashable, Sendable {
             // -1 for a file that is known to be missing.
             return Array("\(files.knownSize(of: address) ?? -1)".utf8)
         case .placeOf(let address): return files.place(of: address).map { Array($0.utf8) }
+        case .failureOf(let address):
+            return files.failure(of: address).map {
+                JSONWriter.bytes(
+                    .object(["code": .string($0.code), "message": .string($0.message)]))
+            }
         case .read(let address, let position, let count):
             var bytes = [UInt8](repeating: 0, count: count)
             let got = try? bytes.withUnsafeMutableBytes {

@@ -32,7 +32,21 @@ enum trackprobe_fetch_end {
     /// The response is not HTTP.
     TRACKPROBE_FETCH_NO_HTTP,
     TRACKPROBE_FETCH_NO_MEMORY,
+    /// A line of the header exceeds what libcurl reads (100 kB).
+    TRACKPROBE_FETCH_LONG_HEAD,
     TRACKPROBE_FETCH_FAILED,
+};
+
+/// How far inside an address is; a greater one is nearer to this machine.
+enum trackprobe_address_place {
+    /// The public internet.
+    TRACKPROBE_ADDRESS_PUBLIC,
+    /// A private network, a group, or a reserved address.
+    TRACKPROBE_ADDRESS_NETWORK,
+    /// Link-local: also where clouds have their metadata.
+    TRACKPROBE_ADDRESS_LINK,
+    /// Loopback.
+    TRACKPROBE_ADDRESS_MACHINE,
 };
 
 /// One request for bytes. Missing strings are NULL.
@@ -61,8 +75,8 @@ struct trackprobe_fetch_request {
     bool (*body)(void *context, const uint8_t *bytes, size_t count);
     /// Called about once per second, and more often during a transfer. False stops.
     bool (*goes_on)(void *context);
-    /// Called before a connection; `is_public` for an address of the public internet. False stops.
-    bool (*address)(void *context, bool is_public);
+    /// Called before a connection to an address. False leaves out the address.
+    bool (*address)(void *context, enum trackprobe_address_place place);
 };
 
 /// A client, which keeps its connection from one request to the next.
@@ -102,8 +116,10 @@ enum trackprobe_url_part {
 /// missing or the URL is invalid; the caller frees the result.
 char *trackprobe_url(const char *base, const char *url, enum trackprobe_url_part part);
 
-/// Whether an address, of 4 or 16 bytes, is one of the public internet: neither of this
-/// machine nor of a network around it, no group, nothing reserved.
-bool trackprobe_address_is_public(const uint8_t *bytes, size_t count);
+/// Where an address, of 4 or 16 bytes, is: by the registries of special-purpose addresses of IANA.
+enum trackprobe_address_place trackprobe_address_place(const uint8_t *bytes, size_t count);
+
+/// The place of a host that is an address or `localhost`; -1 for other names.
+int trackprobe_host_place(const char *host);
 
 #endif

@@ -42,6 +42,9 @@ package struct TextReport: ReportFormat {
             container.encryptionWords, container.isTruncated == true ? "truncated" : nil,
         ].compactMap { $0 }.map { Span($0, .warning) }
         page.facts(facts + alarms)
+        if let place = record.input.redirectedTo {
+            page.facts([Span("redirected to \(place)", .faint)])
+        }
         if !container.titleWords.isEmpty { page.facts(container.titleWords.map { Span($0) }) }
         if options.isDetailed, !container.originWords.isEmpty {
             page.facts(container.originWords.map { Span($0, .faint) })

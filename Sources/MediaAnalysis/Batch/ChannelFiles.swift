@@ -33,6 +33,14 @@ struct ChannelFiles: FetchedFiles {
         size(of: address).flatMap { $0 < 0 ? nil : $0 }
     }
 
+    func failure(of address: String) -> MediaRecord.Failure? {
+        guard let text = channel.response(to: .failureOf(address)),
+            let value = try? JSONValue(parsing: text), let code = value["code"]?.text,
+            let message = value["message"]?.text
+        else { return nil }
+        return .init(code: code, message: message)
+    }
+
     func isKnown(_ address: String) -> Bool { size(of: address) != nil }
 
     func place(of address: String) -> String? {

@@ -150,6 +150,9 @@ package enum PlaylistInspector {
             let error = PlaylistError(.outOfTime)
             throw PlaylistInspectionError(path: path, code: error.code, reason: error.description)
         }
+        if let failure = files.lack(of: loaded) {
+            throw PlaylistInspectionError(path: path, failure)
+        }
         if questions.needsSizes { files.prepare(loaded) }
         answer(questions, of: &inspection, files, interrupt)
         // A segment that was not fetched is not missing.

@@ -193,6 +193,28 @@ package struct PlaylistFolders: ReferencedFiles {
         path.address.flatMap { remote?.place(of: $0) }
     }
 
+    package func unreadReason(of path: LocalPath) -> String? {
+        path.address.flatMap { remote?.failure(of: $0) }?.message
+    }
+
+    /// Why a playlist of a presentation could not be fetched, which is then not described; nil
+    /// where all were.
+    func lack(of loaded: LoadedPresentation) -> MediaRecord.Failure? {
+        guard let remote else { return nil }
+        if let lack = remote.lack { return lack }
+        return loaded.referencedPlaylists.lazy.compactMap { uri, _ in
+            guard loaded.lists[uri] == nil,
+                let address = loaded.reference(to: uri).localPath?.address
+            else { return nil }
+            return remote.failure(of: address)
+        }.first
+    }
+
+    /// Why a segment could not be fetched; nil for others.
+    func failure(of segment: SegmentReference) -> MediaRecord.Failure? {
+        segment.reference.localPath?.address.flatMap { remote?.failure(of: $0) }
+    }
+
     /// Requests the beginnings of some remote segments and the sizes of others at the same
     /// time.
     func prepare(opening: [SegmentReference], sizing: [SegmentReference]) {

@@ -67,6 +67,9 @@ struct PresentationAnalysis {
         // A partly read text does not describe the presentation.
         if meter.isStopped { throw stopped(interrupt, control) }
         let (files, size) = (source.files, source.bytes.count)
+        if let lack = files.lack(of: loaded) {
+            throw ProbeError(input: path, cause: .notFetched(lack))
+        }
         let reader = SegmentReader(files: files, depth: depth)
         var outcomes: [PlaylistURI: SegmentReader.Outcome] = [:]
         for uri in loaded.mediaURIs(maxCount: RecordBounds.maxTracks)

@@ -199,6 +199,7 @@ extension SegmentReader {
             return .closed("its initialization \(name) is not \(files.whereabouts)")
         }
         guard files.part(of: initialization) != nil else {
+            if let failure = files.failure(of: initialization) { return .closed(failure.message) }
             return .faulty(.initialization, "its initialization \(name) is missing")
         }
         var outcome = Outcome()

@@ -23,6 +23,11 @@ struct SegmentReader {
         /// The failed read as a finding; nil where all of the bytes were read.
         var unread: Finding? {
             if let finding = record?.findings.first(where: \.isFailedRead) { return finding }
+            if case .notFetched(let failure)? = failedRead?.cause {
+                return Finding(
+                    .containerReadError, message: "a segment was left out. \(failure.message)",
+                    observed: .object(["code": .string(failure.code)]))
+            }
             guard let failure = failedRead?.readFailure else { return nil }
             return Finding(
                 .containerReadError,
@@ -49,7 +54,9 @@ struct SegmentReader {
         prepare(list)
         let readable = readable(list, &outcome)
         guard let first = readable.first else {
-            outcome.problem = "none of its segments is \(files.whereabouts)"
+            outcome.problem =
+                outcome.failedRead?.description
+                ?? "none of its segments is \(files.whereabouts)"
             return outcome
         }
         let chosen = chosen(readable)
@@ -116,7 +123,13 @@ struct SegmentReader {
                     result.count >= Self.glanced && files.isUnasked(segment)
                         || files.part(of: segment) != nil
                 else {
-                    outcome.missing += 1
+                    if let failure = files.failure(of: segment) {
+                        outcome.failedRead =
+                            outcome.failedRead
+                            ?? ProbeError(input: segment.uri, cause: .notFetched(failure))
+                    } else {
+                        outcome.missing += 1
+                    }
                     continue
                 }
                 if let first = result.first, first.initialization != segment.initialization {
@@ -169,7 +182,9 @@ struct SegmentReader {
             }
             guard let path = reference.localPath, let key = files.contents(of: path, limit: 16)
             else {
-                outcome.problem = "its key is not \(files.whereabouts)"
+                outcome.problem =
+                    reference.localPath.flatMap(files.unreadReason)
+                    ?? "its key is not \(files.whereabouts)"
                 return nil
             }
             guard let clear = SegmentCipher.decipher(enciphered, key: key, vector: vector) else {

@@ -103,7 +103,7 @@ package struct LoadedPresentation: Sendable {
 
 extension LoadedPresentation {
     /// Media playlists that a multivariant playlist names, once each.
-    var referencedPlaylists: [(uri: PlaylistURI, line: Int?)] {
+    package var referencedPlaylists: [(uri: PlaylistURI, line: Int?)] {
         guard document.hls?.multivariant != nil else { return [] }
         let all =
             (presentation.variants + presentation.iFrameVariants).map { ($0.uri, $0.line) }

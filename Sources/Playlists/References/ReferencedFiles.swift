@@ -81,10 +81,14 @@ package protocol ReferencedFiles: Sendable {
     /// The address at which a file was found that was read, which its URIs are relative to; nil
     /// where its own name says so.
     func place(of path: LocalPath) -> String?
+
+    /// Why it is not known whether a file is there: its server failed; nil for others.
+    func unreadReason(of path: LocalPath) -> String?
 }
 
 extension ReferencedFiles {
     package func place(of path: LocalPath) -> String? { nil }
+    package func unreadReason(of path: LocalPath) -> String? { nil }
 }
 
 /// Files that are values: for tests, and for playlists without a folder.

@@ -7,6 +7,8 @@ final class RuleSubject {
     let observation: PresentationObservation
     /// Size in bytes of each segment file; missing files have none.
     let sizes: [LocalPath: UInt64]
+    /// Reasons for the unknown sizes of segment files whose server failed.
+    let unread: [LocalPath: String]
     /// The document itself, or the media playlists it refers to, in its order.
     let mediaPlaylists: [MediaPlaylistSubject]
     /// Whether it is live.
@@ -19,24 +21,26 @@ final class RuleSubject {
 
     init(
         _ loaded: LoadedPresentation, book: RuleSet, observation: PresentationObservation,
-        size: (LocalPath) -> UInt64?
+        size: (LocalPath) -> UInt64?, unreadReason: (LocalPath) -> String? = { _ in nil }
     ) {
         self.loaded = loaded
         self.book = book
         self.observation = observation
         var sizes: [LocalPath: UInt64] = [:]
+        var unread: [LocalPath: String] = [:]
         var seen: Set<LocalPath> = []
         func look(at segment: SegmentReference) {
             guard !segment.isGap, let path = segment.reference.localPath,
                 seen.insert(path).inserted
             else { return }
             sizes[path] = size(path)
+            if sizes[path] == nil { unread[path] = unreadReason(path) }
         }
         for list in loaded.lists.values {
             for segment in list.segments { look(at: segment) }
             for part in list.parts { look(at: part.segment) }
         }
-        self.sizes = sizes
+        (self.sizes, self.unread) = (sizes, unread)
         audio = Dictionary(
             grouping: loaded.presentation.renditions.filter { $0.kind == .audio }, by: \.groupID
         ).mapValues { AudioGroupObservation(Set($0.compactMap(\.uri)), observation) }
@@ -79,10 +83,10 @@ final class RuleSubject {
         mediaPlaylists.filter(\.isProgramme)
     }
 
-    /// Whether the bytes of a segment exist; nil if not applicable.
+    /// Whether the bytes of a segment exist; nil if not applicable, or its server failed.
     func isThere(_ segment: SegmentReference) -> Bool? {
         guard !segment.isGap, let path = segment.reference.localPath else { return nil }
-        guard let size = sizes[path] else { return false }
+        guard let size = sizes[path] else { return unread[path] == nil ? false : nil }
         return segment.range.map { $0.end <= size } ?? true
     }
 

@@ -68,6 +68,8 @@ extension LoadedPresentation {
         let applied: RuleSet = isManifest && book == .rfc ? .dash : book
         let subject = RuleSubject(self, book: applied, observation: observation) {
             files.size(of: $0)
+        } unreadReason: {
+            files.unreadReason(of: $0)
         }
         guard isManifest == (applied == .dash), presentation.kind != .smooth else {
             let reason =
@@ -157,6 +159,16 @@ extension RuleSubject {
             let remote = list.segments.count { !$0.isGap && $0.reference.isRemote }
             if remote == wanted {
                 return [SkippedCheck(uri: name, "its segments are remote and were not fetched")]
+            }
+            let failures = list.segments.compactMap {
+                $0.reference.localPath.flatMap { unread[$0] }
+            }
+            if let reason = failures.first {
+                return [
+                    SkippedCheck(
+                        uri: name,
+                        "\(failures.count) of its \(wanted) segments were not read. \(reason)")
+                ]
             }
             if !list.segments.contains(where: { isThere($0) == true }) {
                 return [

@@ -39,6 +39,7 @@ struct SegmentTimelineReader<Files: ReferencedFiles> {
             guard !segment.isGap else { continue }
             guard meter.goesOn(), let content = content(of: segment, in: list) else {
                 isWhole = false
+                note(segment, in: &builder)
                 continue
             }
             builder.add(
@@ -47,6 +48,13 @@ struct SegmentTimelineReader<Files: ReferencedFiles> {
             if builder.mediaStart == nil { builder.mediaStart = content.mediaStart }
         }
         return isWhole
+    }
+
+    /// Notes a segment whose server failed.
+    private func note(_ segment: SegmentReference, in builder: inout TimelineBuilder) {
+        guard let reason = segment.reference.localPath.flatMap(files.unreadReason) else { return }
+        builder.note(
+            MetadataDiagnostic(.warning, "segment.unread", reason, file: segment.uri))
     }
 
     /// The events of a segment after its initialization; nil for an unreadable or unknown one.

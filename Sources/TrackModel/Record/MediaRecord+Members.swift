@@ -110,6 +110,14 @@ extension MediaRecord.Input: Described {
             Member(
                 "lastModified", \.lastModified,
                 "`Last-Modified` of the server; nil where it sends none."),
+            Member(
+                "redirectedTo", \.redirectedTo,
+                "Address that redirects led to, without user and query; nil without one."),
+            Member(
+                "otherServers", \.otherServers,
+                """
+                Servers that sent bytes, as `https://host:443`, without that of `url`; nil for none.
+                """),
         ])
 }
 

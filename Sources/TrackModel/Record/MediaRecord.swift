@@ -29,6 +29,10 @@ public struct MediaRecord: Hashable, Sendable {
         package var etag: String?
         /// `Last-Modified` of its server, as it is sent; nil where there is none.
         package var lastModified: String?
+        /// Where redirects led, without query; nil without one.
+        package var redirectedTo: String?
+        /// Servers that sent bytes, without that of `url`; nil for none.
+        package var otherServers: [String]?
 
         package init(
             path: String, pathBytes: String? = nil, size: Int? = nil, role: InputRole? = nil,

@@ -95,7 +95,7 @@ extension LiveSource {
                 return .text(Text(bytes: bytes, place: folder.place(of: address)))
             }
             return .failed(
-                folder.lack
+                folder.lack ?? folder.failure(of: address)
                     ?? Failure(
                         code: "not-found",
                         message: "“\(RemoteAddress.name(of: address))” is not on its server."))
@@ -111,9 +111,9 @@ extension LiveSource {
             folder.remote?.prepare(opening: [], sizing: places.compactMap(\.address))
             var sizes: [LocalPath: Size] = [:]
             for place in places {
-                guard let address = place.address, folder.remote?.isKnown(address) == true else {
-                    continue
-                }
+                guard let address = place.address, folder.remote?.isKnown(address) == true,
+                    folder.remote?.failure(of: address) == nil
+                else { continue }
                 sizes[place] = folder.size(of: place).map(Size.bytes) ?? .absent
             }
             return sizes
