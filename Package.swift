@@ -248,6 +248,8 @@ let package = Package(
         .executableTarget(
             name: "taken-over-codec", dependencies: ["CProcessIsolation"],
             path: "Tests/TakenOverCodec"),
+        // A stand-in for a worker that was taken over, for the same tests.
+        .executableTarget(name: "hostile-worker", path: "Tests/HostileWorker"),
         // Writes the pages that Tests/Browser tests: make test-browser.
         .executableTarget(
             name: "html-pages",
@@ -302,7 +304,7 @@ let package = Package(
             name: "BatchTests",
             dependencies: [
                 "Batch", "CProcessIsolation", "Fetching", "Fixtures", "Platform", "TrackModel",
-                "taken-over-codec",
+                "hostile-worker", "taken-over-codec",
             ]),
         .testTarget(
             name: "CatalogTests",

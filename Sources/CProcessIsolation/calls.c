@@ -10,6 +10,7 @@
 #include <linux/seccomp.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -32,8 +33,8 @@ static const int calls[] = {
     SYS_recvmsg, SYS_ppoll,
     // The final message of a runtime; the only files to write are the null device and the socket to the batch.
     SYS_write, SYS_writev,
-    // Memory.
-    SYS_mmap, SYS_munmap, SYS_mprotect, SYS_mremap, SYS_madvise, SYS_brk,
+    // Memory; mmap and mprotect have rules of their own.
+    SYS_munmap, SYS_mremap, SYS_madvise, SYS_brk,
     // Threads of decoders; clone has its own rule.
     SYS_futex, SYS_set_robust_list, SYS_exit, SYS_exit_group, SYS_sched_yield, SYS_gettid, SYS_getpid,
     SYS_set_tid_address, SYS_restart_syscall,
@@ -137,15 +138,17 @@ static void allow_calls_with_arguments(struct program *program, bool opens_files
     allow_zero(program, SYS_sendto, (const uint8_t[]){8, 9}, 2);
     // Limits of the process itself are read, never set: the size of a stack.
     allow_zero(program, SYS_prlimit64, (const uint8_t[]){0, 4, 5}, 3);
-    // The status of a descriptor, as glibc asks for it. The kernel cannot look at the name: size and times of other
-    // files can be asked for, too.
-    if (!opens_files) ALLOW_WITH(program, SYS_newfstatat, 3, 0, 0x1000 /* AT_EMPTY_PATH */);
+    // No memory is executable that was not before: no decoder makes code. Libraries are loaded before.
+    ALLOW_WITH(program, SYS_mmap, 2, ~(uint32_t)PROT_EXEC, 0);
+    ALLOW_WITH(program, SYS_mprotect, 2, ~(uint32_t)PROT_EXEC, 0);
+    // The status of a descriptor is fstat. newfstatat, by which glibc asks for it, takes names, which the kernel cannot
+    // look at here: size and times of any file could be asked for.
     if (!opens_files) return;
     // For reading: none of O_WRONLY, O_RDWR, O_CREAT, O_TRUNC, O_APPEND and O_TMPFILE.
     ALLOW_WITH(program, SYS_openat, 2, ~(uint32_t)(O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND | 020000000), O_RDONLY);
 }
 
-int trackprobe_allowed_calls(void) { return sizeof calls / sizeof calls[0] + 7; }
+int trackprobe_allowed_calls(void) { return sizeof calls / sizeof calls[0] + 8; }
 
 bool trackprobe_has_seccomp(void) {
     unsigned action = SECCOMP_RET_ERRNO;

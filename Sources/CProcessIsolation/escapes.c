@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/inotify.h>
+#include <sys/mman.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -50,9 +51,32 @@ static long raise_limit(void) {
     return syscall(SYS_prlimit64, 0, RLIMIT_CPU, &limit, NULL);
 }
 
+static long memory_with(int protection) {
+    void *memory = mmap(NULL, 4096, protection, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return -1;
+    munmap(memory, 4096);
+    return 0;
+}
+
+static long make_executable(void) {
+    void *memory = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return 0;
+    long result = mprotect(memory, 4096, PROT_READ | PROT_EXEC);
+    int error = errno;
+    munmap(memory, 4096);
+    errno = error;
+    return result;
+}
+
+static long status_of(const char *path, int flags) {
+    struct stat status;
+    return syscall(SYS_newfstatat, AT_FDCWD, path, &status, flags);
+}
+
 static long clone_with(unsigned long flags) { return child(syscall(SYS_clone, flags | SIGCHLD, 0, 0, 0, 0)); }
 
 static char *const nothing[] = {NULL};
+static char answers_of_statx[256];
 static const struct timespec now[2] = {{0, UTIME_NOW}, {0, UTIME_NOW}};
 
 // The name, and a call that answers -1 with errno where the system does not let it.
@@ -78,6 +102,13 @@ static const struct timespec now[2] = {{0, UTIME_NOW}, {0, UTIME_NOW}};
     TRY(chroot, chroot("/"))                                                                    \
     TRY(mount, syscall(SYS_mount, "none", "/nowhere", "tmpfs", 0, NULL))                          \
     TRY(inotify, inotify_init1(IN_CLOEXEC))                                                     \
+    TRY(status, status_of("/", 0))                                                              \
+    TRY(statusEmpty, status_of("/", AT_EMPTY_PATH))                                             \
+    TRY(statusLink, status_of("/proc/self/exe", AT_EMPTY_PATH | AT_SYMLINK_NOFOLLOW))           \
+    TRY(statx, syscall(SYS_statx, AT_FDCWD, "/", AT_EMPTY_PATH, 0xFFF, answers_of_statx))      \
+    TRY(writeAndExecute, memory_with(PROT_READ | PROT_WRITE | PROT_EXEC))                       \
+    TRY(execute, memory_with(PROT_READ | PROT_EXEC))                                            \
+    TRY(makeExecutable, make_executable())                                                      \
     TRY(inet, socket(AF_INET, SOCK_STREAM, 0))                                                  \
     TRY(unix, socket(AF_UNIX, SOCK_STREAM, 0))                                                  \
     TRY(socketpair, send_to_path())                                                             \

@@ -68,7 +68,7 @@ int trackprobe_allow_reading(int rules, const char *path) {
     struct path_beneath rule = {.parent_fd = open(path, O_PATH | O_CLOEXEC)};
     struct stat status;
     if (rule.parent_fd < 0) return -errno;
-    int result = fstat(rule.parent_fd, &status) == 0 ? 0 : -errno;
+    int result = syscall(SYS_fstat, rule.parent_fd, &status) == 0 ? 0 : -errno;
     rule.allowed_access = ACCESS_FS_READ_FILE | (S_ISDIR(status.st_mode) ? ACCESS_FS_READ_DIR : 0);
     if (result == 0 && syscall(ADD_RULE, rules, RULE_PATH_BENEATH, &rule, 0) != 0) result = -errno;
     close(rule.parent_fd);

@@ -88,7 +88,7 @@ final class ReachedServers: @unchecked Sendable {
         }
     }
 
-    /// Whether an address is no further inside than the first of its host.
+    /// Whether an address is as far outside as the first of its host.
     func mayReach(_ place: trackprobe_address_place, of host: String) -> Bool {
         lock.withLock {
             let first = self.first[host] ?? place

@@ -62,7 +62,7 @@ struct RequestRuleTests {
         TRACKPROBE_ADDRESS_MACHINE,
     ]
 
-    @Test func `another host than the named one is reached on the internet alone`() throws {
+    @Test func `a host that was not named is reached on the internet alone`() throws {
         let rule = try Self.rule(of: "http://127.0.0.1/")
         let address = try RemoteAddress("http://rebinds.example/")
         #expect(Self.places.map { rule.allows($0, for: address) } == [true, false, false, false])

@@ -99,10 +99,8 @@ final class RemoteInput: Sendable {
     /// Ends all transfers.
     func end() { interrupt.cancel() }
 
-    /// The record of a worker, with the cost of fetching.
-    func completed(_ record: [UInt8]) -> [UInt8]? {
-        guard var read = try? RecordCodec.decode(record) else { return nil }
-        read.input.note(folder?.receipt ?? file.receipt)
-        return RecordCodec.bytes(of: read)
+    /// Notes the cost of fetching.
+    func note(in record: inout MediaRecord) {
+        record.input.note(folder?.receipt ?? file.receipt)
     }
 }

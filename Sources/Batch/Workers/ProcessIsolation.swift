@@ -104,6 +104,9 @@ package struct WorkerLimits: Hashable, Sendable {
     /// Additional seconds for a contact sheet.
     package static let secondsForSheet = 300.0
 
+    /// Seconds for an input that states any duration.
+    private static let maxSeconds = 86_400.0
+
     /// MiB.
     package static let defaultMemory = 3072
     /// MiB that libraries and a file of any size need.
@@ -126,8 +129,8 @@ package struct WorkerLimits: Hashable, Sendable {
         case .sample: 180 + sheet
         // Limited by the disk.
         case .packets: 1800 + sheet
-        // A slow decoder on a busy machine needs ten times the duration.
-        case .full: 1800 + sheet + 10 * min(max(duration ?? 0, 0), 1e6)
+        // A slow decoder on a busy machine needs ten times the duration, which is only stated.
+        case .full: min(1800 + 10 * max(duration ?? 0, 0), Self.maxSeconds) + sheet
         }
     }
 }

@@ -15,6 +15,8 @@ package enum WorkerFailure: Hashable, Sendable {
     /// Not tried: this number of files in a row on its device failed with this error.
     case givenUp(SystemError, after: Int)
     case notFetched(MediaRecord.Failure)
+    /// The worker sent something else than the record of its input; what.
+    case badAnswer(String)
 
     /// The number of a line without a path.
     case unreadableLine(Int)
@@ -25,7 +27,7 @@ package enum WorkerFailure: Hashable, Sendable {
     /// Whether the worker died, so that a second try shows whether the input is the cause.
     var killsWorker: Bool {
         switch self {
-        case .crashed, .outOfMemory: true
+        case .crashed, .outOfMemory, .badAnswer: true
         case .timedOut, .vanished, .changedWhileReading, .cannotRead, .givenUp, .notFetched,
             .unreadableLine:
             false
@@ -46,6 +48,12 @@ package enum WorkerFailure: Hashable, Sendable {
                 code: "unreadable-line",
                 message:
                     "Cannot read line \(number) of the list: it is not a JSON object with “path” or “pathBytes”. Write it as {\"path\": \"film.mkv\"}."
+            )
+        case .badAnswer(let what):
+            .init(
+                code: "bad-answer",
+                message:
+                    "Cannot analyse \(name): its worker answered twice with \(what). Take the file for hostile, and report it to the developers of trackprobe."
             )
         case .crashed(SIGKILL?, _):
             .init(

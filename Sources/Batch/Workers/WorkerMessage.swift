@@ -70,6 +70,11 @@ package struct WorkerProgress: Hashable, Sendable {
     package var size: Int64?
 
     private static let mark = UInt8(ascii: "~")
+    /// Bytes of a line.
+    private static let maxLength = 4096
+
+    /// Whether a line is one of progress, readable or not.
+    static func begins(_ line: [UInt8]) -> Bool { line.first == mark }
 
     package init(time: Double?, duration: Double?, position: Int64?, size: Int64?) {
         self.time = time.flatMap { $0.isFinite ? $0 : nil }
@@ -89,25 +94,13 @@ package struct WorkerProgress: Hashable, Sendable {
 
     /// nil for a line that is a record.
     package init?(line: [UInt8]) {
-        guard line.first == WorkerProgress.mark,
+        guard line.first == WorkerProgress.mark, line.count <= WorkerProgress.maxLength,
             let value = try? JSONValue(parsing: line.dropFirst()), value.members != nil
         else { return nil }
         self.init(
             time: value["time"]?.number, duration: value["duration"]?.number,
             position: value["position"]?.whole.map { Int64($0) },
             size: value["size"]?.whole.map { Int64($0) })
-    }
-}
-
-/// The digest of a record: a line before the record that begins with `=`.
-package enum WorkerDigest {
-    private static let mark = UInt8(ascii: "=")
-
-    package static func line(_ digest: [UInt8]) -> [UInt8] { [mark] + digest }
-
-    /// nil for another line.
-    static func digest(of line: [UInt8]) -> [UInt8]? {
-        line.first == mark ? Array(line.dropFirst()) : nil
     }
 }
 
@@ -127,10 +120,22 @@ package enum WorkerSheet: Hashable, Sendable {
         }
     }
 
-    /// nil for another line.
+    /// The first bytes of a JPEG file.
+    private static let jpegStart: [UInt8] = [0xFF, 0xD8, 0xFF]
+    /// Bytes of an error message.
+    private static let maxSentence = 4096
+
+    /// Whether a line is one of a sheet, readable or not.
+    static func begins(_ line: [UInt8]) -> Bool {
+        line.first == picture || line.first == sentence
+    }
+
+    /// nil for another line, and for a JPEG that is none.
     init?(line: [UInt8]) {
         guard let mark = line.first, mark == Self.picture || mark == Self.sentence,
-            let bytes = Base64.bytes(line.dropFirst())
+            let bytes = Base64.bytes(line.dropFirst()),
+            mark == Self.picture
+                ? bytes.starts(with: Self.jpegStart) : bytes.count <= Self.maxSentence
         else { return nil }
         self =
             mark == Self.picture ? .jpeg(bytes) : .failure(String(decoding: bytes, as: UTF8.self))

@@ -28,8 +28,8 @@ package struct WorkerPool: Sendable {
     }
 
     package enum Response: Sendable {
-        /// The record as one line of JSON, with its digest and contact sheet.
-        case record([UInt8], digest: [UInt8], sheet: WorkerSheet? = nil)
+        /// The record of this input, with its contact sheet.
+        case record(MediaRecord, sheet: WorkerSheet? = nil)
         case lost(WorkerFailure)
     }
 
@@ -53,8 +53,9 @@ package struct WorkerPool: Sendable {
         case lost(Attempt, left: [Attempt], cause: WorkerFailure?)
     }
 
-    /// Inputs after which a worker is replaced, which limits memory leaks of libraries.
-    private static let inputsPerWorker = 4000
+    /// Inputs after which a worker is replaced, which limits memory leaks of libraries, and what a
+    /// worker that was taken over can say. One whose decoders erred is replaced at once.
+    private static let inputsPerWorker = 250
 
     /// Inputs sent ahead to a worker. Fast inputs are sent two at a time, and more when all were
     /// finished before the batch looked; inputs that may take hours are sent one by one.
@@ -163,7 +164,9 @@ package struct WorkerPool: Sendable {
                     let end = try await converse(
                         waiting, session, exchange,
                         maxCount: playlist == nil ? WorkerPool.inputsPerWorker : 1)
-                    if case .lost(_, _, .timedOut) = end { try? execution.send(signal: .kill) }
+                    // It has nothing more to say, and may not end by itself.
+                    session.close()
+                    try? execution.send(signal: .kill)
                     return end
                 } catch {
                     // Its result is not needed any more.
@@ -221,7 +224,13 @@ package struct WorkerPool: Sendable {
             for reply in replies {
                 let current = sent.removeFirst()
                 switch reply {
-                case .answered(let response): try await exchange.deliver(current.input, response)
+                case .answered(let response):
+                    try await exchange.deliver(current.input, response)
+                    if case .record(let record, _) = response, record.hasDecodeErrors {
+                        return .finished(left: sent + waiting)
+                    }
+                case .bad(let what):
+                    return .lost(current, left: sent + waiting, cause: .badAnswer(what))
                 case .gone: return .lost(current, left: sent + waiting, cause: nil)
                 case .timedOut(let seconds):
                     return .lost(current, left: sent + waiting, cause: .timedOut(seconds))

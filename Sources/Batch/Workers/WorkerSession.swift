@@ -18,7 +18,12 @@ final class WorkerSession: @unchecked Sendable {
         case gone
         /// The limit in seconds.
         case timedOut(Double)
+        /// The answer is not one; what it is.
+        case bad(String)
     }
+
+    /// Lines of progress at once, and per second.
+    private static let maxSteps = (burst: 1000.0, perSecond: 100.0)
 
     private enum Request {
         case sent(DiscoveredInput, makesSheet: Bool, RemoteInput?)
@@ -111,7 +116,12 @@ final class WorkerSession: @unchecked Sendable {
         case .unsent: return .gone
         case .sent(let input, let makesSheet, let remote):
             defer { remote?.end() }
-            guard let reply = try? answer(about: input, makesSheet) else { return .gone }
+            let reply: Reply
+            do throws(WorkerSocket.Failure) {
+                reply = try answer(about: input, makesSheet)
+            } catch {
+                return error == .tooLong ? .bad("a line without end") : .gone
+            }
             if let remote { return Self.reply(reply, with: remote) }
             if case .answered(.record) = reply, input.hasChanged {
                 return .answered(.lost(.changedWhileReading))
@@ -133,12 +143,10 @@ final class WorkerSession: @unchecked Sendable {
 
     /// Replaces the record of a partly fetched file by the error.
     private static func reply(_ reply: Reply, with remote: RemoteInput) -> Reply {
-        guard case .answered(.record(let text, let digest, let sheet)) = reply else { return reply }
+        guard case .answered(.record(var record, let sheet)) = reply else { return reply }
         if let failure = remote.failure { return .answered(.lost(.notFetched(failure))) }
-        guard let whole = remote.completed(text) else {
-            return .answered(.lost(.crashed(signal: nil, status: nil)))
-        }
-        return .answered(.record(whole, digest: digest, sheet: sheet))
+        remote.note(in: &record)
+        return .answered(.record(record, sheet: sheet))
     }
 
     private func request(
@@ -160,8 +168,8 @@ final class WorkerSession: @unchecked Sendable {
         let start = clock.now
         var duration: Double?
         allowProcessorTime(limits.seconds(depth: depth, duration: nil, makesSheet: makesSheet))
-        var digest: [UInt8] = []
         var sheet: WorkerSheet?
+        var steps = 0.0
         while true {
             let seconds = limits.seconds(
                 depth: depth, duration: duration, makesSheet: makesSheet)
@@ -170,7 +178,12 @@ final class WorkerSession: @unchecked Sendable {
             let milliseconds = min(left / .milliseconds(1), 1e9).rounded(.up)
             do {
                 let line = try socket.receive(waiting: Int32(milliseconds)).line
-                if let step = WorkerProgress(line: line) {
+                if WorkerProgress.begins(line) {
+                    steps += 1
+                    let elapsed = start.duration(to: clock.now) / .seconds(1)
+                    guard let step = WorkerProgress(line: line),
+                        steps <= Self.maxSteps.burst + Self.maxSteps.perSecond * elapsed
+                    else { return .bad("a flood of progress") }
                     if let found = step.duration, found != duration {
                         duration = found
                         allowProcessorTime(
@@ -178,12 +191,18 @@ final class WorkerSession: @unchecked Sendable {
                                 depth: depth, duration: found, makesSheet: makesSheet))
                     }
                     progress(input, step)
-                } else if let found = WorkerDigest.digest(of: line) {
-                    digest = found
-                } else if let found = WorkerSheet(line: line) {
+                } else if WorkerSheet.begins(line) {
+                    guard makesSheet, sheet == nil, let found = WorkerSheet(line: line) else {
+                        return .bad("a contact sheet that was not asked for")
+                    }
                     sheet = found
                 } else {
-                    return .answered(.record(line, digest: digest, sheet: sheet))
+                    do throws(WorkerAnswer.Refusal) {
+                        let record = try WorkerAnswer.record(line, of: input)
+                        return .answered(.record(record, sheet: sheet))
+                    } catch {
+                        return .bad(error.what)
+                    }
                 }
             } catch .timedOut {
                 continue

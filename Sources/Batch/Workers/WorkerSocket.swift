@@ -11,18 +11,21 @@ package final class WorkerSocket {
         case system(SystemError)
     }
 
-    /// Bytes.
-    static let maxLineLength = 1 << 28
+    /// Bytes: twice those of the longest texts of a record.
+    static let maxLineLength = 1 << 25
 
     let descriptor: Int32
     private var closesDescriptor: Bool
+    /// Whether files that come are accepted; else they are closed.
+    private let takesFiles: Bool
     private var pending: [UInt8] = []
     /// Bytes of `pending` without a line end.
     private var searched = 0
     private var files: [Int32] = []
 
-    package init(_ descriptor: Int32, closesDescriptor: Bool = true) {
+    package init(_ descriptor: Int32, closesDescriptor: Bool = true, takesFiles: Bool = true) {
         self.descriptor = descriptor
+        self.takesFiles = takesFiles
         self.closesDescriptor = closesDescriptor
     }
 
@@ -38,12 +41,12 @@ package final class WorkerSocket {
         return descriptor
     }
 
-    /// Two connected ends.
+    /// Two connected ends: that of the batch, which takes no files, and that of the worker.
     static func pair() throws(SystemError) -> (WorkerSocket, WorkerSocket) {
         var descriptors: [Int32] = [0, 0]
         let code = trackprobe_socket_pair(&descriptors)
         guard code == 0 else { throw SystemError(-code) }
-        return (WorkerSocket(descriptors[0]), WorkerSocket(descriptors[1]))
+        return (WorkerSocket(descriptors[0], takesFiles: false), WorkerSocket(descriptors[1]))
     }
 
     /// Signals the end of input to the other end.
@@ -75,10 +78,11 @@ package final class WorkerSocket {
 
     /// The next line without its end, and the files sent with it, which the caller closes.
     ///
-    /// - Parameter milliseconds: timeout for more bytes; nil waits forever.
+    /// - Parameter milliseconds: timeout for the whole line; nil waits forever.
     package func receive(
         waiting milliseconds: Int32? = nil
     ) throws(Failure) -> (line: [UInt8], files: [Int32]) {
+        let end = milliseconds.map { ContinuousClock.now.advanced(by: .milliseconds($0)) }
         while true {
             if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
                 let line = Array(pending[..<end])
@@ -89,8 +93,18 @@ package final class WorkerSocket {
             }
             searched = pending.count
             guard pending.count < WorkerSocket.maxLineLength else { throw .tooLong }
-            try fill(waiting: milliseconds ?? -1)
+            try fill(
+                waiting: try end.map { end throws(Failure) in try Self.milliseconds(to: end) } ?? -1
+            )
         }
+    }
+
+    private static func milliseconds(
+        to end: ContinuousClock.Instant
+    ) throws(Failure) -> Int32 {
+        let left = ContinuousClock.now.duration(to: end) / .milliseconds(1)
+        guard left > 0 else { throw .timedOut }
+        return Int32(left.rounded(.up))
     }
 
     /// Whether at least the beginning of a line has arrived.
@@ -106,7 +120,8 @@ package final class WorkerSocket {
         var code = 0
         let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
             code = trackprobe_receive(
-                descriptor, buffer.baseAddress, buffer.count, &descriptors, descriptors.count,
+                descriptor, buffer.baseAddress, buffer.count, &descriptors,
+                takesFiles ? descriptors.count : 0,
                 &descriptorCount, milliseconds)
             count = max(code, 0)
         }

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/stat.h>
 
 // MARK: Versions
 
@@ -267,6 +268,10 @@ AVIOInterruptCB trackprobe_interrupt_callback(trackprobe_interrupt *interrupt);
 void trackprobe_reads_note(int64_t count);
 /// Bytes counted since this thread began.
 int64_t trackprobe_reads_count(void);
+
+/// fstat(2) by the system call of that name, which a confined worker may make; glibc before 2.39 makes
+/// one that takes names, too.
+int trackprobe_fstat(int file, struct stat *status);
 
 // MARK: Log
 

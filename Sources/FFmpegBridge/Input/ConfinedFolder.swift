@@ -1,3 +1,4 @@
+import CFFmpegShims
 import Platform
 import TrackModel
 
@@ -37,7 +38,7 @@ package struct ConfinedFolder: Sendable {
         let descriptor = openReading(path, O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard trackprobe_fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
             return nil
         }
@@ -70,7 +71,7 @@ package struct ConfinedFolder: Sendable {
         guard descriptor >= 0 else { throw Problem(code: errno) }
         defer { if path != "-" { close(descriptor) } }
         var status = stat()
-        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+        if trackprobe_fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
             throw Problem(code: EISDIR)
         }
         return try contents(of: descriptor, limit: limit)

@@ -99,7 +99,7 @@ final class FileDescriptor: Sendable {
     var regularSize: Int64? {
         get throws(FileError) {
             var status = stat()
-            guard fstat(number, &status) == 0 else { throw FileError(errno: errno) }
+            guard trackprobe_fstat(number, &status) == 0 else { throw FileError(errno: errno) }
             switch status.st_mode & S_IFMT {
             case S_IFREG:
                 guard status.st_size > 0 else { throw .isEmpty }

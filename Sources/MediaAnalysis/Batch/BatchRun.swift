@@ -14,18 +14,16 @@ package struct BatchRun: Sendable {
         /// A path that could not be read; nil for an input.
         package let failedPath: InputPath?
         package let digest: RecordDigest
-        /// The digest's JSON, as the worker sent it; nil where it is to be made.
-        private let sentDigest: [UInt8]?
         /// nil where none is wanted, and for an input without video.
         package let sheet: WorkerSheet?
         /// Whether it was known from an earlier run.
         package let isKnown: Bool
-        private let text: @Sendable () throws -> [UInt8]
+        private let readLine: @Sendable () throws -> RecordLine
 
         /// The record as one line of JSON.
-        package var line: RecordLine { get throws { RecordLine(text: try text()) } }
+        package var line: RecordLine { get throws { try readLine() } }
 
-        package var digestJSON: [UInt8] { sentDigest ?? digest.json }
+        package var digestJSON: [UInt8] { digest.json }
 
         /// A record from an earlier run.
         ///
@@ -38,33 +36,23 @@ package struct BatchRun: Sendable {
             self.input = input
             failedPath = nil
             self.digest = digest
-            sentDigest = nil
             sheet = nil
-            self.text = text
+            readLine = { RecordLine(text: try text()) }
             isKnown = true
         }
 
         fileprivate init(
-            ordinal: Int, input: DiscoveredInput?, digest: RecordDigest, sent: [UInt8]? = nil,
-            text: [UInt8], sheet: WorkerSheet? = nil, failedPath: InputPath? = nil
+            ordinal: Int, input: DiscoveredInput?, failedPath: InputPath? = nil,
+            _ record: MediaRecord, sheet: WorkerSheet? = nil
         ) {
             self.ordinal = ordinal
             self.input = input
             self.failedPath = failedPath
-            self.digest = digest
-            sentDigest = sent
+            digest = RecordDigest(record)
             self.sheet = sheet
-            self.text = { text }
+            let text = RecordCodec.bytes(of: record)
+            readLine = { RecordLine(text: text, record: record) }
             isKnown = false
-        }
-
-        fileprivate init(
-            ordinal: Int, input: DiscoveredInput?, failedPath: InputPath? = nil,
-            _ record: MediaRecord
-        ) {
-            self.init(
-                ordinal: ordinal, input: input, digest: RecordDigest(record),
-                text: RecordLine(record).text, failedPath: failedPath)
         }
     }
 
@@ -108,12 +96,12 @@ package struct BatchRun: Sendable {
         let failed = FailedReads(readsAgain: readsAgain)
         @Sendable func refused(_ input: DiscoveredInput) async throws -> Bool {
             guard let cause = await failed.refusal(of: input) else { return false }
-            let result = try Self.result(of: input, .lost(cause))
+            let result = Self.result(of: input, .lost(cause))
             if await failed.note(result, isTried: false) { try await deliver(result) }
             return true
         }
         @Sendable func end(_ input: DiscoveredInput, _ answer: WorkerPool.Response) async throws {
-            let result = try Self.result(of: input, answer)
+            let result = Self.result(of: input, answer)
             if await failed.note(result) { try await deliver(result) } else { waits(input) }
         }
         // The first result is the last one.
@@ -183,12 +171,10 @@ package struct BatchRun: Sendable {
 
     private static func result(
         of input: DiscoveredInput, _ answer: WorkerPool.Response
-    ) throws -> Result {
+    ) -> Result {
         switch answer {
-        case .record(let text, let digest, let sheet):
-            return Result(
-                ordinal: input.ordinal, input: input, digest: try RecordDigest(json: digest),
-                sent: digest, text: text, sheet: sheet)
+        case .record(let record, let sheet):
+            return Result(ordinal: input.ordinal, input: input, record, sheet: sheet)
         case .lost(let cause):
             let path = InputPathText(input.path)
             let isFile = input.kind == .file && input.status.kind == .file

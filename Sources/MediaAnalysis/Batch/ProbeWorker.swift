@@ -165,9 +165,7 @@ final class WorkerConnection: @unchecked Sendable {
     }
 
     func answer(_ record: MediaRecord) throws {
-        try socket.send([
-            WorkerDigest.line(RecordDigest(record).json), RecordCodec.bytes(of: record),
-        ])
+        try socket.send([RecordCodec.bytes(of: record)])
     }
 
     func send(_ sheet: WorkerSheet) throws { try socket.send([sheet.line]) }

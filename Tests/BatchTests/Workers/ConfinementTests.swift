@@ -56,7 +56,9 @@ import Testing
             let lines = try run("free").lines
             let done = [
                 "read", "list", "truncate", "chmod", "chown", "utimes", "chdir", "inotify", "unix",
-                "socketpair", "fork", "kill", "parentLimit", "priority", "memfd",
+                "socketpair", "fork", "kill", "parentLimit", "priority", "memfd", "status",
+                "statusEmpty", "statusLink", "statx", "writeAndExecute", "execute",
+                "makeExecutable",
             ]
             #expect(lines.count == 4)
             for line in lines.dropFirst() {

@@ -8,20 +8,26 @@ import TrackModel
 @Suite struct WorkerPoolTests {
     /// A worker in the shell's language, whose action depends on the name of the file.
     private static let script = """
+        answer() {
+            path=${line#*\\"path\\":\\"}
+            printf '{"schema":"trackprobe/1","input":{"path":"%s"},"program":"%s","tracks":[],' \\
+                "${path%%\\"*}" "$1" >&0
+            echo '"findings":[]}' >&0
+        }
         while IFS= read -r line; do
             case "$line" in
-            *crash-once*) [ -e "$0" ] || { : > "$0"; kill -SEGV $$; }; echo '{"ok":"second"}' >&0 ;;
+            *crash-once*) [ -e "$0" ] || { : > "$0"; kill -SEGV $$; }; answer second ;;
             *crash*) kill -SEGV $$ ;;
             *memory*) exit 77 ;;
             *hang*) exec sleep 1000 ;;
-            *both*) IFS= read -r line; echo '{"ok":"one"}' >&0; echo '{"ok":"two"}' >&0 ;;
-            *slow*) echo '~{"duration":5,"time":1}' >&0; echo '{"ok":"slow"}' >&0 ;;
-            *) echo '{"ok":"yes"}' >&0 ;;
+            *both*) first=$line; IFS= read -r next; answer one; line=$next; answer two ;;
+            *slow*) echo '~{"duration":5,"time":1}' >&0; answer slow ;;
+            *) answer yes ;;
             esac
         done
         """
 
-    /// Answers by name: the record's text, or the code of the failure.
+    /// Answers by name: the record's program, or the code of the failure.
     private actor Answers {
         private(set) var byName: [String: String] = [:]
         private(set) var count = 0
@@ -30,7 +36,7 @@ import TrackModel
             count += 1
             byName[input.path.lastComponent?.string ?? ""] =
                 switch answer {
-                case .record(let line, _, _): String(decoding: line, as: UTF8.self)
+                case .record(let record, _): record.program ?? ""
                 case .lost(let cause): cause.failure(path: "x").code
                 }
         }
@@ -80,7 +86,7 @@ import TrackModel
         let names = (0..<50).map { "film\($0).mkv" }
         let answers = try await answers(to: names)
         #expect(await answers.count == 50)
-        #expect(await Set(answers.byName.values) == [#"{"ok":"yes"}"#])
+        #expect(await Set(answers.byName.values) == ["yes"])
     }
 
     @Test func `a worker that dies or runs out of memory costs the one input it was at`()
@@ -90,25 +96,25 @@ import TrackModel
         let byName = await answers.byName
         #expect(byName["crash.mkv"] == "crashed")
         #expect(byName["memory.mkv"] == "out-of-memory")
-        #expect(byName.values.count { $0 == #"{"ok":"yes"}"# } == 3)
+        #expect(byName.values.count { $0 == "yes" } == 3)
     }
 
     @Test func `an input is tried again on a fresh worker`() async throws {
         let answers = try await answers(to: ["crash-once.mkv"])
-        #expect(await answers.byName == ["crash-once.mkv": #"{"ok":"second"}"#])
+        #expect(await answers.byName == ["crash-once.mkv": "second"])
     }
 
     @Test func `a worker has the next input before it has answered about the first`() async throws {
         let answers = try await answers(to: ["both.mkv", "next.mkv"], timeout: 20, jobs: 1)
         #expect(
-            await answers.byName == ["both.mkv": #"{"ok":"one"}"#, "next.mkv": #"{"ok":"two"}"#])
+            await answers.byName == ["both.mkv": "one", "next.mkv": "two"])
     }
 
     @Test func `no input is sent ahead of a slow one`() async throws {
         let answers = try await answers(
             to: ["both.mkv", "next.mkv"], depth: .full, timeout: 2, jobs: 1)
         #expect(
-            await answers.byName == ["both.mkv": "timed-out", "next.mkv": #"{"ok":"yes"}"#])
+            await answers.byName == ["both.mkv": "timed-out", "next.mkv": "yes"])
     }
 
     /// `crash-once.mkv` is queued after `crash.mkv` both times, and then fails once by itself.
@@ -121,15 +127,15 @@ import TrackModel
         #expect(await answers.count == 6)
         #expect(
             await answers.byName == [
-                "crash.mkv": "crashed", "crash-once.mkv": #"{"ok":"second"}"#,
-                "memory.mkv": "out-of-memory", "hang.mkv": "timed-out", "a.mkv": #"{"ok":"yes"}"#,
-                "b.mkv": #"{"ok":"yes"}"#,
+                "crash.mkv": "crashed", "crash-once.mkv": "second",
+                "memory.mkv": "out-of-memory", "hang.mkv": "timed-out", "a.mkv": "yes",
+                "b.mkv": "yes",
             ])
     }
 
     @Test func `an input over the time limit fails, despite progress`() async throws {
         let answers = try await answers(to: ["hang.mkv", "slow.mkv"], timeout: 1)
-        #expect(await answers.byName == ["hang.mkv": "timed-out", "slow.mkv": #"{"ok":"slow"}"#])
+        #expect(await answers.byName == ["hang.mkv": "timed-out", "slow.mkv": "slow"])
     }
 
     @Test func `a removed or modified file is reported`() async throws {
@@ -140,7 +146,7 @@ import TrackModel
         #expect(
             await answers.byName == [
                 "gone.mkv": "vanished", "grows.mkv": "changed-while-reading",
-                "stays.mkv": #"{"ok":"yes"}"#,
+                "stays.mkv": "yes",
             ])
     }
 
