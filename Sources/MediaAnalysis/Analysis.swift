@@ -50,7 +50,8 @@ package struct Analysis: Sendable {
         if let presentation = PresentationAnalysis(package: input, depth: depth) {
             return try presentation.run(interrupt: interrupt, control: control)
         }
-        let media = try MediaInput(input, interrupt: interrupt, control: control)
+        let media = try MediaInput(
+            input, interrupt: interrupt, control: control, skipsAttachments: depth == .header)
         if let presentation = PresentationAnalysis(input, of: media, depth: depth) {
             return try presentation.run(interrupt: interrupt, control: control)
         }

@@ -73,6 +73,8 @@ package struct FileProbe: ~Copyable {
         }
         reading.demuxed = try file.listing(reading.demuxed)
         reading.failedRead = file.input.readFailure
+        reading.flood = file.input.flood
+        if reading.flood != nil { reading.isStopped = true }
         if let cause = failure { throw ProbeError(input: input.path, cause: cause) }
     }
 

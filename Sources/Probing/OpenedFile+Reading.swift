@@ -12,6 +12,8 @@ struct FileReading {
     var problem: FFmpegError?
     /// The read that the source refused first; nil where all succeeded.
     var failedRead: ReadFailure?
+    /// Units or tables without end, before which reading ended; nil without them.
+    var flood: Finding?
     /// Faults of the container's elements and checksums; only where all of the file is read.
     var inspection: [Finding] = []
     /// Whether the last packet of the file is truncated; nil where that is unknown.

@@ -111,6 +111,10 @@ package struct MatroskaAttachment: Hashable, Sendable {
     var description: String?
     /// Bytes of FileData.
     var size: Int?
+    /// Where they are in the file.
+    package var data: Range<Int64>?
+    /// Whether FFmpeg takes it for a picture, as it does covers.
+    package var isPicture: Bool { mediaType?.lowercased().hasPrefix("image/") ?? true }
 
     /// The same for the record.
     package var attachment: MediaAttachment {
@@ -129,6 +133,7 @@ extension MatroskaAttachment {
             case MatroskaID.fileDescription: description = input.text(child)
             case MatroskaID.fileData:
                 size = Int(child.data.upperBound - child.data.lowerBound)
+                data = child.data
             default: break
             }
         }

@@ -9,7 +9,9 @@ enum ContainerFindings {
         FileRule(.containerReadError, finding: readError),
         FileRule(.containerTruncated) { $0.container.ownFindings },
         FileRule(.tagsTooLong, findings: longTags),
-        FileRule(.containerTooManyEntries) { $0.bounds.findings },
+        FileRule(.containerTooManyEntries) { subject in
+            subject.bounds.findings + [subject.reading.flood].compactMap { $0 }
+        },
         FileRule(.containerExtensionMismatch) { subject in
             FileExtension.mismatch(path: subject.path, format: subject.container.format)
         },

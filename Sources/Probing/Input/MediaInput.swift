@@ -17,6 +17,8 @@ package struct MediaInput {
     /// The same stream, if it is fetched.
     private let remote: RemoteFile?
     private let beginning = Beginning()
+    /// Whether the data of attachments is not needed.
+    private let skipsAttachments: Bool
     private let referenced: (@Sendable () -> (any FetchedFiles)?)?
     /// nil to detect it from the bytes.
     private let format: InputFormat?
@@ -35,8 +37,10 @@ package struct MediaInput {
 
     /// - Parameter control: ends the wait for a silent pipe, too.
     package init(
-        _ input: ProbeInput, interrupt: Interrupt, control: ProbeControl = ProbeControl()
+        _ input: ProbeInput, interrupt: Interrupt, control: ProbeControl = ProbeControl(),
+        skipsAttachments: Bool = false
     ) throws(ProbeError) {
+        self.skipsAttachments = skipsAttachments
         if let sentence = FFmpegLibraries.mismatch {
             throw ProbeError(input: input.name, cause: .wrongLibraries(sentence))
         }
@@ -109,10 +113,14 @@ package struct MediaInput {
         return beginning.bytes
     }
 
-    /// A buffer of the first bytes.
+    /// A buffer of the first bytes, and the search for a flood.
     private final class Beginning {
         var bytes: [UInt8] = []
+        var flood: FloodScreen?
     }
+
+    /// Units or tables without end, before which FFmpeg sees the file end; nil without them.
+    var flood: Finding? { beginning.flood?.finding }
 
     /// The bytes as container parsers of our own read them.
     var bytes: HeaderBytes { HeaderBytes(stream, interrupt: interrupt) }
@@ -188,6 +196,17 @@ package struct MediaInput {
 
     /// The bytes as the demuxer of this name may see them; nil for as they are.
     private func screened(for demuxer: String) -> (any ByteStream)? {
+        let tags = tagsScreened(for: demuxer)
+        if skipsAttachments, isSeekable, let screen = AttachmentScreen(stream, for: demuxer) {
+            return screen
+        }
+        let end = beginning.flood?.end
+        guard let screen = FloodScreen(tags ?? stream, for: demuxer, end: end) else { return tags }
+        beginning.flood = screen
+        return screen
+    }
+
+    private func tagsScreened(for demuxer: String) -> (any ByteStream)? {
         guard let tagScreen else { return nil }
         tagScreen.lookAtStart()
         if ContainerFormat(demuxer: demuxer)?.traits.contains(.hasTagsAnywhere) == true {

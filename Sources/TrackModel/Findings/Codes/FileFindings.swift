@@ -59,7 +59,9 @@ extension Finding.Code {
             .any("ffmpeg -i \(.file) -map 0 -c copy -map_metadata -1 -map_chapters -1 \(.output)")
         ],
         threshold: "1,000 tracks; 10,000 chapters, attachments, programs, edits, or tags of the "
-            + "file or of a track; 16 MiB of tags, titles and names.",
+            + "file or of a track; 16 MiB of tags, titles and names; 10,000 NAL units of which none "
+            + "begins a frame; 4,000 programs or 1,000 PIDs of streams in tables of a "
+            + "transport stream.",
         doubt: "A file with very many chapters may be intentional.")
 
     package static let tagsLanguageConflict = Self(

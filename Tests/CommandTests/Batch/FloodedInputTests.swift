@@ -1,0 +1,102 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// Floods of units and tables, within the memory of a worker.
+@Suite struct FloodedInputTests {
+    @Test(arguments: [
+        ("sets.h264", Floods.parameterSets), ("both.h264", Floods.sets),
+        ("messages.h264", Floods.messages),
+    ])
+    func `a raw stream of units without frames is read within 400 MiB`(
+        name: String, bytes: [UInt8]
+    ) async throws {
+        let folder = try TemporaryFolder()
+        try folder.file(name, bytes)
+        for depth in ["header", "full"] {
+            let run = try await Command.run(
+                "batch", folder.path(name), "--format", "ndjson", "--memory", "400", "--depth",
+                depth)
+            let record = try #require(try run.lines().first)
+            #expect(record["error"]["code"] != "out-of-memory", "\(depth)")
+            #expect(record["error"]["code"] != "timed-out", "\(depth)")
+            #expect(record["error"]["code"] != "memory-refused", "\(depth)")
+            #expect(record["container"]["format"] == "h264", "\(depth)")
+            let findings = record["findings"].array ?? []
+            #expect(findings.contains { $0["code"] == "container.too-many-entries" }, "\(depth)")
+        }
+    }
+
+    @Test(arguments: [("programs.ts", Floods.programs), ("versions.ts", Floods.versions)])
+    func `a transport stream of tables is read within 400 MiB and its time`(
+        name: String, bytes: [UInt8]
+    ) async throws {
+        let folder = try TemporaryFolder()
+        try folder.file(name, bytes)
+        for depth in ["header", "full"] {
+            let run = try await Command.run(
+                "batch", folder.path(name), "--format", "ndjson", "--memory", "400", "--depth",
+                depth)
+            let record = try #require(try run.lines().first)
+            let code = record["error"]["code"].string
+            #expect(code != "out-of-time" && code != "out-of-memory", "\(depth)")
+        }
+    }
+
+    /// The flood comes after frames, which are read.
+    @Test func `what is before a flood is in the record`() async throws {
+        let folder = try TemporaryFolder()
+        let picture = try await Command.shell(
+            "ffmpeg -v error -nostdin -f lavfi -i testsrc2=size=320x180:rate=25 -t 1 -c:v libx264 "
+                + "-preset ultrafast -bsf:v h264_mp4toannexb good.h264", in: folder.url)
+        #expect(picture.status == 0, "\(picture.error)")
+        let good = [UInt8](try Data(contentsOf: folder.url.appending(path: "good.h264")))
+        try folder.file("flooded.h264", good + Floods.messages)
+        let run = try await Command.run(
+            folder.path("flooded.h264"), "--json", "--depth", "full")
+        let record = try run.json()
+        let track = record["tracks"].array?.first
+        #expect(track?["codedSize"]["width"] == 320)
+        #expect(record["decode"]["isStopped"] == true)
+        guard case .number(let frames) = record["decode"]["framesDecoded"] else {
+            Issue.record("nothing was decoded")
+            return
+        }
+        #expect(frames >= 24)
+    }
+}
+
+/// Matroska files with large attachments.
+@Suite struct LargeAttachmentTests {
+    @Test func `header does not read the fonts of a file`() async throws {
+        let folder = try TemporaryFolder()
+        var numbers = SplitMix64(seed: 54)
+        for name in ["a.ttf", "b.ttf"] {
+            try folder.file(
+                name, (0..<3_000_000).map { _ in UInt8(truncatingIfNeeded: numbers.next()) })
+        }
+        let made = try await Command.shell(
+            "ffmpeg -v error -nostdin -f lavfi -i testsrc2=size=320x180:rate=25 -t 1 -c:v libx264 "
+                + "-attach a.ttf -metadata:s:t:0 mimetype=application/x-truetype-font "
+                + "-attach b.ttf -metadata:s:t:1 mimetype=application/x-truetype-font film.mkv",
+            in: folder.url)
+        #expect(made.status == 0, "\(made.error)")
+        let path = folder.path("film.mkv")
+        func record(_ depth: String) async throws -> JSON {
+            try await Command.run(path, "--json", "--depth", depth).json()
+        }
+        let (header, packets) = (try await record("header"), try await record("packets"))
+        guard case .number(let bytes) = header["input"]["bytesRead"] else {
+            Issue.record("no count of bytes")
+            return
+        }
+        #expect(bytes < 1_500_000)
+        #expect(header["container"]["attachments"] == packets["container"]["attachments"])
+        #expect(header["container"]["attachments"].array?.count == 2)
+        #expect(
+            header["tracks"].array?.map { $0["codec"] }
+                == packets["tracks"].array?.map { $0["codec"] })
+        #expect(
+            header["findings"] == packets["findings"] || header["findings"].array?.isEmpty == true)
+    }
+}
