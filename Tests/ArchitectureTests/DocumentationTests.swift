@@ -90,7 +90,7 @@ import Testing
         let docs = try FileManager.default.contentsOfDirectory(
             atPath: Self.package.appending(path: "docs").path)
         let pages =
-            ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+            ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]
             + docs.filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
         for page in pages {
             let file = Self.package.appending(path: page)
@@ -101,6 +101,23 @@ import Testing
                 let target = file.deletingLastPathComponent().appending(path: String(link))
                 #expect(FileManager.default.fileExists(atPath: target.path), "\(page): \(link)")
             }
+        }
+    }
+
+    /// Claims of the threat model with the file and the name of their test.
+    @Test func `every claim of the threat model has its test`() throws {
+        let rows = try Self.lines(of: "docs/threat-model.md").filter {
+            $0.hasPrefix("| ") && !$0.hasPrefix("| claim") && !$0.hasPrefix("| ---")
+        }
+        #expect(rows.count > 20)
+        for row in rows {
+            let test = try #require(
+                row.firstMatch(of: #/\[(\w+)\]\(\.\./(\S+)\): `([^`]+)` \|$/#), "\(row)")
+            let text = try Self.lines(of: String(test.output.2)).joined(separator: "\n")
+            #expect(text.contains("struct \(test.output.1)"), "\(row)")
+            #expect(
+                text.contains("func `\(test.output.3)`()")
+                    || text.contains("func `\(test.output.3)`("), "\(row)")
         }
     }
 }
