@@ -2,7 +2,7 @@
 /// all of them.
 public enum Floods {
     private static let start: [UInt8] = [0, 0, 0, 1]
-    /// Parameter sets of a picture of 640×360.
+    /// Parameter sets of frames of 640×360.
     public static let (sps, pps): ([UInt8], [UInt8]) = (
         [
             0x67, 0x64, 0x00, 0x1E, 0xAC, 0xD9, 0x40, 0xA0, 0x2F, 0xF9, 0x61, 0x00, 0x00, 0x03,

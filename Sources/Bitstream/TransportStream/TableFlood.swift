@@ -2,7 +2,7 @@
 /// than any multiplex has. FFmpeg compares each program with all before it, and has a buffer for
 /// each stream.
 package struct TableFlood {
-    /// Programs and streams in all tables that differ from the one before.
+    /// Programs and streams of tables that differ from the one before.
     static let maxEntries = 30_000
     /// Different programs: some hundred in the largest multiplexes.
     package static let maxPrograms = 4000

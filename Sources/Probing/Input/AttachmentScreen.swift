@@ -12,7 +12,7 @@ final class AttachmentScreen: ByteStream {
     private let base: any ByteStream
     /// nil until they are looked up.
     private var hidden: [Range<Int64>]?
-    /// What was read in one go.
+    /// Range that was read in one go.
     private var run: Range<Int64> = 0..<0
 
     /// nil for another format.
@@ -46,7 +46,7 @@ final class AttachmentScreen: ByteStream {
         return part.count
     }
 
-    /// In the order of the file, none beyond its end.
+    /// Ranges in the order of the file, none beyond its end.
     private func lookUp() -> [Range<Int64>] {
         var bytes = HeaderBytes(base, interrupt: Interrupt())
         let attachments = MatroskaFile(source: &bytes)?.attachments ?? []

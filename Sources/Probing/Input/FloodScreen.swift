@@ -14,7 +14,7 @@ final class FloodScreen: ByteStream {
 
     private let base: any ByteStream
     private var search: Search
-    /// What was searched without a gap.
+    /// Range that was searched without a gap.
     private var searched: Range<Int64> = 0..<0
     /// Where the flood begins; nil for none.
     private(set) var end: Int64?
