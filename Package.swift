@@ -303,8 +303,8 @@ let package = Package(
         .testTarget(
             name: "BatchTests",
             dependencies: [
-                "Batch", "CProcessIsolation", "Fetching", "Fixtures", "Platform", "TrackModel",
-                "hostile-worker", "taken-over-codec",
+                "Batch", "CProcessIsolation", "FFmpegBridge", "Fetching", "Fixtures", "Platform",
+                "TrackModel", "hostile-worker", "taken-over-codec",
             ]),
         .testTarget(
             name: "CatalogTests",

@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include "modules.h"
 #include "process_isolation.h"
 
 #include <errno.h>
@@ -58,7 +59,10 @@ static volatile int out_of_memory_status;
 // Written to standard error before the end.
 static char out_of_memory_sentence[256];
 
-static void end(int signal_number) {
+// Whether the status says whose code crashed.
+static volatile bool names_modules;
+
+static void end(int signal_number, siginfo_t *information, void *context) {
     // A runtime crashes at once on an allocation that failed, be it the only one that was too large; or nothing is left,
     // whatever failed of it. A crash with memory to spare has a different cause.
     bool has_failed = errno == ENOMEM;
@@ -67,6 +71,9 @@ static void end(int signal_number) {
         if (write(STDERR_FILENO, out_of_memory_sentence, strlen(out_of_memory_sentence)) < 0) _exit(out_of_memory_status);
         _exit(out_of_memory_status);
     }
+    trackprobe_module module = trackprobe_module_of_crash(signal_number, trackprobe_place_of_crash(context));
+    if (names_modules && module == TRACKPROBE_MODULE_PROGRAM) _exit(TRACKPROBE_PROGRAM_CRASH + signal_number);
+    if (names_modules && module == TRACKPROBE_MODULE_FFMPEG) _exit(TRACKPROBE_FFMPEG_CRASH + signal_number);
     signal(signal_number, SIG_DFL);
     raise(signal_number);
 }
@@ -79,8 +86,8 @@ void trackprobe_exit_when_out_of_memory(int status, const char *sentence) {
     sigaltstack(&alternative, NULL);
     struct sigaction action;
     memset(&action, 0, sizeof action);
-    action.sa_handler = end;
-    action.sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
+    action.sa_sigaction = end;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
     int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
     sigset_t set;
     sigemptyset(&set);
@@ -90,6 +97,11 @@ void trackprobe_exit_when_out_of_memory(int status, const char *sentence) {
     }
     // Threads of libdispatch block SIGABRT; from glibc 2.41 on abort() then passes over its handler.
     pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+void trackprobe_exit_with_module(void) {
+    trackprobe_find_modules();
+    names_modules = true;
 }
 
 static void *wait_for_hangup(void *descriptor) {

@@ -144,10 +144,11 @@ public enum MediaProbe {
     /// - Parameters:
     ///   - network: lets addresses among the names be fetched.
     ///   - demuxing: options of FFmpeg for its own look at the streams; nil for none.
+    ///   - waitsForReader: whether no analysis runs ahead of a record that can be read.
     package static func records(
         of names: [String], baseFolders: [BaseFolder], network: NetworkAccess?,
         demuxing: [String: String]?, order: RecordOrder, depth: ProbeDepth, jobs: Int,
-        control: ProbeControl
+        waitsForReader: Bool = false, control: ProbeControl
     ) -> AsyncStream<MediaRecord> {
         let inputs = AsyncStream(ProbeInput.self, bufferingPolicy: .unbounded) { inputs in
             for name in names {
@@ -158,7 +159,12 @@ public enum MediaProbe {
             }
             inputs.finish()
         }
-        return records(of: inputs, order: order, depth: depth, jobs: jobs, control: control)
+        return AsyncStream<MediaRecord>(
+            of: inputs, order: order, jobs: jobs, waitsForReader: waitsForReader,
+            isStopped: { control.isStopped }
+        ) {
+            await record(of: $0, depth: depth, control)
+        }
     }
 
     /// Analyses inputs as they arrive, at most `jobs` at a time, and returns their records.

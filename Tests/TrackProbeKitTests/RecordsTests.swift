@@ -57,6 +57,36 @@ struct RecordsTests {
         #expect(await records([path, path], jobs: 2).map(\.input.path) == [path, path])
     }
 
+    @Test(arguments: [RecordOrder.asGiven, .asTheyEnd])
+    func `a record is with the reader before the next analysis begins`(
+        order: RecordOrder
+    ) async {
+        let paths = ["raw/lc.aac", "hdr/hlg.mp4", "damaged/empty.mkv", "film.mkv"].map(Media.path)
+        let events = EventLog()
+        let records = MediaProbe.records(
+            of: paths, baseFolders: [], network: nil, demuxing: nil, order: order, depth: .header,
+            jobs: 1, waitsForReader: true,
+            control: ProbeControl { events.add("begin " + $0.input) })
+        for await record in records {
+            // Time for an analysis that would not wait.
+            for _ in 0..<100 { await Task.yield() }
+            events.add("read " + record.input.path)
+        }
+        #expect(events.all == paths.flatMap { ["begin " + $0, "read " + $0] })
+    }
+
+    private final class EventLog: @unchecked Sendable {
+        // Unchecked: the queue guards the list.
+        private var events: [String] = []
+        private let queue = DispatchQueue(label: "events")
+
+        var all: [String] { queue.sync { events } }
+
+        func add(_ event: String) {
+            queue.sync { if events.last != event { events.append(event) } }
+        }
+    }
+
     // MARK: A stream of inputs
 
     /// Bytes whose reads wait until they are released.

@@ -44,9 +44,11 @@ package enum ProcessIsolation {
     }
 
     /// Limits the process to `memory` MiB of address space and forbids files and core dumps. Exits
-    /// with `outOfMemoryStatus` when memory runs out.
+    /// with `outOfMemoryStatus` when memory runs out, and with a status of `CrashedModule` when
+    /// code of a known module crashes.
     package static func limit(memory: Int) {
         trackprobe_exit_when_out_of_memory(WorkerFailure.outOfMemoryStatus, "")
+        trackprobe_exit_with_module()
         _ = trackprobe_limit_process(max(memory, WorkerLimits.minimumMemory) << 20)
     }
 
@@ -82,6 +84,12 @@ extension ProcessIsolation {
         signal(SIGSEGV, SIG_DFL)
         raise(SIGSEGV)
         abort()
+    }
+
+    /// Fails a check of Swift: the range is inverted.
+    package static func failCheck() -> Int {
+        let process = Int(getpid())
+        return (process...0).count
     }
 
     /// Results of forbidden operations on every thread of the process, one per line.

@@ -1,10 +1,11 @@
+import CProcessIsolation
 import Platform
 import TrackModel
 
 /// The error of an input without a record.
 package enum WorkerFailure: Hashable, Sendable {
     /// The worker ended by a signal or with a status.
-    case crashed(signal: Int32?, status: Int32?)
+    case crashed(signal: Int32?, status: Int32?, in: CrashedModule? = nil)
     /// The limit in seconds.
     case timedOut(Double)
     /// The limit in MiB.
@@ -55,19 +56,31 @@ package enum WorkerFailure: Hashable, Sendable {
                 message:
                     "Cannot analyse \(name): its worker answered twice with \(what). Take the file for hostile, and report it to the developers of trackprobe."
             )
-        case .crashed(SIGKILL?, _):
+        case .crashed(SIGKILL?, _, _):
             .init(
                 code: "crashed",
                 message:
                     "Cannot analyse \(name): the system killed its worker twice (SIGKILL), often for lack of memory. Try fewer --jobs, a smaller --memory or a lower --depth."
             )
-        case .crashed(let signal?, _):
+        case .crashed(let signal?, _, .trackprobe):
             .init(
                 code: "crashed",
                 message:
-                    "Cannot analyse \(name): a library crashed on it twice (\(WorkerFailure.name(of: signal))). Report the file to the developers of FFmpeg or trackprobe."
+                    "Cannot analyse \(name): trackprobe itself crashed on it twice (\(WorkerFailure.name(of: signal))). Report the file to the developers of trackprobe."
             )
-        case .crashed(nil, let status):
+        case .crashed(let signal?, _, .ffmpeg):
+            .init(
+                code: "crashed",
+                message:
+                    "Cannot analyse \(name): FFmpeg crashed on it twice (\(WorkerFailure.name(of: signal))). Try a newer FFmpeg, and report the file to its developers."
+            )
+        case .crashed(let signal?, _, nil):
+            .init(
+                code: "crashed",
+                message:
+                    "Cannot analyse \(name): its worker crashed twice (\(WorkerFailure.name(of: signal))), in trackprobe or a library. Report the file to the developers of trackprobe."
+            )
+        case .crashed(nil, let status, _):
             .init(
                 code: "crashed",
                 message:
@@ -127,5 +140,22 @@ package enum WorkerFailure: Hashable, Sendable {
             SIGFPE: "SIGFPE", SIGTRAP: "SIGTRAP", SIGKILL: "SIGKILL", SIGXCPU: "SIGXCPU",
         ]
         return names[signal] ?? "signal \(signal)"
+    }
+}
+
+/// The module whose code crashed in a worker.
+package enum CrashedModule: Hashable, Sendable {
+    case trackprobe
+    case ffmpeg
+
+    /// nil for the exit status of another end.
+    static func crash(endingWith status: Int32) -> WorkerFailure? {
+        for (module, first) in [
+            (CrashedModule.trackprobe, TRACKPROBE_PROGRAM_CRASH),
+            (.ffmpeg, TRACKPROBE_FFMPEG_CRASH),
+        ] where (first + 1..<first + 32).contains(status) {
+            return .crashed(signal: status - first, status: nil, in: module)
+        }
+        return nil
     }
 }

@@ -250,7 +250,9 @@ package struct WorkerPool: Sendable {
         switch status {
         case .exited(let code) where code == WorkerFailure.outOfMemoryStatus:
             .outOfMemory(limits.memory)
-        case .exited(let code): .crashed(signal: nil, status: Int32(code))
+        case .exited(let code):
+            CrashedModule.crash(endingWith: Int32(code))
+                ?? .crashed(signal: nil, status: Int32(code))
         case .signaled(let signal) where signal == SIGXCPU:
             .timedOut(limits.seconds(depth: depth, duration: nil))
         case .signaled(let signal): .crashed(signal: Int32(signal), status: nil)

@@ -68,6 +68,30 @@ int trackprobe_exit_with(int socket);
 /// from memory that ran out; other crashes end it by their signal.
 void trackprobe_exit_when_out_of_memory(int status, const char *sentence);
 
+/// The module whose code crashed.
+typedef enum {
+    TRACKPROBE_MODULE_UNKNOWN,
+    /// The program's own code, with a check that failed.
+    TRACKPROBE_MODULE_PROGRAM,
+    TRACKPROBE_MODULE_FFMPEG,
+    /// The library of the language, whose checks are of its callers.
+    TRACKPROBE_MODULE_SWIFT,
+} trackprobe_module;
+
+/// Exit statuses of crashes whose module is known: one of these plus the number of the signal.
+#define TRACKPROBE_PROGRAM_CRASH 160
+#define TRACKPROBE_FFMPEG_CRASH 192
+
+/// Makes the handler of `trackprobe_exit_when_out_of_memory` end crashes with such a status. Call
+/// it when all libraries are loaded.
+void trackprobe_exit_with_module(void);
+
+/// Finds the code of the loaded modules.
+void trackprobe_find_modules(void);
+
+/// The module whose code at `place` caused a signal; never TRACKPROBE_MODULE_SWIFT.
+trackprobe_module trackprobe_module_of_crash(int signal_number, const void *place);
+
 /// Limits the address space of the process to a number of bytes, for good. Returns 0, or
 /// -errno.
 int trackprobe_limit_address_space(size_t bytes);

@@ -199,6 +199,8 @@ package enum WorkerIsolation {
 package enum WorkerFault: String, CaseIterable, Sendable {
     /// A fault of memory.
     case crash
+    /// A check of this program that fails.
+    case trap
     /// A decoder that never ends.
     case hang
     /// A decoder that allocates without end.
@@ -226,6 +228,8 @@ package enum WorkerFault: String, CaseIterable, Sendable {
     func happen(to path: String) -> MediaRecord {
         switch self {
         case .crash: ProcessIsolation.crash()
+        case .trap:
+            return MediaRecord(input: .init(path: "\(ProcessIsolation.failCheck())"))
         case .hang: while true {}
         case .memory:
             var hoard: [[UInt8]] = []

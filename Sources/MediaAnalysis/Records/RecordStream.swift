@@ -14,9 +14,11 @@ extension AsyncStream<MediaRecord> {
     ///
     /// - Parameters:
     ///   - jobs: analyses at the same time.
+    ///   - waitsForReader: whether an analysis whose record is next waits until the reader has
+    ///     dealt with it, so that a later crash of the program loses no record.
     ///   - isStopped: whether no other input is to be begun.
     init<Inputs: AsyncSequence & Sendable>(
-        of inputs: Inputs, order: RecordOrder, jobs: Int,
+        of inputs: Inputs, order: RecordOrder, jobs: Int, waitsForReader: Bool = false,
         isStopped: @escaping @Sendable () -> Bool,
         analyse: @escaping @Sendable (ProbeInput) async -> MediaRecord
     ) where Inputs.Element == ProbeInput {
@@ -24,8 +26,8 @@ extension AsyncStream<MediaRecord> {
         // Inputs begun whose record has not been read yet.
         let window = AsyncSemaphore(Self.window(jobs: jobs))
         let (stream, continuation) = AsyncStream.makeStream(of: MediaRecord.self)
+        let delivery = RecordDelivery(order, to: continuation)
         let task = Task {
-            let delivery = RecordDelivery(order, to: continuation)
             let source = InputSource(inputs)
             await withTaskGroup(of: Void.self) { group in
                 @Sendable func next() async -> InputSource<Inputs>.Item? {
@@ -45,6 +47,7 @@ extension AsyncStream<MediaRecord> {
                                 case .failure(let error): Self.record(ofInputsEndingIn: error)
                                 }
                             await delivery.add(record, at: place)
+                            if waitsForReader { await delivery.waitForReader() }
                             item = await next()
                         }
                     }
@@ -54,9 +57,13 @@ extension AsyncStream<MediaRecord> {
         }
         continuation.onTermination = { _ in
             task.cancel()
-            Task { await window.open() }
+            Task {
+                await window.open()
+                await delivery.readerLeft()
+            }
         }
         self.init {
+            if waitsForReader { await delivery.readerReturned() }
             var records = stream.makeAsyncIterator()
             guard let record = await records.next() else { return nil }
             await window.release()
@@ -97,6 +104,11 @@ actor RecordDelivery {
     /// Records that wait for an earlier one.
     private var held: [Int: MediaRecord] = [:]
     private var next = 0
+    private var delivered = 0
+    /// Records that the reader has dealt with; nil before it asks for the first one.
+    private var read: Int?
+    /// Analyses that wait for this number of them.
+    private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
     init(_ order: RecordOrder, to continuation: AsyncStream<MediaRecord>.Continuation) {
         self.order = order
@@ -105,15 +117,38 @@ actor RecordDelivery {
 
     /// - Parameter place: number of its input, from 0.
     func add(_ record: MediaRecord, at place: Int) {
-        guard order == .asGiven else {
-            continuation.yield(record)
-            return
-        }
+        guard order == .asGiven else { return deliver(record) }
         held[place] = record
         while let record = held.removeValue(forKey: next) {
-            continuation.yield(record)
+            deliver(record)
             next += 1
         }
+    }
+
+    private func deliver(_ record: MediaRecord) {
+        continuation.yield(record)
+        delivered += 1
+    }
+
+    /// Waits until the reader has dealt with all records delivered so far.
+    func waitForReader() async {
+        let count = delivered
+        guard (read ?? 0) < count else { return }
+        await withCheckedContinuation { waiting.append((count, $0)) }
+    }
+
+    /// The reader asks for a record, and has dealt with the one before.
+    func readerReturned() { resume(to: read.map { $0 + 1 } ?? 0) }
+
+    /// The reader asks for no more records.
+    func readerLeft() { resume(to: .max) }
+
+    private func resume(to count: Int) {
+        guard read != .max else { return }
+        read = count
+        let ready = waiting.filter { $0.count <= count }
+        waiting.removeAll { $0.count <= count }
+        for analysis in ready { analysis.continuation.resume() }
     }
 }
 

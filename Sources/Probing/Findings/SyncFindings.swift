@@ -79,7 +79,7 @@ private enum SubtitleComparison {
         of track: MediaPlayerTrack, mediaEnd end: Double
     ) -> Finding? {
         guard let reading = track.reading, let first = reading.firstTime,
-            let last = reading.endTime, last > first
+            let last = reading.endTime, last > first, end < 1e12
         else { return nil }
         if let late = reading.lateCues,
             late >= minimumLateCues || late == 1 && last - end > farBehind

@@ -61,7 +61,8 @@ struct ProbeRun {
             } else {
                 let records = MediaProbe.records(
                     of: files, baseFolders: bases, network: network, demuxing: demuxing,
-                    order: order, depth: depth, jobs: jobs, control: loop.control)
+                    order: order, depth: depth, jobs: jobs, waitsForReader: true,
+                    control: loop.control)
                 try await loop.run(over: records) { await add($0, to: &report) }
             }
         }

@@ -17,7 +17,8 @@ import Testing
     {
         let folder = try TemporaryFolder()
         let good = ["a.aac", "n.aac", "z.aac"]
-        try Self.copy(good + ["crash.aac", "hang.aac", "memory.aac", "piece.aac"], to: folder)
+        try Self.copy(
+            good + ["crash.aac", "trap.aac", "hang.aac", "memory.aac", "piece.aac"], to: folder)
         _ = try folder.namedPipe("pipe.aac")
         try FileManager.default.createSymbolicLink(
             atPath: folder.path("loop.aac"), withDestinationPath: "loop.aac")
@@ -27,7 +28,8 @@ import Testing
             "--memory", "512", in: folder.url,
             environment: [
                 "TRACKPROBE_WORKER_FAULTS":
-                    "crash=crash.aac,hang=hang.aac,memory=memory.aac,allocation=piece.aac"
+                    "crash=crash.aac,trap=trap.aac,hang=hang.aac,memory=memory.aac,"
+                    + "allocation=piece.aac"
             ])
         #expect(run.status == 1)
         let records = try run.lines()
@@ -36,6 +38,10 @@ import Testing
         }
         #expect(error("crash.aac")?["code"] == "crashed")
         #expect(error("crash.aac")?["message"].string?.contains("SIGSEGV") == true)
+        // A failed check of this program is its own fault, not that of a library.
+        #expect(error("trap.aac")?["code"] == "crashed")
+        #expect(
+            error("trap.aac")?["message"].string?.contains("trackprobe itself crashed") == true)
         #expect(error("hang.aac")?["code"] == "timed-out")
         // A pipe in a folder is no file of it.
         #expect(error("pipe.aac") == nil)
@@ -45,7 +51,7 @@ import Testing
         #expect(error("loop.aac")?["code"] == "cannot-read")
         #expect(error("noise.mkv")?["code"] == "not-media")
         for name in good { #expect(error(name) == .null, "\(name)") }
-        #expect(records.count == 9)
+        #expect(records.count == 10)
         for line in records where line["error"] != .null {
             let message = try #require(line["error"]["message"].string)
             #expect(run.error.contains(message))
