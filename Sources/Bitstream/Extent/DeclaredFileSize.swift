@@ -56,6 +56,59 @@ package struct DeclaredFileSize: Hashable, Sendable {
     }
 }
 
+/// PCM up to the end of a file whose header states no size, as one written to a pipe.
+package struct OpenSamples: Hashable, Sendable {
+    /// Seconds.
+    package let duration: Double
+
+    /// nil for another format, and where the header states a size.
+    package init?(source: inout some ByteSource) {
+        var input = BoundedSource(source)
+        defer { source = input.source }
+        guard let size = input.size, let found = Self.coreAudio(&input) ?? Self.au(&input),
+            size > found.start, found.byteRate > 0, found.byteRate < 1e12
+        else { return nil }
+        duration = Double(size - found.start) / found.byteRate
+    }
+
+    /// Core Audio Format Specification: `desc`, and `data` of size −1, whose content begins with an
+    /// edit count.
+    private static func coreAudio(
+        _ input: inout BoundedSource<some ByteSource>
+    ) -> (start: Int64, byteRate: Double)? {
+        guard input.bytes(at: 0, count: 4).elementsEqual("caff".utf8),
+            let format = ChunkList.coreAudio.first("desc".utf8, from: 8, in: &input),
+            let data = ChunkList.coreAudio.first("data".utf8, from: 8, in: &input),
+            data.size == .max
+        else { return nil }
+        var reader = ByteReader(input.bytes(at: format.content, count: 32))
+        guard let rate = try? reader.uint64(), (try? reader.skip(8)) != nil,
+            let packetBytes = try? reader.uint32(), let packetFrames = try? reader.uint32(),
+            packetFrames > 0
+        else { return nil }
+        return (
+            data.content + 4,
+            Double(bitPattern: rate) * Double(packetBytes) / Double(packetFrames)
+        )
+    }
+
+    /// Bytes of a sample by the encodings of fixed size: µ-law, PCM, float, A-law.
+    private static let auBytes = [1: 1, 2: 1, 3: 2, 4: 3, 5: 4, 6: 4, 7: 8, 27: 1]
+
+    private static func au(
+        _ input: inout BoundedSource<some ByteSource>
+    ) -> (start: Int64, byteRate: Double)? {
+        var reader = ByteReader(input.bytes(at: 0, count: 24))
+        guard (try? reader.bytes(4))?.elementsEqual(".snd".utf8) == true,
+            let offset = try? reader.uint32(), let size = try? reader.uint32(),
+            size == UInt32.max, let encoding = try? reader.uint32(),
+            let rate = try? reader.uint32(), let channels = try? reader.uint32(),
+            let bytes = auBytes[Int(encoding)]
+        else { return nil }
+        return (Int64(offset), Double(rate) * Double(channels) * Double(bytes))
+    }
+}
+
 /// Ends of audio files that state the lengths of their parts in one header.
 enum SoundHeaders {
     /// Sun and NeXT: the offset of the audio and its size, 2^32 − 1 where they are not known.

@@ -10,7 +10,9 @@ package struct MXFDescriptor: Sendable {
     /// Classes of descriptors, by byte 15 of their keys.
     private static let pictures: Set<UInt8> = [0x27, 0x28, 0x29, 0x51]
     private static let sounds: Set<UInt8> = [0x42, 0x47, 0x48]
-    private static let data: Set<UInt8> = [0x43, 0x5B, 0x5C]
+    private static let data: Set<UInt8> = [0x43, 0x5B, 0x5C, Self.auxiliary, Self.immersive]
+    /// SMPTE ST 429-5, 429-14 and 2067-201.
+    private static let timedText: UInt8 = 0x64, auxiliary: UInt8 = 0x61, immersive: UInt8 = 0x7B
 
     /// nil for a set of another class; a multiple descriptor (0x44) holds others.
     init?(_ set: MXFLocalSet) {
@@ -18,10 +20,29 @@ package struct MXFDescriptor: Sendable {
         case let kind where Self.pictures.contains(kind): mediaType = .video
         case let kind where Self.sounds.contains(kind): mediaType = .audio
         case let kind where Self.data.contains(kind): mediaType = .data
+        case Self.timedText: mediaType = .subtitle
         default: return nil
         }
         items = set
+        isEncrypted =
+            set[Tag.essenceContainer]?.dropFirst(8).starts(with: Self.encryptedContainer) == true
         trackNumber = set.int(Tag.linkedTrackID).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Whether its essence is encrypted.
+    var isEncrypted = false
+
+    /// The label of the container for encrypted essence (ST 429-6), from byte 8 on.
+    private static let encryptedContainer: [UInt8] = [0x0D, 0x01, 0x03, 0x01, 0x02, 0x0B]
+
+    /// A kind of essence that FFmpeg has no reader for; nil for video and audio.
+    var kindWords: String? {
+        switch items.kind {
+        case Self.timedText: "timed text"
+        case Self.auxiliary: "auxiliary data (D-Cinema)"
+        case Self.immersive: "immersive audio"
+        default: mediaType == .data ? "data" : nil
+        }
     }
 
     /// FFmpeg's name; nil for a coding that is not stated or not known.
@@ -39,10 +60,19 @@ package struct MXFDescriptor: Sendable {
 
     private var bits: Int? { items.int(Tag.quantizationBits) }
 
+    /// Frames per second of video.
+    package var frameRate: Rational? {
+        mediaType == .video
+            ? items.ratio(Tag.sampleRate).flatMap { Rational($0.numerator, $0.denominator) } : nil
+    }
+
     /// Source `container`.
     package var claims: [Claim] {
         var claims: [Claim] = []
         claims.claim(\.codec, codec, from: .container)
+        claims.claim(
+            \.encryption, isEncrypted ? Encryption(scheme: "smpte-429-6", keyID: nil) : nil,
+            from: .container)
         let rate = items.ratio(Tag.sampleRate).flatMap { Rational($0.numerator, $0.denominator) }
         if let rate, let count = items.length(Tag.containerDuration) {
             claims.claim(

@@ -5,6 +5,12 @@ package struct MXFFile: Sendable {
     package internal(set) var descriptors: [MXFDescriptor] = []
     /// Whether the file ends before the header metadata does.
     package internal(set) var endsInHeader = false
+    /// Whether the essence is encrypted (SMPTE ST 429-6), by a cryptographic context or by the
+    /// label of its container.
+    package private(set) var isEncrypted = false
+    /// Whether the file ends with a random index pack, the last part of a complete file: ST 377-1,
+    /// section 12.
+    package private(set) var endsInIndexPack = false
 
     /// Bytes before the header partition pack: ST 377-1, section 6.5.
     private static var maxRunInSize: Int { 1 << 16 }
@@ -26,10 +32,43 @@ package struct MXFFile: Sendable {
         defer { source = input.source }
         guard let start = Self.findHeader(&input) else { return nil }
         readSets(&input, from: start)
+        endsInIndexPack = Self.endsInIndexPack(&input)
+        if isEncrypted || descriptors.contains(where: \.isEncrypted) {
+            isEncrypted = true
+            for place in descriptors.indices { descriptors[place].isEncrypted = true }
+        }
         let numbers = descriptors.compactMap(\.trackNumber)
         if Set(numbers).count == descriptors.count {
             descriptors.sort { ($0.trackNumber ?? 0) < ($1.trackNumber ?? 0) }
         }
+    }
+
+    /// The pack's key, but for its version, up to the byte of its kind.
+    private static let indexPack: [UInt8] = [0x0D, 0x01, 0x02, 0x01, 0x01, 0x11]
+    private static let cryptographicContext: [UInt8] = [0x0D, 0x01, 0x04, 0x01, 0x02, 0x02]
+
+    /// The last four bytes are the length of the pack with its key.
+    private static func endsInIndexPack(
+        _ input: inout BoundedSource<some ByteSource>
+    ) -> Bool {
+        guard let size = input.size, size > 4 else { return false }
+        var reader = ByteReader(input.bytes(at: size - 4, count: 4))
+        guard let length = try? reader.uint32(), (21...1 << 20).contains(length),
+            Int64(length) <= size
+        else { return false }
+        let start = size - Int64(length)
+        let head = input.bytes(at: start, count: 25)
+        guard head.starts(with: label), head.dropFirst(8).starts(with: indexPack),
+            let value = Self.length(head.dropFirst(16))
+        else { return false }
+        return value.value == Int64(length) - 16 - value.width
+    }
+
+    /// `an MXF file of timed text`, by the descriptors.
+    package var kindWords: String {
+        let kinds = Set(descriptors.compactMap(\.kindWords)).sorted()
+        return kinds.isEmpty
+            ? "a complete MXF file" : "an MXF file of " + kinds.joined(separator: " and ")
     }
 
     private static func findHeader(_ input: inout BoundedSource<some ByteSource>) -> Int64? {
@@ -78,6 +117,11 @@ package struct MXFFile: Sendable {
             let (value, overflow) = position.addingReportingOverflow(16 + length.width)
             let (next, isTooLong) = value.addingReportingOverflow(length.value)
             guard !overflow, !isTooLong else { return }
+            if kind == 0x02, head[head.startIndex + 5] == 0x53,
+                head.dropFirst(8).starts(with: Self.cryptographicContext)
+            {
+                isEncrypted = true
+            }
             if kind == 0x02, head[head.startIndex + 5] == 0x53,
                 head.dropFirst(8).starts(with: Self.structuralSet)
             {

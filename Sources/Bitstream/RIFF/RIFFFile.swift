@@ -49,8 +49,13 @@ package struct WaveFile: Hashable, Sendable {
     var containerBits: Int
     /// wValidBitsPerSample; nil without WAVE_FORMAT_EXTENSIBLE.
     var validBits: Int?
+    /// nAvgBytesPerSec by nSamplesPerSec and nBlockAlign; nil where samples have no fixed size.
+    var byteRate: Int?
     /// The end of the samples; nil where the header states none.
     package internal(set) var extent: DeclaredFileSize?
+    /// Seconds of samples up to the end of the file, where the header does not state their bytes:
+    /// one that a pipe left open, or 32 bits of more than 4 GiB. nil elsewhere.
+    package private(set) var countedDuration: Double?
 
     /// nil unless the source is a WAVE file with a format.
     package init?(source: inout some ByteSource) {
@@ -73,16 +78,47 @@ package struct WaveFile: Hashable, Sendable {
             && (try? sizes.skip(12)) != nil
         let size = isLong ? try? sizes.uint64() : data?.size
         guard let data, let size else { return }
+        if let whole = Self.wrapped(data, in: &input) {
+            countedDuration = duration(ofBytes: whole)
+            extent = input.size.map { DeclaredFileSize(end: $0, size: $0) }
+            return
+        }
+        if data.end == nil, !isLong, let file = input.size {
+            countedDuration = duration(ofBytes: file - data.content)
+        }
         extent = ChunkList.Chunk(id: data.id, content: data.content, size: size).end
             .map { DeclaredFileSize(end: $0, size: input.size) }
     }
 
+    /// Bytes of samples whose stated number is what 32 bits hold of it; nil for another one. No
+    /// chunk follows the stated end then, and 4 GiB or more follow.
+    private static func wrapped(
+        _ data: ChunkList.Chunk, in input: inout BoundedSource<some ByteSource>
+    ) -> Int64? {
+        let period = Int64(1) << 32
+        guard data.size < UInt64(UInt32.max), let file = input.size else { return nil }
+        let end = data.content + Int64(data.size)
+        guard file - end >= period else { return nil }
+        let next = input.bytes(at: end + end & 1, count: 4)
+        let isChunk = next.allSatisfy { (0x20...0x7E).contains($0) }
+        return isChunk ? nil : Int64(data.size) + (file - end) / period * period
+    }
+
+    private func duration(ofBytes count: Int64) -> Double? {
+        byteRate.flatMap { count > 0 && $0 > 0 ? Double(count) / Double($0) : nil }
+    }
+
+    /// Formats whose samples have a fixed size: PCM, float, A-law, µ-law.
+    private static let fixedTags: Set = [1, 3, 6, 7]
+
     init?(format bytes: Bytes) {
         var reader = LittleEndianReader(bytes)
-        guard let tag = try? reader.uint16(), (try? reader.skip(12)) != nil,
-            let bits = try? reader.uint16()
+        guard let tag = try? reader.uint16(), (try? reader.skip(2)) != nil,
+            let rate = try? reader.uint32(), (try? reader.skip(4)) != nil,
+            let block = try? reader.uint16(), let bits = try? reader.uint16()
         else { return nil }
         (formatTag, containerBits) = (tag, bits)
+        defer { if Self.fixedTags.contains(formatTag) { byteRate = rate * block } }
         guard tag == 0xFFFE, (try? reader.skip(2)) != nil, let valid = try? reader.uint16(),
             (try? reader.skip(4)) != nil, let subFormat = try? reader.uint16()
         else { return }

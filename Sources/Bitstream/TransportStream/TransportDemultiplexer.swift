@@ -100,7 +100,8 @@ package struct TransportDemultiplexer {
         streams.keys.sorted().compactMap { close($0) }
     }
 
-    private static func clock(_ packet: Bytes) -> Int? {
+    /// program_clock_reference_base of a packet.
+    static func clock(_ packet: Bytes) -> Int? {
         let field = packet.dropFirst(4).prefix(12).map(Int.init)
         guard field.count >= 7, field[0] >= 7, field[1] & 0x10 != 0 else { return nil }
         return field[2] << 25 | field[3] << 17 | field[4] << 9 | field[5] << 1 | field[6] >> 7

@@ -9,6 +9,8 @@ package struct TransportStreamTables: Sendable {
     let firstPacket: Int64
     /// Programs in the order of the PAT; programs whose PMT was not met have no streams.
     package internal(set) var programs: [TransportProgram] = []
+    /// The time of the first program's clock along the file; nil unless the clock wraps.
+    package private(set) var clock: TransportClock?
 
     /// nil unless packets follow each other from near the start of the source.
     package init?(source: inout some ByteSource) {
@@ -30,6 +32,11 @@ package struct TransportStreamTables: Sendable {
             position += Int64(piece.count)
         }
         programs = demultiplexer.finishedPrograms
+        clock = programs.lazy.compactMap(\.pcrPID).first.flatMap { pid in
+            // The tables may have used up what may be read.
+            var bytes = BoundedSource(reader.source, budget: 12 << 20)
+            return TransportClock(layout, pid: pid, in: &bytes)
+        }
     }
 
     private init(_ layout: TransportPacketLayout) {

@@ -126,11 +126,81 @@ extension WaveFile: ContainerReader {
     static var demuxers: Set<String> { ["wav"] }
 
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
-        stream.index == 0 ? ContainerTrack(claims: claims) : nil
+        guard stream.index == 0 else { return nil }
+        var track = ContainerTrack(claims: claims)
+        track.take(countedDuration: countedDuration)
+        return track
     }
 
     func complete(_ container: inout MediaContainer) {
+        container.duration = countedDuration ?? container.duration
         container.isTruncated = extent?.isTruncated
+    }
+}
+
+extension ContainerTrack {
+    /// Takes the duration of samples that fill the file, which FFmpeg reads in part.
+    fileprivate mutating func take(countedDuration seconds: Double?) {
+        guard let seconds else { return }
+        hasOwnTimes = true
+        countsSamples = true
+        declaredDuration = seconds
+        claims.claim(\.duration, seconds, from: .container)
+    }
+}
+
+/// Sun and NeXT audio, and Apple's Core Audio, that a pipe left without a size.
+struct OpenSoundFile: ContainerReader {
+    static var demuxers: Set<String> { ["au", "caf"] }
+
+    private let extent: DeclaredFileSize?
+    private let duration: Double?
+
+    init?(source: inout HeaderBytes) {
+        extent = DeclaredFileSize(source: &source)
+        duration = extent == nil ? OpenSamples(source: &source)?.duration : nil
+    }
+
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
+        guard stream.index == 0 else { return nil }
+        var track = ContainerTrack()
+        track.take(countedDuration: duration)
+        return track
+    }
+
+    func complete(_ container: inout MediaContainer) {
+        container.duration = duration ?? container.duration
+        container.isTruncated = extent?.isTruncated
+    }
+}
+
+extension WavPackHeader: ContainerReader {
+    static var demuxers: Set<String> { ["wv"] }
+
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
+        guard stream.index == 0, let sound = stream.sound else { return nil }
+        var track = ContainerTrack()
+        if sound.channels != channels {
+            track.corrected = TrackMembers(\.channels, \.channelLayout)
+            track.corrections.claim(\.channels, channels, from: .bitstream)
+            // A decoder that stops at the count states no depth.
+            track.claims.claim(\.bitDepth, bitDepth, from: .container)
+        }
+        if isDSD {
+            // FFmpeg gives the bytes of eight samples as samples.
+            track.corrected = TrackMembers(
+                \.sampleRate, \.bitDepth, \.channels, \.channelLayout)
+            track.corrections.claim(\.sampleRate, sampleRate, from: .bitstream)
+            track.corrections.claim(\.channels, channels, from: .bitstream)
+            track.corrections.claim(
+                \.channelLayout, sound.channels == channels ? sound.channelLayout : nil,
+                from: .bitstream)
+        }
+        return track
+    }
+
+    func endsInsidePacket(source: inout HeaderBytes) -> Bool? {
+        UnitTail.wavPack.isCut(source: &source)
     }
 }
 

@@ -25,6 +25,9 @@ protocol ContainerReader: Sendable {
     /// Adds values of the file that FFmpeg lacks.
     func complete(_ container: inout MediaContainer)
 
+    /// A duration that FFmpeg measured, with the turns of the clock that it missed.
+    func extended(_ seconds: Double) -> Double
+
     /// Tracks of the file that are not among FFmpeg's streams.
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack]
 
@@ -51,6 +54,7 @@ extension ContainerReader {
     var canDeclareDolbyVision: Bool { false }
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? { nil }
     func complete(_ container: inout MediaContainer) {}
+    func extended(_ seconds: Double) -> Double { seconds }
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] { [] }
     var headerFindings: [Finding] { [] }
     func indexes(of containerIDs: [Int], source: inout HeaderBytes) -> [Int: TrackIndex] { [:] }

@@ -60,6 +60,10 @@ struct ContainerTrack {
     /// Whether a Dolby Vision record says that RPUs are in this track.
     var announcesRPU = false
     var claims: [Claim] = []
+    /// Members of which FFmpeg and its decoder give other values than the file has.
+    var corrected = TrackMembers()
+    /// The values of those members; none for one that is unknown.
+    var corrections: [Claim] = []
     var findings: [Finding] = []
 
     /// Whether the container names a different codec from FFmpeg's. FFmpeg's values, packets and

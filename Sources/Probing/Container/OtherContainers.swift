@@ -44,7 +44,7 @@ extension IVFFile: ContainerReader {
 /// Containers whose declared size alone is missing from FFmpeg's values.
 extension DeclaredFileSize: ContainerReader {
     static var demuxers: Set<String> {
-        ["aiff", "ape", "au", "caf", "flv", "iff", "mxf", "rm", "tta", "w64"]
+        ["aiff", "ape", "flv", "iff", "rm", "tta", "w64"]
     }
 
     func complete(_ container: inout MediaContainer) { container.isTruncated = isTruncated }
@@ -62,13 +62,31 @@ struct ProgramStream: ContainerReader {
     }
 }
 
-/// A WavPack file, likewise.
-struct WavPackFile: ContainerReader {
-    static var demuxers: Set<String> { ["wv"] }
+/// An MXF file: its size, its frame rate where FFmpeg measures it, and its encryption.
+struct MXFContainer: ContainerReader {
+    static var demuxers: Set<String> { ["mxf"] }
 
-    init?(source: inout HeaderBytes) {}
+    private let extent: DeclaredFileSize?
+    private let file: MXFFile?
 
-    func endsInsidePacket(source: inout HeaderBytes) -> Bool? {
-        UnitTail.wavPack.isCut(source: &source)
+    init?(source: inout HeaderBytes) {
+        extent = DeclaredFileSize(source: &source)
+        file = MXFFile(source: &source)
     }
+
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
+        guard let file else { return nil }
+        var track = ContainerTrack()
+        let videos = file.descriptors.filter { $0.mediaType == .video }
+        if stream.mediaType == .video, videos.count == 1 {
+            track.claims.claim(\.frameRate, videos.first?.frameRate, from: .container)
+        }
+        if file.isEncrypted, stream.mediaType == .video || stream.mediaType == .audio {
+            track.claims.claim(
+                \.encryption, Encryption(scheme: "smpte-429-6", keyID: nil), from: .container)
+        }
+        return track
+    }
+
+    func complete(_ container: inout MediaContainer) { container.isTruncated = extent?.isTruncated }
 }

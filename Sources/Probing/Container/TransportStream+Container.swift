@@ -7,6 +7,12 @@ extension TransportStreamTables: ContainerReader {
 
     var canDeclareDolbyVision: Bool { true }
 
+    func complete(_ container: inout MediaContainer) {
+        container.duration = container.duration.map(extended)
+    }
+
+    func extended(_ seconds: Double) -> Double { clock?.extended(seconds) ?? seconds }
+
     func endsInsidePacket(source: inout HeaderBytes) -> Bool? {
         isTailCut(source: &source)
     }

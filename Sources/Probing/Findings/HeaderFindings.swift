@@ -8,6 +8,7 @@ enum HeaderFindings {
             .timeVariableFrameRate, findings: record),
         TrackRule(.tagsLanguageConflict) { $0.containerTrack.findings },
         TrackRule(.containerUnknownCodec, .decodeNoDecoder, finding: codec),
+        TrackRule(.audioImplausibleFormat, finding: implausibleSound),
         TrackRule(.timeFrameRateConflict, finding: frameRate),
         TrackRule(.timeDurationConflict, finding: duration),
         TrackRule(.hdrDolbyVisionRecordWithoutRPU, finding: missingRPU),
@@ -77,6 +78,21 @@ enum HeaderFindings {
         return subject.finding(
             .timeDurationConflict, message, declared: .double(conflict.stated),
             observed: .double(conflict.doubted ?? conflict.counted))
+    }
+
+    private static func implausibleSound(_ subject: TrackSubject) -> Finding? {
+        let claims = (subject.probe.containerClaims + subject.probe.probedClaims)
+            .filter { !PlausibleSound.accepts($0) }
+        guard let claim = claims.first else { return nil }
+        let words =
+            claim.value(of: \.channels).map { "\($0) channels" }
+            ?? claim.value(of: \.sampleRate).map { "a sample rate of \($0) Hz" }
+        return words.map { words in
+            subject.finding(
+                .audioImplausibleFormat,
+                "the header states \(words), which is not reported as a fact",
+                declared: claim.value)
+        }
     }
 
     private static func missingRPU(_ subject: TrackSubject) -> Finding? {

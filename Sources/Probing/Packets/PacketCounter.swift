@@ -14,6 +14,7 @@ struct PacketCounter: PacketObserver {
     private var timeLine: TimestampMonitor
     private let traits: ContainerTraits
     private var wrap = ClockWrap()
+    private var turns = ClockTurns()
     private var seekPoints = SeekPointCheck([])
     /// Numbers of the seek points and of all packets, as the container lists them.
     private var listed: (numbers: Set<Int>, count: Int?)?
@@ -83,7 +84,13 @@ struct PacketCounter: PacketObserver {
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
         statistics.packets += 1
         statistics.bytes += packet.size
-        let reading = traits.chainsStreams ? chain.placed(reading) : reading
+        var reading = traits.chainsStreams ? chain.placed(reading) : reading
+        if traits.isMPEGSystem, let time = packet.decodingTime ?? packet.presentationTime {
+            turns.add(time)
+            if turns.offset != 0, let seconds = timeBase?.seconds(turns.offset) {
+                reading = reading.delayed(by: seconds)
+            }
+        }
         let (presentation, decoding) = (reading.presentation, reading.decoding)
         if reading.isHidden {
             hiddenPictures += 1
@@ -112,15 +119,15 @@ struct PacketCounter: PacketObserver {
             position: reading.position)
         if traits.isMPEGSystem, let time = packet.decodingTime ?? packet.presentationTime {
             wrap.add(
-                time,
+                time &+ turns.offset,
                 at: Claim.Location(time: decoding ?? presentation, position: reading.position))
         }
         if reading.isSecondField { secondFields += 1 }
         guard isVideo, !reading.isSecondField else { return }
         if packet.presentationTime == nil { lacksPresentation = true }
-        if let time = packet.decodingTime { decodingDistances.add(time) }
+        if let time = packet.decodingTime { decodingDistances.add(time &+ turns.offset) }
         if let time = packet.presentationTime,
-            let picture = order.add(time, position: reading.position)
+            let picture = order.add(time &+ turns.offset, position: reading.position)
         {
             present(picture.time, picture.position)
         }

@@ -87,6 +87,32 @@ struct StreamChain {
     }
 }
 
+/// The turns of a 33-bit MPEG clock that FFmpeg does not count: it counts one, and none where the
+/// first time is less than a minute from 0.
+struct ClockTurns {
+    private static let period: Int64 = 1 << 33
+    /// Ticks between two packets across a turn, 10 minutes: a longer step is a clock that was set.
+    private static let stride: Int64 = 54_000_000
+
+    /// Ticks of the turns so far.
+    private(set) var offset: Int64 = 0
+    private var last: Int64?
+
+    /// - Parameter time: in ticks of 90 kHz.
+    mutating func add(_ time: Int64) {
+        defer { last = time }
+        guard let last else { return }
+        let (step, overflow) = time.subtractingReportingOverflow(last)
+        guard !overflow, step.magnitude < 2 * Self.period.magnitude else { return }
+        if abs(step + Self.period) < Self.stride {
+            offset += Self.period
+        } else if abs(step - Self.period) < Self.stride, offset >= Self.period {
+            // A packet of another order, from before the turn.
+            offset -= Self.period
+        }
+    }
+}
+
 /// A detector of wraps of the 33-bit MPEG clock (ISO/IEC 13818-1, section 2.4.3.7). FFmpeg counts
 /// on after a wrap, or counts up to 0 in a file that begins within a minute of it.
 struct ClockWrap {

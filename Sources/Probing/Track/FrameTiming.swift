@@ -112,12 +112,17 @@ struct FrameTiming {
     /// Variable when many intervals differ from the usual one by more than rounding. A single gap
     /// leaves the mode open.
     private func unevenVerdict(_ times: [Int64]) -> Verdict? {
-        guard times.count > Self.minimumFrames else { return nil }
+        guard times.count > (hasEnded ? Self.minimumWhole : Self.minimumFrames) else { return nil }
         let distances = zip(times.dropFirst(), times).map { Double($0) - Double($1) }
         guard let usual = distances.median else { return nil }
         let even = distances.filter { abs($0 - usual) <= max(2, usual / 10) }
         let odd = distances.count - even.count
-        if odd >= 3, odd * 10 >= distances.count { return Verdict(mode: .variable, rate: nil) }
+        // Half of a few intervals must differ.
+        let isShort = times.count <= Self.minimumFrames
+        if odd >= 3, odd * (isShort ? 2 : 10) >= distances.count {
+            return Verdict(mode: .variable, rate: nil)
+        }
+        guard !isShort else { return nil }
         guard usual > 0 else { return nil }
         let spacing = FrameSpacing(
             period: even.reduce(0, +) / Double(even.count), frames: even.count, timeBase: timeBase)

@@ -133,12 +133,15 @@ extension TrackProbe {
     /// All claims about the track, in the order of their sources.
     var claims: [Claim] {
         let input = ClaimInput(self)
-        return ClaimSource.all.flatMap { source in
+        let all = ClaimSource.all.flatMap { source in
             let kept = source.read(input).filter { claim in
                 source.filters.allSatisfy { $0.keeps(claim, input) }
             }
             return source.method.map(kept.obtained) ?? kept
         }
+        return all.filter {
+            !$0.isAbout(containerTrack.corrected) && PlausibleSound.accepts($0)
+        } + containerTrack.corrections
     }
 
     // MARK: Sources
@@ -205,7 +208,13 @@ extension TrackProbe {
     }
 
     fileprivate var streamTimeClaims: [Claim] {
-        hasTimestamps && !containerTrack.isStillPicture ? description.timeClaims : []
+        guard hasTimestamps, !containerTrack.isStillPicture else { return [] }
+        return description.timeClaims.map { claim in
+            guard let seconds = claim.value(of: \.duration), let reader = container.reader else {
+                return claim
+            }
+            return Claim(\.duration, reader.extended(seconds), from: claim.source)
+        }
     }
 
     /// Labels that the container writes beside the coding.

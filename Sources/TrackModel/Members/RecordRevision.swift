@@ -270,5 +270,22 @@ package struct RecordRevision: Hashable, Sendable {
                 .audioChange, .indexSeekMiss,
             ],
             of: "TRUEPREDICATE"),
+        // WavPack's channels and DSD rate, samples of a pipe or of more than 4 GiB, turns of the MPEG
+        // clock, layer II in MP4, and headers with implausible values.
+        RecordRevision(
+            members: [
+                "tracks.channels", "tracks.channelLayout", "tracks.sampleRate", "tracks.bitDepth",
+                "tracks.duration", "container.duration", "container.bitRate", "tracks.codec",
+            ],
+            findings: [.audioImplausibleFormat, .timeNonMonotonic, .timeWrap],
+            of: "container.format IN {\"wv\", \"wav\", \"au\", \"caf\", \"mpegts\"} "
+                + "OR ANY tracks.codec == \"mp3\" OR ANY tracks.channels > 1024"),
+        // Tags after the last frame, encrypted MXF, frame rates of single frames, and variable frame rates
+        // of few frames.
+        RecordRevision(
+            members: ["tracks.frameRate", "tracks.frameRateMode", "tracks.encryption"],
+            findings: [.decodeErrors, .containerReadError, .containerEmptyTrack],
+            of: "container.format IN {\"mxf\", \"mp3\", \"ac3\", \"eac3\"} "
+                + "OR ANY tracks.mediaType == \"video\""),
     ]
 }

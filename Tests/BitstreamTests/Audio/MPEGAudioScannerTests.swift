@@ -22,6 +22,14 @@ import Testing
         #expect(header.channels == 2)
     }
 
+    /// MP4 names MPEG audio by one object type, whatever its layer.
+    @Test func `the frames name layer II`() {
+        let scanner = MPEGAudioScanner().reading(packets: [bytes("fffda404")])
+        #expect(scanner.claims.value("codec") == .string("mp2"))
+        let other = MPEGAudioScanner().reading(packets: [bytes("fffb9064")])
+        #expect(other.claims.value("codec") == nil)
+    }
+
     @Test func `layer III at half rate`() {
         // MPEG-2, layer III, 64 kb/s, 22.05 kHz, mono: ISO/IEC 13818-3.
         let scanner = MPEGAudioScanner()

@@ -25,6 +25,43 @@ import TrackModel
         #expect(try #require(WaveFile(source: &source)).claims.isEmpty)
     }
 
+    /// A file of which only the first and the last bytes are in memory.
+    private struct LongSource: ByteSource {
+        let head: [UInt8]
+        let size: Int64?
+
+        func read(at position: Int64, count: Int) -> [UInt8] {
+            let end = min(position + Int64(count), size ?? 0)
+            guard position >= 0, position < end else { return [] }
+            return (position..<end).map { $0 < head.count ? head[Int($0)] : 0 }
+        }
+    }
+
+    /// PCM, 48 kHz mono of 16 bits: 96,000 bytes a second.
+    private func pcm(dataSize: String) -> [UInt8] {
+        ascii("RIFF") + bytes("ffffffff") + ascii("WAVEfmt ") + bytes("10000000")
+            + bytes("0100 0100 80bb0000 00770100 0200 1000") + ascii("data") + bytes(dataSize)
+    }
+
+    @Test(arguments: ["ffffffff", "00000000", "00f0ff7f"])
+    func `samples of a pipe last to the end of the file`(size: String) throws {
+        var source = LongSource(head: pcm(dataSize: size), size: 44 + 96_000 * 20)
+        #expect(try #require(WaveFile(source: &source)).countedDuration == 20)
+    }
+
+    /// 4,800,000,000 bytes, of which 32 bits hold 505,032,704.
+    @Test func `a size of 32 bits is completed`() throws {
+        var source = LongSource(head: pcm(dataSize: "00301a1e"), size: 44 + 4_800_000_000)
+        let wave = try #require(WaveFile(source: &source))
+        #expect(wave.countedDuration == 50_000)
+        #expect(wave.extent?.isTruncated == false)
+    }
+
+    @Test func `a stated size needs no count`() throws {
+        var source = LongSource(head: pcm(dataSize: "00770100"), size: 44 + 96_000)
+        #expect(try #require(WaveFile(source: &source)).countedDuration == nil)
+    }
+
     @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(file(validBits: "1800")) {
             var source = MemorySource(Array($0))

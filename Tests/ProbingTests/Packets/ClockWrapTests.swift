@@ -34,3 +34,31 @@ import TrackModel
         #expect(wrap([.min, .max, .min, 0, .max]) == nil)
     }
 }
+
+@Suite struct ClockTurnsTests {
+    private func offsets(_ times: [Int64]) -> [Int64] {
+        var turns = ClockTurns()
+        return times.map {
+            turns.add($0)
+            return turns.offset
+        }
+    }
+
+    private let period: Int64 = 1 << 33
+
+    @Test func `a clock that goes back by a period has turned`() {
+        #expect(offsets([period - 3600, 0, 3600]) == [0, period, period])
+        #expect(offsets([period - 3600, 5, period - 1800, 9]) == [0, period, 0, period])
+        #expect(offsets([period - 9, 7, period - 9, 8, period - 9, 9]).last == period)
+    }
+
+    /// FFmpeg counts one turn itself; the next one goes back by the same period.
+    @Test func `a second turn is counted`() {
+        #expect(offsets([2 * period - 3600, period, period + 3600]) == [0, period, period])
+    }
+
+    @Test func `a clock that was set is none that turned`() {
+        #expect(offsets([7_200_000_000, 0, 3600]) == [0, 0, 0])
+        #expect(offsets([.min, .max, 0, .min]) == [0, 0, 0, 0])
+    }
+}

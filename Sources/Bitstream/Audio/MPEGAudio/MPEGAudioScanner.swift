@@ -44,7 +44,8 @@ struct MPEGAudioScanner: StreamScanner {
     var claims: [Claim] {
         guard let first else { return [] }
         var description = AudioDescription()
-        if hasOneLayer, frames > 1 { description.codec = first.codec }
+        // MP4 and transport streams have one code for all layers.
+        if hasOneLayer, frames > 1 || first.layer != 3 { description.codec = first.codec }
         description.codecString = codecString(first)
         description.isLossless = false
         description.sampleRate = first.sampleRate

@@ -4,7 +4,7 @@ extension Finding.Code {
         audioSilentTrack, audioSilentChannel, audioDuplicateChannels, audioInvertedChannels,
         audioSurroundFromStereo, audioLFEFullRange, audioDCOffset, audioClipping, audioDropouts,
         audioClicks, audioRepeatedSamples, audioHum, audioFakeBitDepth, audioLossySource,
-        audioUpsampled, audioOffset, tagsCommentaryMissing,
+        audioUpsampled, audioOffset, audioImplausibleFormat, tagsCommentaryMissing,
     ]
 
     private static let remultiplex: [RemedyCommand] = [
@@ -25,6 +25,14 @@ extension Finding.Code {
         consequence: "Players may play at the wrong speed, or list a wrong rate.",
         remedy: "Remuxing writes the value of the bitstream.", commands: remultiplex,
         doubt: "HE-AAC has two rates, that of its core and that of its output.")
+
+    package static let audioImplausibleFormat = Self(
+        "audio.implausible-format", .error,
+        "a header states a channel count or sample rate that no audio has",
+        consequence: "Players refuse the track, or play noise.",
+        remedy: "The header is damaged: copy or download the file again.",
+        threshold: "More than 1,024 channels, or more than 50 MHz.",
+        doubt: "Arrays of microphones may have more channels one day.")
 
     static let audioBitDepthConflict = Self(
         "audio.bit-depth-conflict", .warning,
