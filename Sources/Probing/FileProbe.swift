@@ -84,7 +84,7 @@ package struct FileProbe: ~Copyable {
         if let reason = file.input.missingReason { return reason }
         guard tracks.isEmpty else { return nil }
         return file.input.unreadReason
-            ?? (file.input.isLoneSegment ? .loneSegment : .noStreams)
+            ?? file.input.emptyCause
     }
 
     // MARK: The record

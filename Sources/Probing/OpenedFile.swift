@@ -23,7 +23,9 @@ struct OpenedFile: ~Copyable {
         container = ContainerContext(
             reader: ContainerReaders.read(input.bytes, demuxer: demuxer.formatName),
             traits: ContainerTraits(demuxer), decoders: DecoderPool(size: input.size),
-            duration: demuxer.duration, measures: input.decoding == nil)
+            duration: demuxer.duration,
+            firstTag: demuxer.formatName == "mp3" ? input.firstTag : nil,
+            measures: input.decoding == nil)
     }
 
     /// The tracks that FFmpeg lists so far, by index.

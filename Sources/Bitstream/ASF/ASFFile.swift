@@ -13,6 +13,8 @@ package struct ASFFile: Hashable, Sendable {
     private var isBroadcast = false
     /// The end of the Data Object; nil where that states none.
     package internal(set) var extent: DeclaredFileSize?
+    /// Whether the file ends with the header object, or inside it.
+    package private(set) var endsBeforeData = false
 
     /// nil unless the source begins with a header object.
     package init?(source: inout some ByteSource) {
@@ -23,6 +25,7 @@ package struct ASFFile: Hashable, Sendable {
             let size = try? head.uint64()
         else { return nil }
         let end = Int64(clamping: size)
+        endsBeforeData = input.size.map { $0 <= end } ?? false
         read(&input, in: 30..<max(30, end), depth: 0)
         guard !isBroadcast else { return }
         extent = ChunkList.asf.first(ASFObject.data, from: 0, in: &input)?.end

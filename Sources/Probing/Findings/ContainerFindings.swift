@@ -59,9 +59,13 @@ enum ContainerFindings {
                 message: "reading failed: \(failure.words); what follows is not known",
                 observed: failure.json)
         }
-        guard let problem = subject.reading.problem, subject.container.isTruncated != true else {
-            return nil
-        }
+        // FFmpeg cannot read encrypted packets of MXF without the key.
+        let isEncrypted =
+            subject.container.format == "mxf"
+            && subject.tracks.contains { $0.encryption != nil }
+        guard let problem = subject.reading.problem, subject.container.isTruncated != true,
+            !isEncrypted
+        else { return nil }
         return Finding(.containerReadError, message: "reading failed before the end: \(problem)")
     }
 

@@ -17,7 +17,7 @@ enum DecodingFindings {
         let probe = subject.probe
         // Without a list of tracks FFmpeg cuts the packets, and may fail to.
         guard subject.hasEnded, probe.packetsSeen == 0, !probe.isAttachedPicture,
-            subject.containerTrack.containerID != nil,
+            !probe.isEncrypted, subject.containerTrack.containerID != nil,
             [.video, .audio, .subtitle].contains(probe.mediaType)
         else { return nil }
         return subject.finding(

@@ -153,7 +153,7 @@ extension MediaInput {
         case .truncatedHeader, .damagedHeader, .notMedia, .noStreams:
             reason = "FFmpeg finds none"
         // The error alone explains it.
-        case .stillPicture: reason = ""
+        case .stillPicture, .unsupported: reason = ""
         case .ffmpeg(let error): reason = "\(error)"
         default: return nil
         }
@@ -169,7 +169,7 @@ extension MediaInput {
         container.isSeekable = isSeekable
         container.isTruncated = file.isTruncated
         let unreadable =
-            error.cause == .stillPicture
+            reason.isEmpty
             ? error
             : ProbeError(input: path, cause: .packetsUnreadable(file.fault ?? reason))
         return MediaRecord(

@@ -176,6 +176,10 @@ package struct MediaInput {
             if isDamagedMatroska(demuxer.formatName) {
                 throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
             }
+            // The last frame would end with the tags.
+            if MediaInput.cutsTags.contains(demuxer.formatName), let end = firstTag {
+                return try self.demuxer(format ?? detected, upTo: end, options: demuxing ?? [:])
+            }
             guard let better = betterFormat(than: demuxer.formatName) else { return demuxer }
             return try self.demuxer(better)
         } catch {
@@ -183,6 +187,16 @@ package struct MediaInput {
             if let frames = soundFrames { return frames }
             throw ProbeError(input: path, cause: cause(of: error, head: head))
         }
+    }
+
+    /// Demuxers of frames alone, which read no tags after them.
+    private static let cutsTags: Set = ["ac3", "eac3"]
+
+    /// The first byte of tags at the end; nil without any, and for a pipe.
+    var firstTag: Int64? {
+        guard isSeekable, !interrupt.isDue else { return nil }
+        var bytes = bytes
+        return TrailingTags.start(source: &bytes)
     }
 
     /// - Parameter end: byte position where FFmpeg sees the stream end; nil for all of it.
@@ -275,6 +289,7 @@ package struct MediaInput {
         if isLoneSegment { return .loneSegment }
         if error.code == FFmpegError.notPermitted { return .isPlaylist }
         if error.code == FFmpegError.invalidData, isStillPicture { return .stillPicture }
+        if let cause = headerCause { return cause }
         let beginsLikeMedia = MediaInput.beginsLikeMedia(head)
         if beginsLikeMedia, let pipe = stream as? ReplayStream,
             pipe.delivered >= Int64(Demuxer.openingAllowance)
@@ -333,6 +348,20 @@ package struct MediaInput {
         var bytes = bytes
         return MatroskaFile(source: &bytes)?.isTruncated == false
     }
+
+    /// The cause by our own look at an MXF or ASF file that FFmpeg refuses; nil for others, and
+    /// where it says nothing.
+    private var headerCause: ProbeError.Cause? {
+        var source = bytes
+        if let file = MXFFile(source: &source), file.endsInIndexPack, !file.endsInHeader {
+            return .unsupported(file.kindWords)
+        }
+        source = bytes
+        return ASFFile(source: &source)?.endsBeforeData == true ? .truncatedHeader : nil
+    }
+
+    /// The cause where FFmpeg opens a file without streams.
+    var emptyCause: ProbeError.Cause { isLoneSegment ? .loneSegment : headerCause ?? .noStreams }
 
     /// Whether the first bytes are those of a container: EBML, ISO box, RIFF, Ogg, FLAC, FLV, MXF.
     private static func beginsLikeMedia(_ head: [UInt8]) -> Bool {

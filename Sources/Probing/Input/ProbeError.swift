@@ -25,6 +25,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         case unknownFormat(String)
         /// A HEIF or AVIF image, which this FFmpeg cannot read.
         case stillPicture
+        /// A whole file of this kind, which this FFmpeg cannot read.
+        case unsupported(String)
         /// The header is truncated.
         case truncatedHeader
         /// The index of a file in a pipe follows more data than opening reads.
@@ -80,7 +82,7 @@ extension ProbeError {
         case .discImage: "disc-image"
         case .noTimedMetadata: "no-timed-metadata"
         case .unknownFormat: "unknown-format"
-        case .stillPicture: "unsupported-format"
+        case .stillPicture, .unsupported: "unsupported-format"
         case .truncatedHeader: "truncated-header"
         case .indexBehindPipe: "index-behind-pipe"
         case .loneSegment: "no-initialization"
@@ -148,6 +150,8 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): unknown format “\(format)”. Use a name from a report."
         case .stillPicture:
             "Cannot analyse \(name): it is a HEIF image, which this FFmpeg cannot read. Use a build with a newer FFmpeg."
+        case .unsupported(let kind):
+            "Cannot analyse \(name): it is \(kind), which this FFmpeg cannot read. The file is complete; use a program for such files."
         case .truncatedHeader:
             "Cannot analyse \(name): its header is truncated. Copy or download the whole file again."
         case .indexBehindPipe:

@@ -9,11 +9,19 @@ struct ContainerContext {
     let decoders: DecoderPool
     /// Seconds; nil where the header states none.
     let duration: Double?
+    /// The byte at which tags follow the last frame of an MP3 file, which FFmpeg reads as frames.
+    var firstTag: Int64?
     /// Whether meters read the decoded frames.
     var measures = true
 
     /// Whether the container has a place for a Dolby Vision configuration record.
     var canDeclareDolbyVision: Bool { reader?.canDeclareDolbyVision ?? false }
+
+    /// Whether a packet holds bytes of a tag.
+    func isTag(_ packet: borrowing Packet) -> Bool {
+        guard let firstTag, let position = packet.position else { return false }
+        return position >= firstTag
+    }
 }
 
 /// Rules that the packets of a container follow.

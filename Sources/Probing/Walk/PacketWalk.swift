@@ -109,7 +109,7 @@ struct PacketWalk {
                 }
                 latest = tracks[packet.streamIndex].map { (packet.streamIndex, $0) }
             }
-            guard let track = latest?.track else { continue }
+            guard let track = latest?.track, !track.container.isTag(packet) else { continue }
             clock?.add(packet, of: track.description)
             let hash = track.read(packet, buffer: &buffer)
             if track.wantsFrames(decoding) {
@@ -145,7 +145,9 @@ struct RepeatedDecoding {
         demuxer.allowEverything()
         // Where reading fails, the first run reported it.
         while !control.isStopped, (try? demuxer.read(into: packet)) == true {
-            guard let track = tracks[packet.streamIndex] else { continue }
+            guard let track = tracks[packet.streamIndex], !track.container.isTag(packet) else {
+                continue
+            }
             packets[packet.streamIndex, default: 0] += 1
             track.decodeAgain(
                 packet, number: packets[packet.streamIndex] ?? 0, buffer: &buffer, demuxer, frame)

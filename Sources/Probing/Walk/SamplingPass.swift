@@ -242,7 +242,9 @@ struct SamplingPass {
                 break
             }
             bytes &+= packet.size
-            guard let track = tracks[packet.streamIndex] else { continue }
+            guard let track = tracks[packet.streamIndex], !track.container.isTag(packet) else {
+                continue
+            }
             if let time = track.description.seconds(packet.presentationTime ?? packet.decodingTime)
             {
                 guard let begin = seen.first else {

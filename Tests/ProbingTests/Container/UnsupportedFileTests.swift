@@ -1,0 +1,100 @@
+import FFmpegBridge
+import Fixtures
+import Foundation
+import Testing
+import TrackModel
+
+@testable import Probing
+
+/// Files that FFmpeg refuses or misreads, and that are not damaged.
+@Suite struct UnsupportedFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static let sound = ["-f", "lavfi", "-i", "sine=duration=2"]
+
+    private func made(_ name: String, _ arguments: [String]) throws -> [UInt8] {
+        let path = try GeneratedMedia.make(Self.sound + arguments + [name], in: folder)
+        return Array(try Data(contentsOf: URL(filePath: path)))
+    }
+
+    private static func joined(_ parts: [UInt8]...) -> [UInt8] { parts.flatMap { $0 } }
+
+    private static func ascii(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    private static func zeros(_ count: Int) -> [UInt8] { Array(repeating: 0, count: count) }
+
+    /// APEv2 with a header, one item and a footer.
+    private let tag = joined(
+        ascii("APETAGEX"), [0xD0, 7, 0, 0, 62, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0xA0], zeros(8),
+        [18, 0, 0, 0, 0, 0, 0, 0], ascii("Key\u{0}"), ascii("a tag of the title"),
+        ascii("APETAGEX"), [0xD0, 7, 0, 0, 62, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0x80], zeros(8))
+    /// Lyrics3 v1 and ID3v1.
+    private let lyrics = joined(
+        ascii("LYRICSBEGIN[00:01]a verse of a song, and more linesLYRICSEND"), ascii("TAG"),
+        zeros(125))
+
+    @Test(arguments: [("t.ac3", "ac3"), ("t.eac3", "eac3"), ("t.mp3", "libmp3lame")])
+    func `tags after the last frame are not damage`(name: String, encoder: String) throws {
+        let frames = try made(name, ["-c:a", encoder])
+        let plain = try probedRecord(try folder.file("plain-" + name, frames), .full)
+        for (index, tag) in [tag, lyrics, tag + lyrics].enumerated() {
+            let path = try folder.file("\(index)-" + name, frames + tag)
+            let record = try probedRecord(path, .full)
+            #expect(record.findings.map(\.code) == plain.findings.map(\.code))
+            #expect(record.decode?.errors.isEmpty == true)
+            #expect(record.tracks.map(\.frameCount) == plain.tracks.map(\.frameCount))
+        }
+    }
+
+    /// The header object and nothing else.
+    @Test func `an ASF file without data is truncated, not of an unknown format`() throws {
+        let file = try made("t.wma", ["-f", "asf"])
+        let size = file[16..<24].reversed().reduce(0) { $0 << 8 | Int($1) }
+        for length in [size, size - 20] {
+            let path = try folder.file("head.wma", Array(file.prefix(length)))
+            let error = #expect(throws: ProbeError.self) { try probedRecord(path, .header) }
+            #expect(error?.code == "truncated-header")
+        }
+    }
+
+    /// A partition pack, a descriptor of SMPTE ST 429-5 and a random index pack.
+    @Test func `a complete MXF file of timed text is unsupported, not truncated`() throws {
+        let key: [UInt8] = [0x06, 0x0E, 0x2B, 0x34]
+        let partition = Self.joined(
+            key, [0x02, 0x05, 0x01, 0x01, 0x0D, 0x01, 0x02, 0x01, 0x01, 0x02, 0x04, 0x00, 88],
+            Self.zeros(88))
+        let descriptor = Self.joined(
+            key, [0x02, 0x53, 0x01, 0x01, 0x0D, 0x01, 0x01, 0x01, 0x01, 0x01, 0x64, 0x00],
+            [8, 0x30, 0x06, 0, 4, 0, 0, 0, 2])
+        let index = Self.joined(
+            key, [0x02, 0x05, 0x01, 0x01, 0x0D, 0x01, 0x02, 0x01, 0x01, 0x11, 0x01, 0x00, 16],
+            Self.zeros(12), [0, 0, 0, 33])
+        let whole = try folder.file("text.mxf", partition + descriptor + index)
+        let error = #expect(throws: ProbeError.self) { try probedRecord(whole, .header) }
+        #expect(error?.code == "unsupported-format")
+        #expect(error?.description.contains("an MXF file of timed text") == true)
+        let cut = try folder.file("cut.mxf", partition + descriptor)
+        let other = #expect(throws: ProbeError.self) { try probedRecord(cut, .header) }
+        #expect(other?.code != "unsupported-format")
+    }
+
+    /// WAVE: 13,378 channels at 1.65 GHz.
+    @Test func `implausible values of a header are a finding, not facts`() throws {
+        let head = Self.joined(
+            Self.ascii("RIFF"), [0x34, 0x0A, 1, 0], Self.ascii("WAVEfmt "), [16, 0, 0, 0],
+            [1, 0, 0x42, 0x34, 0x80, 0x00, 0x59, 0x62, 0, 0, 0, 0, 0x84, 0x68, 16, 0],
+            Self.ascii("data"), [0x10, 0x0A, 1, 0], Self.zeros(68_112))
+        let record = try probedRecord(try folder.file("a.wav", head), .packets)
+        let track = try #require(record.tracks.first)
+        #expect(track.channels == nil && track.sampleRate == nil)
+        #expect(record.findings.contains { $0.code == .audioImplausibleFormat })
+    }
+
+    @Test func `MPEG audio of layer II in MP4 is mp2`() throws {
+        let path = try folder.file("a.mp4", made("t.mp4", ["-c:a", "mp2"]))
+        let track = try #require(try probedRecord(path, .sample).tracks.first)
+        #expect(track.codec == "mp2" && track.codecString == "mp4a.40.33")
+    }
+}
