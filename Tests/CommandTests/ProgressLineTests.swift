@@ -30,7 +30,7 @@ struct ProgressLineTests {
 
     @Test(
         arguments: [
-            "$TRACKPROBE --format ndjson --depth packets --jobs 2",
+            "$TRACKPROBE --format ndjson --depth full --jobs 2",
             "$TRACKPROBE batch --format ndjson --depth full --jobs 2",
         ], ["", " | cat"])
     func `data is never written behind the progress line, which is erased at the end`(

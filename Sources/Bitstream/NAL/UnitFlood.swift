@@ -4,7 +4,7 @@ package struct UnitFlood {
     package enum Syntax: Sendable { case h264, hevc, vvc }
 
     /// Units up to the beginning of the next picture. Real streams have less than a thousand.
-    package static let maxUnits = 10_000
+    package static let maxUnits = 3000
 
     private let syntax: Syntax
     private var zeros = 0

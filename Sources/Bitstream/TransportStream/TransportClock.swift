@@ -6,8 +6,10 @@ package struct TransportClock: Hashable, Sendable {
 
     private static let period = 1 << 33
     private static let periodSeconds = Double(1 << 33) / 90_000
-    /// A wrap within less is within a minute or two of any rate.
-    private static let shortest: Int64 = 8 << 20
+    /// Bytes of 26.5 hours at 22 kb/s.
+    private static let shortest: Int64 = 256 << 20
+    /// Sizes beyond all files overflow.
+    private static let longest: Int64 = 1 << 60
     /// Places that are looked at: few, and more where the clock goes back between them.
     private static let places = (few: 4, many: 16)
     /// Bytes that are read at a place at a time, and at most.
@@ -20,7 +22,9 @@ package struct TransportClock: Hashable, Sendable {
     init?(
         _ layout: TransportPacketLayout, pid: Int, in input: inout BoundedSource<some ByteSource>
     ) {
-        guard let size = input.size, size >= Self.shortest else { return nil }
+        guard let size = input.size, (Self.shortest...Self.longest).contains(size) else {
+            return nil
+        }
         func ticks(_ count: Int) -> [(place: Int64, ticks: Int)] {
             (0...count).compactMap { number in
                 let last = size - Int64(Self.window)

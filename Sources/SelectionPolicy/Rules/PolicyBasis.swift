@@ -1,4 +1,4 @@
-/// What a policy that follows a player rests on.
+/// The source that a policy of a player rests on.
 package struct PolicyBasis: Hashable, Sendable {
     /// How the rules are known, from best to worst.
     package enum Known: String, CaseIterable, Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct PolicyBasis: Hashable, Sendable {
     package var commit: String?
     /// Date of the newest release, or of the source: 2025, 2025-03 or 2025-03-25.
     package var date: String?
-    /// What of the player's choice the rules leave out.
+    /// Parts of the player's choice that the rules leave out.
     package var notModelled: [String] = []
 
     package init() {}

@@ -1,13 +1,13 @@
 /// A language that the title of a track states, or states more precisely than its tag.
 package struct TitleLanguage: Hashable, Sendable {
     package let tag: LanguageTag
-    /// Words of the title that state it.
+    /// The part of the title that states it.
     package let words: String
     /// Whether the title has no other words.
     package let isAlone: Bool
 
-    /// nil where the title names none, several or another one than the tag; for a tag with a script
-    /// or a region; and for `mul`, `mis` and `zxx`.
+    /// nil where the title names none, several or one that differs from the tag; for a tag with a
+    /// script or a region; and for `mul`, `mis` and `zxx`.
     package init?(of track: MediaPlayerTrack) {
         guard !track.name.isEmpty,
             !["mul", "mis", "zxx"].contains(track.languageRaw?.lowercased() ?? "")
@@ -151,7 +151,7 @@ package struct TitleLanguage: Hashable, Sendable {
         Row("no", "nn", alone: ["nynorsk"]),
     ]
 
-    /// As TitleWords has them.
+    /// Names of languages in themselves, as TitleWords spells them.
     private static let ownNames = [
         "deutsch": "de", "francais": "fr", "espanol": "es", "italiano": "it", "portugues": "pt",
         "nederlands": "nl", "svenska": "sv", "norsk": "no", "dansk": "da", "suomi": "fi",

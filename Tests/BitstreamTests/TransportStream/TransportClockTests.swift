@@ -32,13 +32,13 @@ import Testing
     private func made(_ ticks: @escaping @Sendable (Int64) -> Int) -> TransportClock? {
         let layout = TransportPacketLayout(
             Clocks(packets: 64, ticks: ticks).read(at: 0, count: 8192)[...])
-        var input = BoundedSource(Clocks(packets: 100_000, ticks: ticks), budget: 12 << 20)
+        var input = BoundedSource(Clocks(packets: 1_500_000, ticks: ticks), budget: 12 << 20)
         return layout.flatMap { TransportClock($0, pid: 0x101, in: &input) }
     }
 
-    /// 30 hours and 80 hours in 100,000 packets.
+    /// 30 hours and 80 hours in 1,500,000 packets.
     @Test(arguments: [30, 80]) func `turns of the clock count`(hours: Int) throws {
-        let clock = try #require(made { Int($0) * hours * 3600 * 90_000 / 100_000 })
+        let clock = try #require(made { Int($0) * hours * 3600 * 90_000 / 1_500_000 })
         let seconds = Double(hours * 3600)
         #expect(abs(clock.seconds / seconds - 1) < 0.05)
         // Seconds from the first time to the last.
@@ -54,6 +54,6 @@ import Testing
 
     /// Two recordings, the second from an earlier time of the day.
     @Test func `a clock that was set is not one that turns`() {
-        #expect(made { $0 < 40_000 ? Int($0) * 900 + 1 << 32 : Int($0) * 900 } == nil)
+        #expect(made { $0 < 600_000 ? Int($0) * 900 + 1 << 32 : Int($0) * 900 } == nil)
     }
 }
