@@ -26,11 +26,13 @@ final class AttachmentScreen: ByteStream {
     var size: Int64? { base.size }
 
     func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-        let all = position..<position + Int64(buffer.count)
+        let (end, overflow) = position.addingReportingOverflow(Int64(buffer.count))
+        guard position >= 0, !overflow else { return try base.read(at: position, into: buffer) }
+        let all = position..<end
         run = (position == run.upperBound ? run.lowerBound : position)..<all.upperBound
         guard hidden != nil || Int64(run.count) > Self.headers else {
             let count = try base.read(at: position, into: buffer)
-            run = run.lowerBound..<position + Int64(max(count, 0))
+            run = run.lowerBound..<position + Int64(min(max(count, 0), buffer.count))
             return count
         }
         let hidden = hidden ?? lookUp()
@@ -39,8 +41,8 @@ final class AttachmentScreen: ByteStream {
             next.lowerBound < all.upperBound
         else { return try base.read(at: position, into: buffer) }
         let isInside = next.lowerBound <= position
-        let end = isInside ? min(next.upperBound, all.upperBound) : next.lowerBound
-        let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(end - position)])
+        let last = isInside ? min(next.upperBound, end) : next.lowerBound
+        let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(last - position)])
         guard isInside else { return try base.read(at: position, into: part) }
         part.initializeMemory(as: UInt8.self, repeating: 0)
         return part.count

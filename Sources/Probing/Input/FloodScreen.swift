@@ -42,8 +42,10 @@ final class FloodScreen: ByteStream {
         if let end, position >= end { return 0 }
         let wanted = end.map { Int(min($0 - position, Int64(buffer.count))) } ?? buffer.count
         let shown = UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted])
-        let count = min(max(try base.read(at: position, into: shown), 0), shown.count)
-        let last = position + Int64(count)
+        let count = try base.read(at: position, into: shown)
+        let (last, overflow) = position.addingReportingOverflow(Int64(count))
+        // The caller reports a stream that gives an impossible count.
+        guard (0...shown.count).contains(count), !overflow else { return count }
         if position < searched.lowerBound || position > searched.upperBound {
             restart()
             searched = position..<position
