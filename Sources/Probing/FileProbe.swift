@@ -38,10 +38,13 @@ package struct FileProbe: ~Copyable {
                 return track
             }
 
-            // A small file with too many packets is not read to its end.
+            // A small file with too many packets is not read to its end; where FFmpeg fails, our
+            // own walk goes on.
             let isRead =
                 walk.readsEverything
-                || walk.readsToEnd && tracks.values.allSatisfy { $0.end == .fileEnd }
+                || walk.readsToEnd
+                    && (outcome.problem != nil
+                        || tracks.values.allSatisfy { $0.end == .fileEnd })
             let isWhole = outcome.isDone && isRead
             let checksums = isWhole && input.isSeekable ? file.checksumFindings() : []
             let summary = isRead ? file.summary(of: tracks, elements, after: outcome) : nil

@@ -21,6 +21,7 @@ import Testing
     func `whole files have no damaged structure`(name: String) throws {
         let record = try probedRecord(Media.path(name), .packets)
         #expect(damage(in: record) == [])
+        #expect(damage(in: try probedRecord(Media.path(name), .sample)) == [])
         #expect(record.structure?.spans == [])
         #expect(record.structure?.checkedShare.map { (0...1).contains($0) } == true)
     }
@@ -46,9 +47,12 @@ import Testing
         }
         let folder = try TemporaryFolder()
         let path = try folder.file(name.split(separator: "/").joined(separator: "-"), bytes)
-        let record = try probedRecord(path, .packets)
-        #expect(damage(in: record) != [])
-        #expect(record.structure?.spans.isEmpty == false)
+        // Small files are read to their end at depth sample, too.
+        for depth in [ProbeDepth.packets, .sample] {
+            let record = try probedRecord(path, depth)
+            #expect(damage(in: record) != [], "\(depth)")
+            #expect(record.structure?.spans.isEmpty == false, "\(depth)")
+        }
         #expect(try probedRecord(path, .header).structure == nil)
     }
 
