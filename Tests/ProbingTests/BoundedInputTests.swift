@@ -141,6 +141,22 @@ import TrackModel
         #expect(!whole.findings.contains { $0.code == .containerEmptyTrack })
     }
 
+    @Test func `an encrypted track without packets is a finding`() throws {
+        let folder = try TemporaryFolder()
+        let path = try GeneratedMedia.make(
+            ["-f", "lavfi", "-i", "sine=duration=1", "-c:a", "aac", "-encryption_scheme"]
+                + ["cenc-aes-ctr", "-encryption_key", String(repeating: "01", count: 16)]
+                + ["-encryption_kid", String(repeating: "02", count: 16), "-movflags"]
+                + ["+frag_keyframe+empty_moov", "whole.mp4"], in: folder)
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        let segment = try #require(bytes.firstRange(of: Array("moof".utf8))).lowerBound - 4
+        let record = try probe(Array(bytes[..<segment]), named: "init.mp4")
+        #expect(record.tracks.first?.encryption != nil)
+        #expect(record.findings.contains { $0.code == .containerEmptyTrack })
+        let whole = try probe(bytes, named: "all.mp4")
+        #expect(!whole.findings.contains { $0.code == .containerEmptyTrack })
+    }
+
     /// FFmpeg 5.1 cuts no frames of 32 bits out of FLAC: it has a list of no tracks.
     @Test func `a stream that FFmpeg cannot cut into packets is not called empty`() throws {
         let information =

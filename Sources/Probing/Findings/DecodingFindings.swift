@@ -15,9 +15,11 @@ enum DecodingFindings {
 
     private static func emptyTrack(_ subject: TrackSubject) -> Finding? {
         let probe = subject.probe
+        // FFmpeg cannot read encrypted packets of MXF without the key.
+        let isUnreadable = probe.isEncrypted && probe.container.reader is MXFContainer
         // Without a list of tracks FFmpeg cuts the packets, and may fail to.
         guard subject.hasEnded, probe.packetsSeen == 0, !probe.isAttachedPicture,
-            !probe.isEncrypted, subject.containerTrack.containerID != nil,
+            !isUnreadable, subject.containerTrack.containerID != nil,
             [.video, .audio, .subtitle].contains(probe.mediaType)
         else { return nil }
         return subject.finding(
