@@ -18,7 +18,9 @@ extension OpenedFile {
         else { return (start, stated) }
         // Damage may hide the end.
         let length = max(last - first, media.compactMap(\.statedLength).max() ?? 0)
-        guard let stated, stated <= length + max(1, length * 0.02) else { return (first, length) }
+        guard let stated, stated <= length + ContainerSummary.tolerance(length) else {
+            return (first, length)
+        }
         return (start, stated)
     }
 
@@ -149,12 +151,15 @@ struct ContainerSummary {
             let first = media.map(\.lowerBound).min(), let last = media.map(\.upperBound).max()
         else { return stated }
         let length = last - first
-        let tolerance = max(1, length * 0.02)
+        let tolerance = tolerance(length)
         guard length > 0, stated > length + tolerance else { return stated }
         let others = spans.filter { !$0.isMedia }.compactMap { $0.span?.upperBound }.max()
         let isClock = !isFromZero && first > tolerance && abs(stated - last) <= tolerance
         return isClock || others ?? 0 > last + tolerance ? length : stated
     }
+
+    /// Seconds by which the header of media of this length may state more.
+    static func tolerance(_ length: Double) -> Double { max(1, length * 0.02) }
 
     /// The span with what damage hides; nil where start or duration are unknown.
     private static func span(

@@ -63,10 +63,7 @@ enum HeaderFindings {
     }
 
     private static func duration(_ subject: TrackSubject) -> Finding? {
-        guard
-            let conflict = subject.counter?.durationConflict
-                ?? subject.probe.observer(WholeCount.self)?.durationConflict
-        else { return nil }
+        guard let conflict = subject.counter?.durationConflict else { return nil }
         let stated = subject.seconds(conflict.stated)
         let message =
             conflict.doubted.map { length in

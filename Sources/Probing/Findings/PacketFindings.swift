@@ -95,9 +95,7 @@ enum PacketFindings {
 
     private static func statistics(_ subject: TrackSubject) -> Finding? {
         guard let tags = subject.containerTrack.statistics,
-            let counted = subject.track.packets
-                ?? subject.probe.observer(WholeCount.self)?.summary,
-            subject.probe.end != .stopped
+            let counted = subject.probe.countedStatistics, subject.probe.end != .stopped
         else { return nil }
         // Tags of compressed tracks count stored bytes, FFmpeg decompressed ones.
         let bytes = subject.containerTrack.isCompressed ? nil : tags.byteCount

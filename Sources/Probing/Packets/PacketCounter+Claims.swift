@@ -63,13 +63,5 @@ struct WholeCount: PacketObserver {
     /// nil unless the whole track was counted.
     var whole: PacketCounter? { isWhole ? counter : nil }
 
-    /// nil unless the whole track was counted.
-    var summary: PacketStatistics? { isWhole ? counter.summary(metadata: nil) : nil }
-
-    /// Durations of header and packets that differ; nil unless the whole track was counted.
-    var durationConflict: (stated: Double, counted: Double, doubted: Double?)? {
-        isWhole ? counter.durationConflict : nil
-    }
-
-    var claims: [Claim] { isWhole ? counter.claims : [] }
+    var claims: [Claim] { whole?.claims ?? [] }
 }

@@ -176,7 +176,7 @@ final class TrackProbe {
     /// Statistics of all packets, also of a small file at depth `sample`; nil where not every packet
     /// was read.
     var countedStatistics: PacketStatistics? {
-        packetStatistics ?? observer(WholeCount.self)?.summary
+        packetStatistics ?? observer(WholeCount.self)?.whole?.summary(metadata: nil)
     }
 
     /// Start and end in seconds, as counted, else as the container states them; nil where unknown.

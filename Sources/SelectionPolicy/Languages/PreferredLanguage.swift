@@ -23,11 +23,8 @@ extension PreferredLanguage {
     /// False for an invalid language tag: `englsh`.
     package var isKnown: Bool {
         guard case .tag(let tag) = self else { return true }
-        return LanguageLocale(tag) != nil || Self.ofNone.contains(tag.lowercased())
+        return LanguageLocale(tag) != nil || LanguageTag.isCollective(tag)
     }
-
-    /// ISO 639-2 codes for multiple languages, no linguistic content, and uncoded languages.
-    private static let ofNone: Set = ["mul", "zxx", "mis"]
 
     /// `; did you mean “ja”?`, or nothing.
     package var hint: String {

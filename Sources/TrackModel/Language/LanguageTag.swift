@@ -71,16 +71,20 @@ extension LanguageTag {
 
 extension LanguageTag {
     /// Codes of ISO 639-2 that say something about languages without naming one, with their names.
-    private static let collective = [
+    static let collective = [
         "mis": "Uncoded languages", "mul": "Multiple languages", "zxx": "No linguistic content",
     ]
+
+    /// Whether a code is `mis`, `mul` or `zxx`, in any case.
+    package static func isCollective(_ code: String) -> Bool {
+        collective[code.lowercased()] != nil
+    }
 
     /// The canonical code of a track's language as written: that of a language, `mis`, `mul` or
     /// `zxx`; nil for `und` and for an unknown one.
     package static func trackCode(_ raw: String) -> String? {
         if let tag = LanguageTag(raw) { return tag.canonical }
-        let code = raw.lowercased()
-        return collective[code] == nil ? nil : code
+        return isCollective(raw) ? raw.lowercased() : nil
     }
 
     /// The English name of a code of `trackCode`; nil for one without a known name.

@@ -12,7 +12,7 @@ struct LanguageTagParser {
 
     /// Codes without a specific language: undetermined, uncoded, multiple, none. `languageRaw`
     /// keeps the difference.
-    private static let noLanguage: Set<String> = ["und", "mis", "mul", "zxx"]
+    private static let noLanguage = Set(LanguageTag.collective.keys).union(["und"])
 
     init?(_ text: String) {
         if let code = Self.plainCode(text) {

@@ -9,9 +9,9 @@ package struct TitleLanguage: Hashable, Sendable {
     /// nil where the title names none, several or one that differs from the tag; for a tag with a
     /// script or a region; and for `mul`, `mis` and `zxx`.
     package init?(of track: MediaPlayerTrack) {
-        guard !track.name.isEmpty,
-            !["mul", "mis", "zxx"].contains(track.languageRaw?.lowercased() ?? "")
-        else { return nil }
+        guard !track.name.isEmpty, !LanguageTag.isCollective(track.languageRaw ?? "") else {
+            return nil
+        }
         let tagged = track.languageCode.flatMap { LanguageTag($0) }
         guard tagged.map({ $0.canonical == $0.language }) ?? true else { return nil }
         let title = String(track.name.prefix(200))
@@ -30,11 +30,11 @@ package struct TitleLanguage: Hashable, Sendable {
     /// A tag with a script or a region: `Forced (ES-419)`.
     private static func written(in title: String, of language: String?) -> Found? {
         let tokens = title.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
-        for token in tokens.map(String.init) {
-            guard let tag = LanguageTag(token), tag.script != nil || tag.region != nil,
+        for token in tokens where token.contains("-") || token.contains("_") {
+            guard let tag = LanguageTag(String(token)), tag.script != nil || tag.region != nil,
                 language == nil || tag.language == language
             else { continue }
-            return (tag, token)
+            return (tag, String(token))
         }
         return nil
     }

@@ -4,6 +4,22 @@ import Testing
 
 /// Floods of units and tables, within the memory of a worker.
 @Suite struct FloodedInputTests {
+    /// Records of one file at the shallowest and the deepest depth, by a worker of 400 MiB.
+    private func records(
+        _ name: String, _ bytes: [UInt8]
+    ) async throws -> [(depth: String, record: JSON)] {
+        let folder = try TemporaryFolder()
+        try folder.file(name, bytes)
+        var records: [(depth: String, record: JSON)] = []
+        for depth in ["header", "full"] {
+            let run = try await Command.run(
+                "batch", folder.path(name), "--format", "ndjson", "--memory", "400", "--depth",
+                depth)
+            records.append((depth, try #require(try run.lines().first)))
+        }
+        return records
+    }
+
     @Test(arguments: [
         ("sets.h264", Floods.parameterSets), ("both.h264", Floods.sets),
         ("messages.h264", Floods.messages),
@@ -11,13 +27,7 @@ import Testing
     func `a raw stream of units without frames is read within 400 MiB`(
         name: String, bytes: [UInt8]
     ) async throws {
-        let folder = try TemporaryFolder()
-        try folder.file(name, bytes)
-        for depth in ["header", "full"] {
-            let run = try await Command.run(
-                "batch", folder.path(name), "--format", "ndjson", "--memory", "400", "--depth",
-                depth)
-            let record = try #require(try run.lines().first)
+        for (depth, record) in try await records(name, bytes) {
             #expect(record["error"]["code"] != "out-of-memory", "\(depth)")
             #expect(record["error"]["code"] != "timed-out", "\(depth)")
             #expect(record["error"]["code"] != "memory-refused", "\(depth)")
@@ -31,13 +41,7 @@ import Testing
     func `a transport stream of tables is read within 400 MiB and its time`(
         name: String, bytes: [UInt8]
     ) async throws {
-        let folder = try TemporaryFolder()
-        try folder.file(name, bytes)
-        for depth in ["header", "full"] {
-            let run = try await Command.run(
-                "batch", folder.path(name), "--format", "ndjson", "--memory", "400", "--depth",
-                depth)
-            let record = try #require(try run.lines().first)
+        for (depth, record) in try await records(name, bytes) {
             let code = record["error"]["code"].string
             #expect(code != "out-of-time" && code != "out-of-memory", "\(depth)")
         }

@@ -100,7 +100,7 @@ extension MediaPlayerTrack {
         return HTML("dl", ["class": "tags"], rows)
     }
 
-    /// What the coded video, audio or text is.
+    /// Format of the coded video, audio or text.
     fileprivate var formatFacts: [String] {
         switch mediaType {
         case .video where isAttachedPicture: [sizeWords].compactMap { $0 }

@@ -1,7 +1,7 @@
 import Reporting
 import TrackModel
 
-/// What was measured along a file: frames, curves and marks above one time axis, with damaged spans
+/// Measurements along a file: frames, curves and marks above one time axis, with damaged spans
 /// shaded.
 struct TimeAxis {
     /// Tracks of a kind that have rows; those that play come first.

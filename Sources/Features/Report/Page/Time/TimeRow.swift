@@ -6,7 +6,7 @@ struct TimeRow {
     /// Style of a drawing: a class of the style sheet.
     enum Style: String {
         case area, line, event
-        /// Marks that are no fault.
+        /// Marks that are not faults.
         case neutral
     }
 
