@@ -167,6 +167,9 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var isImageSubtitle: Bool?
     /// Whether the container flags the subtitle track as forced; nil for other media.
     public var isForced: Bool?
+    /// Services that a stream of teletext or DVB subtitles carries, in the order of its descriptor;
+    /// nil for other tracks.
+    public var services: [SubtitleService]?
     package var reading: CueReading?
     package var hearing: SoundHearing?
 

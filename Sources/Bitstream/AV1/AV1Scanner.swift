@@ -92,6 +92,13 @@ struct AV1Scanner: StreamScanner {
         return claims
     }
 
+    var reservedColors: [ReservedColorCode] {
+        header?.color.description.map {
+            ReservedColorCode.all(
+                primaries: $0.primaries, transfer: $0.transfer, matrix: $0.matrix)
+        } ?? []
+    }
+
     private var matrix: String? {
         (header?.color.description?.matrix).flatMap(CodingIndependentCodePoints.matrix)
     }

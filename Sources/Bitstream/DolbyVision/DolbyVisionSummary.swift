@@ -108,6 +108,8 @@ struct DolbyVisionContentSummary: Sendable {
     /// 12-bit PQ codes.
     private var maxPQ: Int?
     private var maxAveragePQ: Int?
+    /// RPUs whose least light exceeds their greatest.
+    private var inverted = 0
     private var areas: [Management.ActiveArea] = []
     private var targets: Set<DolbyVisionRPU.Trim.Target> = []
     /// 12-bit PQ codes of displays that are spelt out, by their index.
@@ -139,6 +141,7 @@ struct DolbyVisionContentSummary: Sendable {
         if let light = management.shotLight {
             maxPQ = max(maxPQ ?? 0, light.maxPQ)
             maxAveragePQ = max(maxAveragePQ ?? 0, light.averagePQ)
+            if light.minPQ > light.maxPQ { inverted += 1 }
         }
         if let area = management.activeArea, areas.count < Self.maxAreas, !areas.contains(area) {
             areas.append(area)
@@ -158,6 +161,7 @@ struct DolbyVisionContentSummary: Sendable {
         content.scenes = scenes
         content.maxLuminance = maxPQ.map(Self.hundredths)
         content.maxAverageLuminance = maxAveragePQ.map(Self.hundredths)
+        content.invertedLight = inverted > 0 ? inverted : nil
         content.trimTargets = trimTargets
         content.activeAreas = areas.isEmpty ? nil : areas.map(PictureInsets.init)
         if let metadata = staticMetadata.value {

@@ -122,6 +122,11 @@ struct HDR10PlusSummary: Sendable {
     /// Frames that carry it.
     private(set) var frames = 0
     private var isAtStart = false
+    /// cd/m²; 0 for no certain display.
+    private var targets = RepeatedValue<Int>()
+    /// Of the whole frame, 0.1 cd/m².
+    private var maxSCL = 0
+    private var maxAverage = 0
 
     /// - Parameters:
     ///   - frame: frames begun so far; 0 where they cannot be distinguished.
@@ -135,6 +140,11 @@ struct HDR10PlusSummary: Sendable {
             Kind(
                 profile: metadata.profile, applicationVersion: metadata.applicationVersion,
                 windows: metadata.windows.count))
+        targets.add(metadata.targetedMaximumLuminance)
+        if let window = metadata.windows.first {
+            maxSCL = max(maxSCL, window.maxSCL.max() ?? 0)
+            maxAverage = max(maxAverage, window.averageMaxRGB)
+        }
         if countsFrame { frames += 1 }
     }
 
@@ -142,8 +152,14 @@ struct HDR10PlusSummary: Sendable {
     /// for a lone message in the middle of the stream, which damage may look like.
     var value: HDR10Plus? {
         guard let usual = kinds.mostFrequent, frames > 1 || isAtStart else { return nil }
-        return HDR10Plus(
+        var value = HDR10Plus(
             profile: kinds.isNearlyUnanimous ? usual.profile : nil,
             applicationVersion: usual.applicationVersion, windows: usual.windows, frames: frames)
+        value.maxLuminance = Double(maxSCL) / 10
+        value.maxAverageLuminance = Double(maxAverage) / 10
+        value.targetLuminance =
+            targets.isNearlyUnanimous
+            ? targets.mostFrequent.flatMap { $0 > 0 ? $0 : nil } : nil
+        return value
     }
 }

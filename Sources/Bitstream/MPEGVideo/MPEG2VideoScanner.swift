@@ -39,6 +39,8 @@ struct MPEG2VideoScanner: StreamScanner {
 
     var dynamicMetadata: DynamicMetadata? { dynamic }
 
+    var reservedColors: [ReservedColorCode] { sequence?.color.reserved ?? [] }
+
     mutating func takeCaptions() -> [CaptionConstruct] { dynamic.takeCaptions() }
 
     var isSatisfied: Bool { sequence != nil && pictures.areSufficient }

@@ -104,4 +104,6 @@ extension NALUnitScanner {
     var codedFormat: CodedFormat? { CodedFormat(format, stream.information) }
 
     var namedCodec: String? { nil }
+
+    var reservedColors: [ReservedColorCode] { format?.color.reserved ?? [] }
 }

@@ -64,12 +64,17 @@ struct ColorDescription: Hashable, Sendable {
     var primaries: String?
     var transfer: String?
     var matrix: String?
+    /// Code points that are reserved in H.273.
+    private(set) var reserved: [ReservedColorCode] = []
 
     /// Three code points of ITU-T H.273, 8 bits each.
     mutating func readCodePoints(_ reader: inout BitReader) throws(BitstreamError) {
-        primaries = CodingIndependentCodePoints.primaries(try reader.int(8))
-        transfer = CodingIndependentCodePoints.transfer(try reader.int(8))
-        matrix = CodingIndependentCodePoints.matrix(try reader.int(8))
+        let codes = (try reader.int(8), try reader.int(8), try reader.int(8))
+        primaries = CodingIndependentCodePoints.primaries(codes.0)
+        transfer = CodingIndependentCodePoints.transfer(codes.1)
+        matrix = CodingIndependentCodePoints.matrix(codes.2)
+        reserved = ReservedColorCode.all(
+            primaries: codes.0, transfer: codes.1, matrix: codes.2)
     }
 
     /// The body of `video_signal_type_present_flag` in H.264 and HEVC VUI and in
@@ -78,6 +83,24 @@ struct ColorDescription: Hashable, Sendable {
         try reader.skip(3)
         range = CodingIndependentCodePoints.range(isFull: try reader.flag())
         if try reader.flag() { try readCodePoints(&reader) }
+    }
+}
+
+/// A colour code point that H.273 reserves: neither a colour nor "unspecified".
+package struct ReservedColorCode: Hashable, Sendable {
+    /// `primaries`, `transfer` or `matrix`.
+    package let name: String
+    package let code: Int
+
+    static func all(primaries: Int, transfer: Int, matrix: Int) -> [ReservedColorCode] {
+        typealias Names = CodingIndependentCodePoints
+        let codes = [
+            ("primaries", primaries, Names.primaries(primaries)),
+            ("transfer", transfer, Names.transfer(transfer)),
+            ("matrix", matrix, Names.matrix(matrix)),
+        ]
+        // 2 is "unspecified".
+        return codes.filter { $0.1 != 2 && $0.2 == nil }.map { Self(name: $0.0, code: $0.1) }
     }
 }
 

@@ -21,6 +21,12 @@ package protocol StreamScanner {
     /// decoded.
     var namedCodec: String? { get }
 
+    /// The codec whose data are in the samples of PCM; nil for samples of sound, and for other codecs.
+    var carriedCodec: String? { get }
+
+    /// Colour code points of the sequence header that are reserved.
+    var reservedColors: [ReservedColorCode] { get }
+
     /// The format that `claims` describe, to be compared from packet to packet; nil
     /// for a codec without headers to compare.
     var codedFormat: CodedFormat? { get }
@@ -62,6 +68,10 @@ package protocol StreamScanner {
 
 extension StreamScanner {
     var namedCodec: String? { claims.firstValue(of: \.codec) }
+
+    var carriedCodec: String? { nil }
+
+    var reservedColors: [ReservedColorCode] { [] }
 
     var codedFormat: CodedFormat? { nil }
 

@@ -49,6 +49,7 @@ package enum AudioScanners {
         case "mp4als": ConfiguredScanner.als
         case _ where codec.hasPrefix("pcm_") && ["ipcm", "fpcm"].contains(sampleEntry):
             ConfiguredScanner.pcm(sampleEntry: sampleEntry)
+        case _ where codec.hasPrefix("pcm_s"): DataBurstScanner(codec: codec)
         default: nil
         }
     }

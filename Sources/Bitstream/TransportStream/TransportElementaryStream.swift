@@ -147,6 +147,7 @@ extension TransportElementaryStream {
         claims.claim(\.languageRaw, language, from: .container)
         claims.claim(\.codecTag, registration ?? hexStreamType, from: .container)
         claims.claim(\.encryption, isScrambled == true ? Encryption() : nil, from: .container)
+        claims.claim(\.services, services.isEmpty ? nil : services, from: .container)
         return claims
     }
 
@@ -159,6 +160,26 @@ extension TransportElementaryStream {
 
     /// `0x1b`
     private var hexStreamType: String { "0x" + [UInt8(truncatingIfNeeded: streamType)][...].hex }
+
+    private var services: [SubtitleService] {
+        dvbSubtitles.map { entry in
+            let purpose: SubtitleService.Purpose? =
+                switch entry.type {
+                case 0x01, 0x10...0x16: .subtitles
+                case 0x20...0x26: .hearingImpaired
+                default: nil
+                }
+            return SubtitleService(page: entry.page, purpose: purpose, language: entry.language)
+        }
+            + teletextPages.map { entry in
+                let purposes: [Int: SubtitleService.Purpose] = [
+                    1: .initialPage, 2: .subtitles, 3: .information, 4: .schedule,
+                    5: .hearingImpaired,
+                ]
+                return SubtitleService(
+                    page: entry.page, purpose: purposes[entry.type], language: entry.language)
+            }
+    }
 
     /// The first of several pages that has subtitles.
     private var teletextSubtitle: Subtitle? {

@@ -249,7 +249,7 @@ extension MediaPlayerTrack {
 
     /// Flags and title.
     fileprivate var tailFacts: [Span] {
-        (flagWords + soundWords + measuredSoundWords + readingWords).map { Span($0) }
+        (flagWords + soundWords + measuredSoundWords + serviceWords + readingWords).map { Span($0) }
             + [titleSpan].compactMap { $0 }
     }
 

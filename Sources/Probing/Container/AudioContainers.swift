@@ -84,20 +84,28 @@ extension OggPageCheck {
 struct MP3File: ContainerReader {
     static var demuxers: Set<String> { ["mp3"] }
 
-    /// Seconds.
+    /// Seconds, as a writer states them.
     private let duration: Double?
+    /// Seconds by size and bit rate, of a file that states none.
+    private let estimate: Double?
     private let extent: DeclaredFileSize?
 
     init?(source: inout HeaderBytes) {
         let header = XingHeader(source: &source)
         duration = header?.duration(size: source.size)
         extent = header?.extent(size: source.size)
+        estimate =
+            header == nil ? MPEGAudioExtent(source: &source).flatMap(\.duration) : nil
     }
 
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
-        guard stream.index == 0, duration != nil else { return nil }
+        guard stream.index == 0, duration != nil || estimate != nil else { return nil }
         var track = ContainerTrack()
         track.claims.claim(\.duration, duration, from: .container)
+        track.claims +=
+            estimate.map {
+                [Claim(\.duration, $0, from: .container).obtained(by: .inferred)]
+            } ?? []
         return track
     }
 

@@ -9,6 +9,9 @@ enum HeaderFindings {
         TrackRule(.tagsLanguageConflict) { $0.containerTrack.findings },
         TrackRule(.containerUnknownCodec, .decodeNoDecoder, finding: codec),
         TrackRule(.audioImplausibleFormat, finding: implausibleSound),
+        TrackRule(.audioCodedInPCM, finding: codedSound),
+        TrackRule(.colorReservedCode, finding: reservedColors),
+        TrackRule(.hdrImplausibleMetadata, findings: implausibleMetadata),
         TrackRule(.timeFrameRateConflict, finding: frameRate),
         TrackRule(.timeDurationConflict, finding: duration),
         TrackRule(.hdrDolbyVisionRecordWithoutRPU, finding: missingRPU),
@@ -89,6 +92,33 @@ enum HeaderFindings {
                 .audioImplausibleFormat,
                 "the header states \(words), which is not reported as a fact",
                 declared: claim.value)
+        }
+    }
+
+    private static func codedSound(_ subject: TrackSubject) -> Finding? {
+        guard let carried = subject.probe.bitstream.carriedCodec, let pcm = subject.probe.codec
+        else { return nil }
+        let name = Codec(named: carried)?.words ?? carried
+        return subject.finding(
+            .audioCodedInPCM, "the PCM samples are bursts of \(name) data, not sound",
+            declared: .string(pcm), observed: .string(carried))
+    }
+
+    private static func reservedColors(_ subject: TrackSubject) -> Finding? {
+        let reserved = subject.probe.bitstream.reservedColors
+        guard !reserved.isEmpty else { return nil }
+        let codes = reserved.map { "\($0.name) \($0.code)" }
+        return subject.finding(
+            .colorReservedCode,
+            "reserved colour codes in the sequence header: " + codes.joined(separator: ", "),
+            observed: .object(
+                Dictionary(
+                    reserved.map { ($0.name, .int($0.code)) }, uniquingKeysWith: { $1 })))
+    }
+
+    private static func implausibleMetadata(_ subject: TrackSubject) -> [Finding] {
+        subject.track.implausibleHDRMetadata.map { words in
+            subject.finding(.hdrImplausibleMetadata, words)
         }
     }
 

@@ -290,6 +290,7 @@ package struct MediaInput {
         if error.code == FFmpegError.notPermitted { return .isPlaylist }
         if error.code == FFmpegError.invalidData, isStillPicture { return .stillPicture }
         if let cause = headerCause { return cause }
+        if let cause = tagAlone { return cause }
         let beginsLikeMedia = MediaInput.beginsLikeMedia(head)
         if beginsLikeMedia, let pipe = stream as? ReplayStream,
             pipe.delivered >= Int64(Demuxer.openingAllowance)
@@ -317,6 +318,15 @@ package struct MediaInput {
         guard interrupt.isDue else { return nil }
         if interrupt.isCancelled { return .cancelled }
         return interrupt.isWaiting ? .silent : .outOfTime
+    }
+
+    /// ID3 tags that reach the end of the file, or are followed by zeros.
+    private var tagAlone: ProbeError.Cause? {
+        var bytes = bytes
+        guard isSeekable, let size, let end = MPEGAudioExtent(source: &bytes)?.start, end > 0,
+            stream.bytes(at: end, count: 4096).allSatisfy({ $0 == 0 })
+        else { return nil }
+        return .tagAlone(size: Int(end), isCut: end > size)
     }
 
     /// Whether it is an ISO file with items but no tracks.

@@ -36,6 +36,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         /// A count in the header would need more memory than media files do.
         case memoryRefused
         case noStreams
+        /// An ID3 tag of this size, and no audio after it.
+        case tagAlone(size: Int, isCut: Bool)
         /// FFmpeg delivers no packets for this reason, though headers list tracks.
         case packetsUnreadable(String)
         /// The header is damaged, and so are all its tracks.
@@ -87,7 +89,7 @@ extension ProbeError {
         case .indexBehindPipe: "index-behind-pipe"
         case .loneSegment: "no-initialization"
         case .memoryRefused: "memory-refused"
-        case .noStreams: "no-streams"
+        case .noStreams, .tagAlone: "no-streams"
         case .packetsUnreadable: "packets-unreadable"
         case .damagedHeader: "damaged-header"
         case .outOfTime, .silent: "out-of-time"
@@ -162,6 +164,8 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): its header asks for more memory than any media file needs. Check the program that wrote it."
         case .noStreams:
             "Cannot analyse \(name): its container has no streams. Check the program that wrote it."
+        case .tagAlone(let size, let isCut):
+            "Cannot analyse \(name): it ends \(isCut ? "inside" : "with") its ID3 tag of \(size) bytes, and no audio follows. Copy or download the whole file again."
         case .packetsUnreadable(let reason):
             "Cannot read the packets of \(name): \(reason). The track list comes from the headers only; copy or download the file again."
         case .damagedHeader:

@@ -66,6 +66,12 @@ struct TrackBitstream {
     /// The codec that the stream names, where the container's may be wrong.
     var codec: String? { scanner?.namedCodec }
 
+    /// The codec whose data are in the samples of PCM; nil for samples of sound.
+    var carriedCodec: String? { scanner?.carriedCodec }
+
+    /// Colour code points of the sequence header that are reserved.
+    var reservedColors: [ReservedColorCode] { scanner?.reservedColors ?? [] }
+
     /// Frames per second that the stream declares.
     var frameRate: Rational? { claims.firstValue(of: \.frameRate) }
 

@@ -139,10 +139,17 @@ extension TrackProbe {
             }
             return source.method.map(kept.obtained) ?? kept
         }
+        let carriesData = bitstream.carriedCodec != nil
         return all.filter {
             !$0.isAbout(containerTrack.corrected) && PlausibleSound.accepts($0)
+                && (!carriesData || $0.source == .bitstream || !$0.isAbout(Self.soundFormat))
         } + containerTrack.corrections
     }
+
+    /// What container and decoder say of the PCM that holds other audio.
+    private static let soundFormat = TrackMembers(
+        \.codec, \.codecString, \.profile, \.channels, \.channelLayout, \.sampleRate, \.bitDepth,
+        \.isLossless)
 
     // MARK: Sources
 

@@ -83,6 +83,8 @@ extension TrackProbe {
     /// - Parameter claims: all other claims about the track, which decide what is measurable.
     func measuredClaims(besides claims: [Claim]) -> [Claim] {
         var measured: [Claim] = []
+        // Decoded as PCM, coded audio is noise.
+        guard bitstream.carriedCodec == nil else { return measured }
         measured.claim(\.measuredSound, decoding.meters.soundMeasurements, from: .decoded)
         let isComplete = end == .fileEnd && decoding.measuredEverything
         guard var pictures = decoding.meters.pictureMeasurements(isComplete: isComplete),

@@ -54,6 +54,28 @@ extension MediaPlayerTrack {
         isImageSubtitle.map { $0 ? "image" : "text" }
     }
 
+    /// `pages 351 Finnish, 352 Swedish`, where a stream carries several services.
+    package var serviceWords: [String] {
+        guard let services, services.count > 1 else { return [] }
+        let shown = services.prefix(Self.maxServices).map { service in
+            let language = service.languageCode.flatMap(LanguageTag.englishName(ofTrack:))
+            let purpose: String? =
+                switch service.purpose {
+                case .hearingImpaired: "SDH"
+                case .initialPage: "index"
+                case .information: "information"
+                case .schedule: "schedule"
+                case .subtitles, nil: nil
+                }
+            return ["\(service.page)", language ?? service.languageRaw, purpose]
+                .compactMap(\.self).joined(separator: " ")
+        }
+        let rest = services.count - shown.count
+        return ["pages " + (shown + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")]
+    }
+
+    private static let maxServices = 12
+
     /// `reads as German`, where no tag says it and the words are clear.
     package var readingWords: [String] {
         guard languageCode == nil || mediaType == .video, let reading,

@@ -27,7 +27,7 @@ final class Candidate: Sendable {
         self.group = group
         self.context = context
         playback = context.request.playback[track.trackID] ?? PlaybackContext()
-        roles = TrackRoles(of: track)
+        roles = TrackRoles(of: track, from: context.roleSource)
         isDefault = track.dispositions.contains("default")
         isOriginal = track.dispositions.contains("original")
         preferredLanguage = context.languages.match(
@@ -168,6 +168,14 @@ struct SelectionContext: Sendable {
     }
 
     var audio: Candidate? { chosen[.audio] }
+
+    /// Players know flags and titles.
+    var roleSource: TrackRoleSource {
+        guard case .text(let word)? = settings["roles"],
+            let source = TrackRoleSource(rawValue: word)
+        else { return .content }
+        return source == .content && policy.method != .graded ? .titles : source
+    }
 
     /// Whether a track is enabled, or the policy ignores that. Of alternatives in MP4 only the
     /// default one is enabled, so the flag rejects none.

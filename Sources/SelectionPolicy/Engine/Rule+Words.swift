@@ -111,6 +111,7 @@ extension TrackRoles {
             switch claim.origin {
             case .flag: "\(claim.role.rawValue) by flag"
             case .title(let words): "\(claim.role.rawValue) by title “\(words)”"
+            case .content: "\(claim.role.rawValue) by content"
             }
         }.joined(separator: ", ")
     }

@@ -217,13 +217,16 @@ struct SelectionWalk {
     }
 
     private static func reason(_ ranking: Ranking, broken: [String]) -> String {
-        guard let winner = ranking.entries.first?.candidate.track.trackID else { return "" }
-        var reason = "#\(winner)"
+        guard let winner = ranking.entries.first?.candidate else { return "" }
+        var reason = "#\(winner.track.trackID)"
         if ranking.entries.count > 1 {
             reason += " chosen over #\(ranking.entries[1].candidate.track.trackID) "
             reason += ranking.decision?.words ?? "because it comes first; no rule prefers either"
         } else {
             reason += " is the only candidate"
+        }
+        if let page = winner.language.page {
+            reason += "; its page \(page) is in \(winner.language.shown)"
         }
         if let rule = broken.first { reason += "; no track satisfies “\(rule)”" }
         return reason
@@ -249,12 +252,42 @@ struct SelectionWalk {
             {
                 language = NormalizedLanguage(title)
             }
+            if policy.method == .graded,
+                let service = SubtitleService.preferred(of: track, in: context)
+            {
+                language = service
+            }
             // mpv 0.35 reads the code beside a tag; names of subtitle files have none.
             if policy.method == .written, request.playback[track.trackID]?.isExternal != true {
                 language = language.withCode
             }
             return Candidate(track, language: language, group: groups[track], in: context)
         }
+    }
+}
+
+extension SubtitleService {
+    /// The language of the page that matches the preferred languages best; nil where that is the
+    /// track's own.
+    fileprivate static func preferred(
+        of track: MediaPlayerTrack, in context: SelectionContext
+    ) -> NormalizedLanguage? {
+        guard let services = track.services, services.count > 1 else { return nil }
+        let languages = services.filter(\.hasSubtitles).map(NormalizedLanguage.init(_:))
+        var best: (language: NormalizedLanguage, match: LanguageMatcher.Match)?
+        for language in languages {
+            guard
+                let match = context.languages.match(
+                    language, isOriginal: false, isDefault: false, context.preferredLanguages)
+            else { continue }
+            if let known = best?.match,
+                (known.index, -known.score) <= (match.index, -match.score)
+            {
+                continue
+            }
+            best = (language, match)
+        }
+        return best?.language
     }
 }
 

@@ -15,6 +15,8 @@ struct NormalizedLanguage: Hashable, Sendable {
     private(set) var raw: String
     /// Whether the title states it.
     private(set) var isOfTitle = false
+    /// Page of the subtitle service that has it; nil where it is the track's.
+    private(set) var page: Int?
 
     /// With the code of three letters that Matroska has beside a tag: `ger` for `de-AT`.
     var withCode: NormalizedLanguage {
@@ -45,6 +47,12 @@ struct NormalizedLanguage: Hashable, Sendable {
     init(_ title: TitleLanguage) {
         self.init(title.tag.canonical)
         isOfTitle = true
+    }
+
+    /// The language of one of several services in a track.
+    init(_ service: SubtitleService) {
+        self.init(service.languageCode ?? service.languageRaw)
+        page = service.page
     }
 
     /// Removes a leading macrolanguage; ExoPlayer writes `hbs-hrv`.

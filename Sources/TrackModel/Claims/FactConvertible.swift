@@ -37,6 +37,7 @@ extension TrackChange: FactConvertible {}
 extension PacketStatistics: FactConvertible {}
 extension PictureMeasurements: FactConvertible {}
 extension AudioMeasurements: FactConvertible {}
+extension SubtitleService: FactConvertible {}
 extension CueReading: FactConvertible {}
 extension SoundHearing: FactConvertible {}
 

@@ -46,6 +46,7 @@ extension Codec {
             mediaInfo: "MPEG-H 3D Audio"),
         Codec("iamf", .audio, "IAMF", .isNew, entries: "iamf"),
         Codec("apac", .audio, "APAC", entries: "apac"),
+        Codec("dolby_e", .audio, "Dolby E"),
         Codec(
             "flac", .audio, "FLAC", [.lossless, .isDecodable], entries: "fLaC",
             matroska: "A_FLAC", subType: "flac"),

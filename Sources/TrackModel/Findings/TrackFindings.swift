@@ -42,6 +42,67 @@ extension MediaPlayerTrack {
                 : "PQ video without mastering display metadata")
     }
 
+    /// What is wrong with the light that HDR metadata states, a sentence each.
+    package var implausibleHDRMetadata: [String] {
+        let rpu = dovi?.rpu
+        let peak =
+            masteringDisplay.map(\.maxLuminance) ?? rpu?.maxMasteringLuminance.map(Double.init)
+        var all: [String?] = [
+            Self.contradiction(
+                "MaxCLL", maxCLL: contentLight?.maxCLL, maxFALL: contentLight?.maxFALL),
+            Self.contradiction(
+                "Dolby Vision level 6: MaxCLL", maxCLL: rpu?.maxCLL, maxFALL: rpu?.maxFALL),
+            masteringDisplay.flatMap {
+                Self.contradiction(
+                    "the mastering display", least: $0.minLuminance, most: $0.maxLuminance)
+            },
+            rpu.flatMap {
+                Self.contradiction(
+                    "the mastering display of Dolby Vision level 6",
+                    least: $0.minMasteringLuminance,
+                    most: $0.maxMasteringLuminance.map(Double.init))
+            },
+        ]
+        if let inverted = rpu?.invertedLight {
+            all.append(
+                "Dolby Vision level 1 of \(inverted) frames has a minimum above its maximum")
+        }
+        if let stated = hdr10Plus?.maxLuminance, let peak, peak > 0,
+            stated > max(2 * peak, peak + 100)
+        {
+            all.append(
+                "HDR10+ states a MaxSCL of \(Self.light(stated)) on a mastering display of "
+                    + Self.light(peak))
+        }
+        return all.compactMap(\.self)
+    }
+
+    /// Limit of SMPTE ST 2084, cd/m².
+    private static let limitOfPQ = 10_000
+
+    private static func light(_ value: Double) -> String {
+        let whole = Int(exactly: value).map(String.init)
+        return (whole ?? "\(value)") + " cd/m²"
+    }
+
+    private static func contradiction(_ name: String, maxCLL: Int?, maxFALL: Int?) -> String? {
+        guard let maxCLL, let maxFALL else { return nil }
+        if maxCLL > 0, maxFALL > maxCLL {
+            return "\(name) \(maxCLL) is below MaxFALL \(maxFALL) cd/m²"
+        }
+        return max(maxCLL, maxFALL) > limitOfPQ
+            ? "\(name) \(maxCLL), MaxFALL \(maxFALL) cd/m² exceed the limit of PQ" : nil
+    }
+
+    private static func contradiction(_ name: String, least: Double?, most: Double?) -> String? {
+        guard let most, most > 0 else { return nil }
+        if let least, least >= most {
+            return "\(name) states a minimum of \(light(least)) and a maximum of \(light(most))"
+        }
+        return most > Double(limitOfPQ)
+            ? "\(name) states \(light(most)), which exceeds the limit of PQ" : nil
+    }
+
     private var variableFrameRate: Finding? {
         guard frameRateMode == .variable else { return nil }
         return Finding(

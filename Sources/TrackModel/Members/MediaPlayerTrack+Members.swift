@@ -323,6 +323,12 @@ extension MediaPlayerTrack: Described {
             "isForced", \.isForced, column: 1,
             "Whether the container flags the subtitle track as forced; nil for other media."),
         Member(
+            "services", \.services, claimed: .single,
+            """
+            Services that a stream of teletext or DVB subtitles carries, in the order of its \
+            descriptor; nil for other tracks.
+            """),
+        Member(
             "reading", \.reading, depth: .sample, claimed: .single,
             columns: [
                 MemberColumn("readLanguage", part: "language", generation: 7),

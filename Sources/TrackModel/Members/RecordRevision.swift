@@ -287,5 +287,16 @@ package struct RecordRevision: Hashable, Sendable {
             findings: [.decodeErrors, .containerReadError, .containerEmptyTrack],
             of: "container.format IN {\"mxf\", \"mp3\", \"ac3\", \"eac3\"} "
                 + "OR ANY tracks.mediaType == \"video\""),
+        // Light of HDR10+, services of teletext and DVB subtitles, coded audio inside PCM, reserved
+        // colour codes, and durations of MP3 at depth header.
+        RecordRevision(
+            members: [
+                "tracks.hdr10Plus", "tracks.dovi", "tracks.services", "tracks.codec",
+                "tracks.channels", "tracks.channelLayout", "tracks.sampleRate", "tracks.bitDepth",
+                "tracks.isLossless", "tracks.duration", "container.duration",
+            ],
+            findings: [.audioCodedInPCM, .colorReservedCode, .hdrImplausibleMetadata],
+            of: "ANY tracks.codec BEGINSWITH \"pcm_s\" OR ANY tracks.mediaType == \"video\" "
+                + "OR container.format IN {\"mp3\", \"mpegts\"}"),
     ]
 }

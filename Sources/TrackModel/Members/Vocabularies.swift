@@ -22,5 +22,6 @@ extension AudioCodingGrid.Family: Vocabulary {}
 extension DOVIDecoderConfigurationRecord.Origin: Vocabulary {}
 extension DOVIDecoderConfigurationRecord.EnhancementLayer: Vocabulary {}
 extension HDR10Plus.Profile: Vocabulary {}
+extension SubtitleService.Purpose: Vocabulary {}
 extension PacketStatistics.TimestampFaults.Fault.Kind: Vocabulary {}
 extension FileStructure.Span.Kind: Vocabulary {}

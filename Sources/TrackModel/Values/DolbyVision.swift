@@ -118,6 +118,7 @@ package struct DolbyVisionRPUContent: Hashable, Codable, Sendable {
     package var scenes: Int?
     package var maxLuminance: Double?
     package var maxAverageLuminance: Double?
+    package var invertedLight: Int?
     package var trimTargets: [Int]?
     package var activeAreas: [PictureInsets]?
     package var minMasteringLuminance: Double?
@@ -141,6 +142,9 @@ extension DolbyVisionRPUContent: Described {
             Member(
                 "maxAverageLuminance", \.maxAverageLuminance, unit: .luminance,
                 "Greatest average luminance of a frame (level 1)."),
+            Member(
+                "invertedLight", \.invertedLight,
+                "RPUs whose minimum exceeds their maximum (level 1); nil for none."),
             Member(
                 "trimTargets", \.trimTargets, unit: .luminance,
                 "Target luminance of the trims, ascending (levels 2, 8 and 10)."),

@@ -166,6 +166,12 @@ public struct HDR10Plus: Hashable, Codable, Sendable {
     public var windows: Int?
     /// Frames with it.
     public var frames: Int?
+    /// The greatest MaxSCL of any frame in cd/m², 0 to 10,000: its brightest colour component.
+    public var maxLuminance: Double?
+    /// The greatest average of MaxRGB of any frame in cd/m², 0 to 10,000.
+    public var maxAverageLuminance: Double?
+    /// Targeted display in cd/m²; nil where the metadata targets no certain display.
+    public var targetLuminance: Int?
 
     package init(
         profile: Profile? = nil, applicationVersion: Int? = nil, windows: Int? = nil,
@@ -188,5 +194,14 @@ extension HDR10Plus: Described {
             Member("applicationVersion", \.applicationVersion, "application_version."),
             Member("windows", \.windows, "Processing windows, 1 to 3."),
             Member("frames", \.frames, "Frames with it."),
+            Member(
+                "maxLuminance", \.maxLuminance, unit: .luminance,
+                "The greatest MaxSCL of any frame: its brightest colour component."),
+            Member(
+                "maxAverageLuminance", \.maxAverageLuminance, unit: .luminance,
+                "The greatest average of MaxRGB of any frame."),
+            Member(
+                "targetLuminance", \.targetLuminance, unit: .luminance,
+                "Targeted display; nil where the metadata targets no certain display."),
         ])
 }

@@ -111,7 +111,8 @@ import TrackModel
             claims.value("hdr10Plus")
                 == .object([
                     "profile": .string("A"), "applicationVersion": .int(1), "windows": .int(1),
-                    "frames": .int(2),
+                    "frames": .int(2), "maxLuminance": .double(1000.1),
+                    "maxAverageLuminance": .double(120.3),
                 ]))
     }
 

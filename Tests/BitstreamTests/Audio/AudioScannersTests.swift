@@ -13,9 +13,10 @@ import Testing
         #expect(scanner.claims.allSatisfy { $0.key == "spatialAudio" })
     }
 
-    @Test func `PCM needs a scanner only where a box states its width`() {
-        #expect(AudioScanners.audio(codec: "pcm_s16le", sampleEntry: "ipcm") != nil)
-        #expect(AudioScanners.audio(codec: "pcm_s16le", sampleEntry: "sowt") == nil)
+    @Test func `PCM needs a scanner where a box states its width, and for data bursts`() {
+        #expect(AudioScanners.audio(codec: "pcm_s16le", sampleEntry: "ipcm") is ConfiguredScanner)
+        #expect(AudioScanners.audio(codec: "pcm_s16le", sampleEntry: "sowt") is DataBurstScanner)
+        #expect(AudioScanners.audio(codec: "pcm_f32le", sampleEntry: nil) == nil)
         #expect(AudioScanners.audio(codec: "wmav2", sampleEntry: nil) == nil)
     }
 

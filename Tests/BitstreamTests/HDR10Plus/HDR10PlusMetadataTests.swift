@@ -99,6 +99,22 @@ struct HDR10PlusBuilder {
         #expect(metadata.windows.last?.toneCurve?.bezierAnchors == [3])
     }
 
+    @Test func `the summary has the greatest light and the target that frames agree on`() throws {
+        var summary = HDR10PlusSummary()
+        for (number, builder) in [
+            HDR10PlusBuilder(target: 400, curve: (0, 0, [5])),
+            HDR10PlusBuilder(target: 400, maxSCL: [100_000, 1, 2], average: 7, curve: (0, 0, [5])),
+        ].enumerated() {
+            summary.add(
+                try read(builder), picture: number + 1, countsFrame: true, at: Claim.Location())
+        }
+        let value = try #require(summary.value)
+        #expect(value.maxLuminance == 10_000)
+        #expect(value.maxAverageLuminance == 120.3)
+        #expect(value.targetLuminance == 400)
+        #expect(value.frames == 2)
+    }
+
     /// The rule of hdr10plus_tool.
     @Test(arguments: [
         (HDR10PlusBuilder(), HDR10Plus.Profile.a),

@@ -181,6 +181,13 @@ import TrackModel
         #expect(teletext.teletextPages.map(\.page) == [100, 888])
         #expect(teletext.language == "fin")
         #expect(teletext.dispositions == ["hearing_impaired"])
+        let services = try #require(teletext.claims.firstValue(of: \.services))
+        #expect(services.map(\.page) == [100, 888])
+        #expect(services.map(\.purpose) == [.initialPage, .hearingImpaired])
+        #expect(services.map(\.languageCode) == ["sv", "fi"])
+        #expect(
+            subtitles.claims.firstValue(of: \.services)
+                == [SubtitleService(page: 2, purpose: .hearingImpaired, language: "swe")])
     }
 
     /// dv_profile 7, dv_level 6, RPU and enhancement layer without base layer.

@@ -13,9 +13,11 @@ import TrackModel
     /// Three messages that last 12, 6 and 6 frames at 24000/1001 per second.
     @Test func `HDR10+ of a metadata track belongs to the video track`() throws {
         let tracks = try record("hdr/hdr10plus-track.mp4", depth: .packets).tracks
-        #expect(
-            tracks.first?.hdr10Plus
-                == HDR10Plus(profile: .b, applicationVersion: 1, windows: 1, frames: 24))
+        let metadata = try #require(tracks.first?.hdr10Plus)
+        #expect(metadata.profile == .b)
+        #expect(metadata.applicationVersion == 1)
+        #expect(metadata.windows == 1)
+        #expect(metadata.frames == 24)
         #expect(tracks.first?.dynamicRange == .hdr10Plus)
         #expect(tracks.last?.mediaType == .data)
         #expect(tracks.last?.hdr10Plus == nil)

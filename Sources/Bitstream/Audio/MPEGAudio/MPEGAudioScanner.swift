@@ -170,7 +170,8 @@ extension MPEGAudioHeader {
         return false
     }
 
-    private static func runLength(_ bytes: Bytes, limit: Int) -> Int {
+    /// Frames in a row from the first byte on that are there and alike, at most `limit`.
+    static func runLength(_ bytes: Bytes, limit: Int) -> Int {
         guard let first = try? MPEGAudioHeader(bytes.prefix(4)) else { return 0 }
         var rest = bytes
         var count = 0

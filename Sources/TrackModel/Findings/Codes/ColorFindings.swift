@@ -2,7 +2,16 @@ extension Finding.Code {
     static let color: [Self] = [
         colorPrimariesConflict, colorTransferConflict, colorMatrixConflict, colorRangeConflict,
         colorRangeMismatch, colorRangeConvertedTwice, colorMatrixMismatch,
+        colorReservedCode,
     ]
+
+    package static let colorReservedCode = Self(
+        "color.reserved-code", .warning,
+        "the bitstream states colour codes that ITU-T H.273 reserves",
+        consequence: "Players guess the colours; filters of FFmpeg refuse to convert such frames.",
+        remedy: "Write the codes of the source into the bitstream with the codec's bitstream "
+            + "filter, or 2 (unspecified) where they are not known.",
+        doubt: "A later edition of H.273 may define the code.")
 
     private static let bothMayErr =
         "The bitstream is trusted, and both may be wrong: compare with the source."

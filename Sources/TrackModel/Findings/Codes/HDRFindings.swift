@@ -3,6 +3,7 @@ extension Finding.Code {
         hdrDolbyVisionWithoutRecord, hdrDolbyVisionRecordWithoutRPU, hdrDolbyVisionProfileConflict,
         hdrDolbyVisionRPUDamaged, hdrDolbyVisionGap, hdrHDR10PlusGap, hdrStaticMetadataMissing,
         hdrStaticMetadataConflict, hdrLightLevelMismatch, hdrNoHighlights, hdrImplausibleLight,
+        hdrImplausibleMetadata,
     ]
 
     private static let multiplexAgain =
@@ -45,6 +46,16 @@ extension Finding.Code {
         remedy: "Copy the file again from its source; or write new RPUs with dovi_tool extract-rpu "
             + "and inject-rpu.",
         doubt: "An RPU of a future version is reported as damaged.")
+
+    package static let hdrImplausibleMetadata = Self(
+        "hdr.implausible-metadata", .warning,
+        "HDR metadata states light that contradicts itself or exceeds PQ",
+        consequence: "Displays that follow it tone map the video too dark or too flat.",
+        remedy: "Take the values from the master; if they are lost, measure them (--depth full).",
+        threshold: "HDR10+ MaxSCL of twice the peak of the mastering display and 100 cd/m² above "
+            + "it; MaxFALL above MaxCLL; any value above 10,000 cd/m², the limit of SMPTE ST 2084; "
+            + "a minimum that is not below its maximum.",
+        doubt: "Upscaling and film grain after grading may exceed the mastering display.")
 
     package static let hdrDolbyVisionGap = Self(
         "hdr.dovi-gap", .warning, "only some frames carry a Dolby Vision RPU", known: .packets,

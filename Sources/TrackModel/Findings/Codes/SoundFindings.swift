@@ -4,7 +4,8 @@ extension Finding.Code {
         audioSilentTrack, audioSilentChannel, audioDuplicateChannels, audioInvertedChannels,
         audioSurroundFromStereo, audioLFEFullRange, audioDCOffset, audioClipping, audioDropouts,
         audioClicks, audioRepeatedSamples, audioHum, audioFakeBitDepth, audioLossySource,
-        audioUpsampled, audioOffset, audioImplausibleFormat, tagsCommentaryMissing,
+        audioUpsampled, audioOffset, audioImplausibleFormat, audioCodedInPCM,
+        tagsCommentaryMissing,
     ]
 
     private static let remultiplex: [RemedyCommand] = [
@@ -33,6 +34,14 @@ extension Finding.Code {
         remedy: "The header is damaged: copy or download the file again.",
         threshold: "More than 1,024 channels, or more than 50 MHz.",
         doubt: "Arrays of microphones may have more channels one day.")
+
+    package static let audioCodedInPCM = Self(
+        "audio.coded-in-pcm", .warning,
+        "PCM whose samples are data of another codec (IEC 61937, SMPTE ST 337)", known: .sample,
+        consequence: "Players that do not look for it play noise at full level; libraries list "
+            + "PCM stereo.",
+        remedy: "Extract the coded audio and remux it as a track of its codec.",
+        doubt: "Receivers decode it where the player passes the samples on unchanged.")
 
     static let audioBitDepthConflict = Self(
         "audio.bit-depth-conflict", .warning,

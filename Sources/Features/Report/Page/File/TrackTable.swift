@@ -123,6 +123,6 @@ extension MediaPlayerTrack {
             case .video, .attachment: attachment?.words ?? []
             case .audio, .subtitle, .data: []
             }
-        return flagWords + own + soundWords + measuredSoundWords + readingWords
+        return flagWords + own + soundWords + measuredSoundWords + serviceWords + readingWords
     }
 }

@@ -1,0 +1,108 @@
+import FFmpegBridge
+import Fixtures
+import Foundation
+import Testing
+import TrackModel
+
+@testable import Probing
+
+/// Content that FFmpeg hands on as something else, and headers that no content can have.
+@Suite struct MisreadContentTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// The bursts that FFmpeg's IEC 61937 muxer writes, as the samples of a PCM track.
+    @Test(arguments: [
+        ("ac3", "mkv", 6, "5.1(side)"), ("dca", "mkv", 6, "5.1(side)"),
+        ("ac3", "mov", 6, "5.1(side)"),
+        ("mp2", "mkv", 2, "stereo"),
+    ])
+    func `coded audio inside PCM is reported as what it is`(
+        encoder: String, container: String, channels: Int, layout: String
+    ) throws {
+        let burst = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "sine=frequency=440:duration=2:sample_rate=48000", "-ac",
+                "\(channels)", "-c:a", encoder, "-strict", "-2", "-f", "spdif", "data.spdif",
+            ], in: folder)
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "s16le", "-ar", "48000", "-ac", "2", "-i", burst, "-c", "copy",
+                "a.\(container)",
+            ],
+            in: folder)
+        for depth in [ProbeDepth.sample, .packets, .full] {
+            let record = try probedRecord(path, depth)
+            let track = try #require(record.tracks.first)
+            #expect(track.codec == (encoder == "dca" ? "dts" : encoder))
+            #expect(track.channels == channels)
+            #expect(track.channelLayout == layout)
+            #expect(track.bitDepth == nil)
+            #expect(track.isLossless == false)
+            #expect(track.measuredSound == nil)
+            #expect(record.findings.map(\.code) == [.audioCodedInPCM], "\(depth)")
+            #expect(record.findings.first?.declared == .string("pcm_s16le"))
+        }
+    }
+
+    @Test func `PCM of sound stays PCM`() throws {
+        let path = try GeneratedMedia.make(
+            ["-f", "lavfi", "-i", "sine=frequency=440:duration=2", "-c:a", "pcm_s16le", "a.mkv"],
+            in: folder)
+        let record = try probedRecord(path, .sample)
+        #expect(record.tracks.first?.codec == "pcm_s16le")
+        #expect(!record.findings.contains { $0.code == .audioCodedInPCM })
+    }
+
+    @Test func `reserved colour codes are reported, unspecified ones are not`() throws {
+        let source = [
+            "-f", "lavfi", "-i", "testsrc2=size=160x90:duration=1", "-c:v", "libx264", "-bsf:v",
+        ]
+        let reserved = try GeneratedMedia.make(
+            source + [
+                "h264_metadata=colour_primaries=0:transfer_characteristics=3:"
+                    + "matrix_coefficients=3", "reserved.mp4",
+            ], in: folder)
+        let unspecified = try GeneratedMedia.make(
+            source + [
+                "h264_metadata=colour_primaries=2:transfer_characteristics=2:"
+                    + "matrix_coefficients=2", "unspecified.mp4",
+            ], in: folder)
+        for depth in ProbeDepth.allCases {
+            let finding = try probedRecord(reserved, depth).findings.first {
+                $0.code == .colorReservedCode
+            }
+            #expect(finding?.message.hasSuffix("primaries 0, transfer 3, matrix 3") == true)
+        }
+        let codes = try probedRecord(unspecified, .sample).findings.map(\.code)
+        #expect(!codes.contains(.colorReservedCode))
+    }
+
+    @Test func `an MP3 of constant bit rate has a duration at once`() throws {
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "sine=frequency=440:duration=10", "-c:a", "libmp3lame",
+                "-b:a", "128k", "-write_xing", "0", "a.mp3",
+            ], in: folder)
+        let record = try probedRecord(path, .header)
+        let seconds = try #require(record.container?.duration)
+        // The encoder adds less than two frames at each end.
+        #expect(abs(seconds - 10) < 4 * 1152 / 44100.0)
+        let counted = try #require(try probedRecord(path, .packets).container?.duration)
+        #expect(abs(counted - seconds) < 0.03)
+    }
+
+    @Test func `a file that ends with its tag has no audio`() throws {
+        let tag: [UInt8] = Array("ID3".utf8) + [3, 0, 0, 0, 0, 7, 0x68]
+        for (bytes, words) in [
+            (tag + [UInt8](repeating: 0, count: 500), "ends inside its ID3 tag of 1010 bytes"),
+            (tag + [UInt8](repeating: 0, count: 4000), "ends with its ID3 tag of 1010 bytes"),
+        ] {
+            let path = try folder.file("tag.mp3", bytes)
+            let error = #expect(throws: ProbeError.self) { try probedRecord(path, .sample) }
+            #expect(error?.code == "no-streams")
+            #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+        }
+    }
+}
