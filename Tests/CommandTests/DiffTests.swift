@@ -53,6 +53,28 @@ import Testing
         #expect(alone != nil && alone?["leftTrack"] == nil)
     }
 
+    @Test func `members that do not count are left out`() async throws {
+        func compare(_ options: String...) async throws -> Command.Result {
+            try await Command.start(
+                ["diff", "film.mkv", "mp4/plain.mp4", "--exit-code", "--depth", "header"] + options,
+                by: Command.program
+            ).result()
+        }
+        let format = try await compare("--only", "container.format")
+        #expect(format.status == 3)
+        #expect(format.output.contains("1 fact differs."))
+        #expect(try await compare("--only", "stereo, spatialAudio").status == 0)
+        let tracks = try await compare("--only", "tracks", "--only", "container.format")
+        #expect(tracks.status == 3)
+        #expect(!tracks.output.contains("codec"))
+        let rest = try await compare("--ignore", "container,tracks")
+        #expect(rest.status == 3)
+        #expect(!rest.output.contains("container.format"))
+        let unknown = try await compare("--only", "contaner.format")
+        #expect(unknown.status == 2)
+        #expect(unknown.error.contains("container"))
+    }
+
     @Test func `a file equals its own record and differs from another file`() async throws {
         let folder = try TemporaryFolder()
         let record = try await Command.start(

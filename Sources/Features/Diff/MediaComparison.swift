@@ -66,6 +66,31 @@ package struct MediaComparison: Sendable {
     package var count: Int { parts.reduce(0) { $0 + $1.facts.count + ($1.isLonely ? 1 : 0) } }
 }
 
+extension MediaComparison {
+    /// The differences of some members.
+    ///
+    /// - Parameters:
+    ///   - names: members with all they contain, such as `codec` or `container.tags`; `findings`;
+    ///     `tracks` for tracks on one side only. Empty for all.
+    ///   - ignored: members to leave out.
+    package func only(_ names: [String], ignoring ignored: [String]) -> MediaComparison {
+        func counts(_ fact: String) -> Bool {
+            func isIn(_ name: String) -> Bool {
+                fact == name || fact.hasPrefix(name + ".") || fact.hasPrefix(name + "[")
+                    || name == "findings" && fact.hasPrefix("finding ")
+            }
+            return (names.isEmpty || names.contains(where: isIn)) && !ignored.contains(where: isIn)
+        }
+        let kept: [Part] = parts.compactMap { part in
+            var part = part
+            if part.isLonely { return counts("tracks") ? part : nil }
+            part.facts.removeAll { !counts($0.name) }
+            return part
+        }
+        return MediaComparison(left, right, kept)
+    }
+}
+
 // MARK: Records
 
 extension MediaComparison {

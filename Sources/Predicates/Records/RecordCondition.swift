@@ -78,14 +78,26 @@ struct TrackInRecord: ConditionSubject {
 // The key paths of records, as the tables of their members have them.
 
 extension MediaPlayerTrack: ConditionSubject {
-    /// The key paths of a condition about one track: the members of its record, and `roles`.
+    /// The key paths of a condition about one track: the members of its record, `roles`, and a flag
+    /// for each role: `isCommentary`.
     package static let conditionSchema = ConditionSchema(MediaPlayerTrack.self).merging(
-        ConditionSchema("", ["roles": .list(.word(TrackRole.allCases.map(\.rawValue)))]))
+        ConditionSchema("", roleFields.mapValues { _ in .bool })
+    ).merging(ConditionSchema("", ["roles": .list(.word(TrackRole.allCases.map(\.rawValue)))]))
+
+    /// `isForced` is the flag of the container, a member of the record.
+    private static let roleFields: [String: TrackRole] = Dictionary(
+        uniqueKeysWithValues: TrackRole.allCases.map { role in
+            let name = role.rawValue
+            let question = "is" + name.prefix(1).uppercased() + name.dropFirst()
+            return (question, role)
+        })
 
     package func value(named name: String) -> ConditionValue {
-        name == "roles"
-            ? .list(TrackRoles(of: self).names.map { .text($0) })
-            : ConditionValue(content(of: name))
+        if name == "roles" { return .list(TrackRoles(of: self).names.map { .text($0) }) }
+        if Self.members[name] == nil, let role = Self.roleFields[name] {
+            return .bool(TrackRoles(of: self).contains(role))
+        }
+        return ConditionValue(content(of: name))
     }
 
     package var jsonObject: JSONValue { JSONValue(.object(self)) }

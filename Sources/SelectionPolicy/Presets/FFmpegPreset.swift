@@ -14,6 +14,7 @@ extension Preset {
           covers: yes
           disabled: yes
           titleLanguages: no
+          roles: titles
           subtitles:
             values: [text, bitmap, none]
             default: text
@@ -43,7 +44,7 @@ extension Preset {
         releases: [9.0.2, 8.1.2, 5.1.9]
         date: "2026-09-18"
         notModelled: ["the number of frames that libavformat saw of a stream while probing, which it does not publish", a related stream]
-        settings: {covers: yes, disabled: yes, titleLanguages: no}
+        settings: {covers: yes, disabled: yes, titleLanguages: no, roles: titles}
         video:
         - {prefer: language, when: hasPreferredLanguages == YES}
         \#(best())
@@ -67,7 +68,7 @@ extension Preset {
         releases: [9.0.2]
         date: "2026-09-18"
         notModelled: ["the number of frames that libavformat saw of a stream while probing, which it does not publish"]
-        settings: {covers: yes, disabled: yes, titleLanguages: no}
+        settings: {covers: yes, disabled: yes, titleLanguages: no, roles: titles}
         video:
         - {prefer: language, when: hasPreferredLanguages == YES}
         \#(best())
@@ -105,7 +106,7 @@ extension Preset {
         source: MEPlayerItem.swift of kingslay/KSPlayer, and libavformat's av_find_best_stream, which it calls
         commit: af2e26f6
         notModelled: ["the release 2.3.4, which has not been read", "KSAVPlayer, which plays the first audio track", the adaptation of bit rates]
-        settings: {covers: yes, disabled: yes, titleLanguages: no}
+        settings: {covers: yes, disabled: yes, titleLanguages: no, roles: titles}
         video:
         \#(best())
         # What is not found among the streams of the programme becomes the first one.

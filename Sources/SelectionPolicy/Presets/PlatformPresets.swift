@@ -134,6 +134,7 @@ extension Preset {
         notModelled: [settings of the system for captions and languages, AVPlayerMediaSelectionCriteria of an application]
         settings:
           titleLanguages: no
+          roles: titles
           captions: {type: yesNo, default: no, about: subtitles are switched on where the audio is understood too}
           hearingImpaired: {type: yesNo, default: no, about: closed captions and SDH are preferred}
           descriptions: {type: yesNo, default: no, about: audio descriptions are switched on}

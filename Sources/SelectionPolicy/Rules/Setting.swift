@@ -1,4 +1,5 @@
 import Predicates
+import TrackModel
 
 /// A setting of a policy: its name, the values it takes, and the one it has.
 package struct Setting: Hashable, Sendable {
@@ -48,6 +49,11 @@ package struct Setting: Hashable, Sendable {
         Setting(
             "titleLanguages", .yesNo, .bool(true),
             about: "where languages are graded, a title may state a region, a script or a language"),
+        Setting(
+            "roles", .word(TrackRoleSource.allCases.map(\.rawValue)),
+            .text(TrackRoleSource.content.rawValue),
+            about: "what may state a role: flags, also titles, or, where languages are graded, "
+                + "also cues and speech that were read"),
         Setting(
             "acceptUndetermined", .yesNo, .bool(false),
             about: "a track of unknown language may match a preferred one"),

@@ -31,17 +31,28 @@ package struct TrackRoleClaim: Hashable, Sendable {
         case flag
         /// Title words that state it.
         case title(String)
+        /// Cues or speech that were read, with a confidence of 0 to 1.
+        case content(Double?)
     }
 
     package var role: TrackRole
     package var origin: Origin
 }
 
-/// The roles of a track with their sources; flags take precedence over titles.
+/// What may state the roles of a track; each includes those before.
+package enum TrackRoleSource: String, CaseIterable, Hashable, Sendable {
+    case flags
+    case titles
+    /// Cues and speech.
+    case content
+}
+
+/// The roles of a track with their sources; flags take precedence over titles, and titles over
+/// content. Content that was read refutes the flag `forced`.
 package struct TrackRoles: Hashable, Sendable {
     package let claims: [TrackRoleClaim]
 
-    package init(of track: MediaPlayerTrack) {
+    package init(of track: MediaPlayerTrack, from source: TrackRoleSource = .content) {
         var claims = track.dispositions.compactMap(Self.role(ofDisposition:)).map {
             TrackRoleClaim(role: $0, origin: .flag)
         }
@@ -51,11 +62,37 @@ package struct TrackRoles: Hashable, Sendable {
         if let role = track.audioService.flatMap(Self.role(of:)) {
             claims.append(TrackRoleClaim(role: role, origin: .flag))
         }
+        if source == .content, [.full, .hearingImpaired].contains(track.reading?.purpose) {
+            claims.removeAll { $0.role == .forced }
+        }
+        guard source != .flags else {
+            self.claims = claims
+            return
+        }
         var known = Set(claims.map(\.role))
         let titled = RoleVocabulary.claims(
             of: TitleWords(track.name), isSubtitle: track.mediaType == .subtitle)
         claims += titled.filter { known.insert($0.role).inserted }
+        if source == .content, let read = Self.claim(ofContent: track), !known.contains(read.role) {
+            claims.append(read)
+        }
         self.claims = claims
+    }
+
+    private static func claim(ofContent track: MediaPlayerTrack) -> TrackRoleClaim? {
+        if track.mediaType == .audio, let hearing = track.hearing, hearing.commentaryOn != nil {
+            return TrackRoleClaim(
+                role: .commentary, origin: .content(hearing.commentaryConfidence))
+        }
+        guard track.mediaType == .subtitle, let reading = track.reading else { return nil }
+        let role: TrackRole? =
+            switch reading.purpose {
+            case .forced: .forced
+            case .signs: .signs
+            case .hearingImpaired: .hearingImpaired
+            case .full, nil: nil
+            }
+        return role.map { TrackRoleClaim(role: $0, origin: .content(reading.purposeConfidence)) }
     }
 
     package func contains(_ role: TrackRole) -> Bool { claims.contains { $0.role == role } }

@@ -11,6 +11,7 @@ struct DiffCommand: AsyncParsableCommand {
               trackprobe diff film.mkv ffprobe.json       # with the evidence for each value
               trackprobe diff film.mkv mediainfo.json
               trackprobe diff before.json film.mkv --exit-code
+              trackprobe diff film.mkv small.mkv --only tracks,container.duration
 
             A report is the output of ffprobe or MediaInfo. JSON is recognised by its content: a record of trackprobe, or the output of ffprobe -of \
             json or mediainfo --Output=JSON. Give ffprobe or MediaInfo JSON as the second argument; \
@@ -43,7 +44,21 @@ struct DiffCommand: AsyncParsableCommand {
     @Flag(help: "Also compare statistics of packets, frames and audio.")
     var measured = false
 
-    @Flag(help: "Exit with status 3 if anything differs.")
+    @Option(
+        help: ArgumentHelp(
+            """
+            Show and count differences of these members only, such as \
+            container.duration,languageCode; tracks means tracks on one side only, findings all \
+            findings. May be repeated.
+            """, valueName: "members"))
+    var only: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Leave out differences of these members; may be repeated.", valueName: "members"))
+    var ignore: [String] = []
+
+    @Flag(help: "Exit with status 3 if anything shown differs.")
     var exitCode = false
 
     @OptionGroup var color: ColorOption
@@ -53,6 +68,19 @@ struct DiffCommand: AsyncParsableCommand {
     func validate() throws {
         // The default is not named.
         try json.check(beside: format == .text ? nil : format.rawValue)
+        // Names of another program's keys are not checked.
+        guard ![left, right].contains(where: { $0.hasSuffix(".json") }) else { return }
+        for (option, lists) in [("--only", only), ("--ignore", ignore)] {
+            for list in lists {
+                _ = try condition(list, of: option, RecordField.list(parsing:))
+            }
+        }
+    }
+
+    private func names(_ lists: [String]) -> [String] {
+        lists.flatMap { $0.split(separator: ",") }.map { name in
+            name.split(separator: " ").joined()
+        }
     }
 
     func run() async throws {
@@ -65,7 +93,8 @@ struct DiffCommand: AsyncParsableCommand {
                 ComparedInput(left, network: network.access),
                 ComparedInput(right, network: network.access), depth: depth.value,
                 demuxing: FFprobeArguments.demuxing, includesMeasurements: measured,
-                control: watch.control)
+                control: watch.control
+            ).only(names(only), ignoring: names(ignore))
         } catch {
             watch.end()
             if !quiet.isOn { StandardError.say("\(error)") }

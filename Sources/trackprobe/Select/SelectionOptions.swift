@@ -144,8 +144,8 @@ struct CommandOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             Tracks that a remux keeps: chosen, all (chosen ones first), or the tracks of a type \
-            that match a condition, e.g. 'audio: languageCode IN {"ja", "en"}', with the chosen \
-            ones of other types. May be repeated.
+            that match a condition, e.g. 'audio: languageCode IN {"ja", "en"}; subtitle: forced', \
+            with the chosen ones of other types. May be repeated.
             """, valueName: "tracks"))
     var keep: [String] = []
 
@@ -171,21 +171,50 @@ struct CommandOptions: ParsableArguments {
             if keep.isEmpty || keep == ["chosen"] { return nil }
             if keep == ["all"] { return .all }
             return .conditions(
-                try Dictionary(grouping: keep.map(rule), by: \.type).mapValues {
-                    $0.map(\.condition)
-                })
+                try Dictionary(grouping: keep.flatMap(Self.parts(of:)).map(rule), by: \.type)
+                    .mapValues {
+                        $0.map(\.condition)
+                    })
         }
+    }
+
+    /// The rules of an argument, between semicolons outside quotes.
+    private static func parts(of text: String) -> [String] {
+        var parts = [""]
+        var quote: Character?
+        for letter in text {
+            if letter == ";", quote == nil {
+                parts.append("")
+                continue
+            }
+            if letter == quote {
+                quote = nil
+            } else if quote == nil, letter == "\"" || letter == "'" {
+                quote = letter
+            }
+            parts[parts.count - 1].append(letter)
+        }
+        return parts
     }
 
     private func rule(_ text: String) throws -> (type: MediaType, condition: RecordCondition) {
         let parts = text.split(separator: ":", maxSplits: 1)
         let types = [MediaType.video, .audio, .subtitle]
-        guard parts.count == 2, let type = types.first(where: { $0.rawValue == parts[0] }) else {
+        guard parts.count == 2,
+            let type = types.first(where: { type in
+                parts[0].split(separator: " ").elementsEqual([type.rawValue[...]])
+            })
+        else {
             throw ValidationError(
                 "--keep \(text): write chosen, all, or a type and a condition: audio: channels > 2."
             )
         }
-        let words = "mediaType == \"\(type.rawValue)\" AND (\(parts[1]))"
+        let asked = String(parts[1])
+        let role = asked.split(separator: " ").joined()
+        let isRole = TrackRole(rawValue: role) != nil
+        let words =
+            "mediaType == \"\(type.rawValue)\" AND "
+            + (isRole ? "ANY roles == \"\(role)\"" : "(\(asked))")
         return (type, try condition(words, of: "--keep", RecordCondition.init(parsing:)))
     }
 }

@@ -52,6 +52,29 @@ import Testing
                 == [0, 2, .null])
     }
 
+    /// Tracks 1 to 3 are Japanese, 3 is commentary; 5 is forced.
+    @Test(arguments: [
+        (["audio: NOT isCommentary"], "1,2,4"),
+        (["audio: languageCode IN {\"ja\"} AND NOT isCommentary; subtitle: forced"], "1,2"),
+        (
+            ["audio : name == \"a;b\" OR channels == 6 ", "subtitle: NONE roles == 'signs'"],
+            "1,2,3"
+        ),
+    ])
+    func `a remux keeps the tracks that conditions name`(
+        keep: [String], audio: String
+    ) async throws {
+        let film = try Film(Self.streams)
+        let run = try await Command.run(
+            ["select", "--emit", "mkvmerge"] + keep.flatMap { ["--keep", $0] } + ["film.mkv"],
+            in: film.folder.url)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.contains("--audio-tracks \(audio) "), "\(run.output)")
+        if keep.joined().contains("forced") {
+            #expect(run.output.contains("--subtitle-tracks 5 "), "\(run.output)")
+        }
+    }
+
     @Test(
         arguments: [
             ("matroska", "ja", [0, 1, .null]), ("ffmpeg", "", [0, 1, 5]), ("mpv", "en", [0, 4, 5]),

@@ -25,11 +25,15 @@ import Testing
                 .filter { !$0.hasPrefix("health.") })
         // Roles and the lists of one kind of track are derived from the record.
         let lists = Set(MediaRecord.trackLists.keys).union([RecordCondition.verdict])
+        let roles = Set(
+            TrackRole.allCases.filter { $0 != .forced }.map {
+                "tracks.is" + $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst()
+            })
         let known = Set(
             MediaRecord.conditionSchema.keyPaths.map { path, _ in
                 path.replacing("…", with: "KEY")
             }.filter { path in
-                path != "tracks.roles" && !path.hasPrefix("health.")
+                path != "tracks.roles" && !roles.contains(path) && !path.hasPrefix("health.")
                     && !lists.contains(String(path.prefix { $0 != "." }))
             })
         #expect(keys.subtracting(known) == [])

@@ -97,6 +97,8 @@ import TrackModel
     @Test(arguments: [
         ("ANY roles == 'commentary'", [4]), ("'signs' IN roles", [5]),
         ("roles.@count == 0 AND mediaType == 'audio'", [3]), ("ANY roles == 'original'", [1]),
+        ("isCommentary", [4]), ("mediaType == 'audio' AND NOT isCommentary", [1, 3]),
+        ("isSigns AND mediaType == 'subtitle'", [5]),
         ("mediaType == 'subtitle' AND ANY audio.languageCode == 'de'", [2, 5]),
     ])
     func `roles come from flags and titles`(expression: String, tracks: [Int]) throws {

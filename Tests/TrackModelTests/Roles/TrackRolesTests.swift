@@ -18,6 +18,51 @@ import Testing
         #expect(TrackRoles(of: track(.audio, title: title)).contains(role))
     }
 
+    private func subtitle(
+        _ purpose: CueReading.Purpose, flags: [String] = [], title: String = ""
+    ) -> MediaPlayerTrack {
+        var track = track(.subtitle, title: title)
+        track.dispositions = flags
+        track.isForced = flags.contains("forced")
+        track.reading = CueReading(cues: 12, isComplete: true)
+        track.reading?.purpose = purpose
+        track.reading?.purposeConfidence = 0.9
+        return track
+    }
+
+    @Test(arguments: [
+        (CueReading.Purpose.forced, TrackRole.forced), (.signs, .signs),
+        (.hearingImpaired, .hearingImpaired),
+    ])
+    func `cues that were read state a role`(purpose: CueReading.Purpose, role: TrackRole) {
+        let track = subtitle(purpose)
+        #expect(
+            TrackRoles(of: track).claims == [TrackRoleClaim(role: role, origin: .content(0.9))])
+        #expect(TrackRoles(of: track, from: .titles).claims.isEmpty)
+        // A flag says the same.
+        let flagged = subtitle(.forced, flags: ["forced"])
+        #expect(TrackRoles(of: flagged).claims.map(\.origin) == [.flag])
+    }
+
+    @Test func `cues of the whole dialogue refute the flag forced`() {
+        let track = subtitle(.full, flags: ["forced"])
+        #expect(!TrackRoles(of: track).contains(.forced))
+        #expect(TrackRoles(of: track, from: .titles).contains(.forced))
+    }
+
+    @Test func `flags alone leave out titles`() {
+        let track = subtitle(.full, title: "Forced")
+        #expect(TrackRoles(of: track, from: .titles).contains(.forced))
+        #expect(TrackRoles(of: track, from: .flags).claims.isEmpty)
+    }
+
+    @Test func `a voice over other audio is commentary`() {
+        var track = track(.audio, title: "")
+        track.hearing = SoundHearing()
+        track.hearing?.commentaryOn = 1
+        #expect(TrackRoles(of: track).contains(.commentary))
+    }
+
     @Test(arguments: [
         ("English (SDH)", TrackRole.hearingImpaired), ("Sourds et malentendants", .hearingImpaired),
         ("Signs & Songs", .signs), ("Signs/Songs", .signs), ("Panneaux et chansons", .signs),
