@@ -46,7 +46,7 @@ import TrackModel
         }
     }
 
-    @Test func `PCM of sound stays PCM`() throws {
+    @Test func `PCM of audio stays PCM`() throws {
         let path = try GeneratedMedia.make(
             ["-f", "lavfi", "-i", "sine=frequency=440:duration=2", "-c:a", "pcm_s16le", "a.mkv"],
             in: folder)

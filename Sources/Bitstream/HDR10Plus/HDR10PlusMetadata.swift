@@ -124,7 +124,7 @@ struct HDR10PlusSummary: Sendable {
     private var isAtStart = false
     /// cd/m²; 0 for no certain display.
     private var targets = RepeatedValue<Int>()
-    /// Of the whole frame, 0.1 cd/m².
+    /// Greatest light of a whole frame, 0.1 cd/m².
     private var maxSCL = 0
     private var maxAverage = 0
 

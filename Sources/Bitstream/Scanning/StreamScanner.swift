@@ -21,7 +21,7 @@ package protocol StreamScanner {
     /// decoded.
     var namedCodec: String? { get }
 
-    /// The codec whose data are in the samples of PCM; nil for samples of sound, and for other codecs.
+    /// The codec whose data are in the samples of PCM; nil for other codecs, and for samples that are audio.
     var carriedCodec: String? { get }
 
     /// Colour code points of the sequence header that are reserved.

@@ -100,7 +100,7 @@ enum HeaderFindings {
         else { return nil }
         let name = Codec(named: carried)?.words ?? carried
         return subject.finding(
-            .audioCodedInPCM, "the PCM samples are bursts of \(name) data, not sound",
+            .audioCodedInPCM, "the PCM samples are bursts of \(name) data, not audio",
             declared: .string(pcm), observed: .string(carried))
     }
 

@@ -66,7 +66,7 @@ struct TrackBitstream {
     /// The codec that the stream names, where the container's may be wrong.
     var codec: String? { scanner?.namedCodec }
 
-    /// The codec whose data are in the samples of PCM; nil for samples of sound.
+    /// The codec whose data are in the samples of PCM; nil for samples that are audio.
     var carriedCodec: String? { scanner?.carriedCodec }
 
     /// Colour code points of the sequence header that are reserved.

@@ -146,7 +146,7 @@ extension TrackProbe {
         } + containerTrack.corrections
     }
 
-    /// What container and decoder say of the PCM that holds other audio.
+    /// Members of PCM by container and decoder, which do not describe the audio in its samples.
     private static let soundFormat = TrackMembers(
         \.codec, \.codecString, \.profile, \.channels, \.channelLayout, \.sampleRate, \.bitDepth,
         \.isLossless)

@@ -42,7 +42,7 @@ extension MediaPlayerTrack {
                 : "PQ video without mastering display metadata")
     }
 
-    /// What is wrong with the light that HDR metadata states, a sentence each.
+    /// Contradictions in the light that HDR metadata states, a sentence each.
     package var implausibleHDRMetadata: [String] {
         let rpu = dovi?.rpu
         let peak =

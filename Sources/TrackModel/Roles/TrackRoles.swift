@@ -39,7 +39,7 @@ package struct TrackRoleClaim: Hashable, Sendable {
     package var origin: Origin
 }
 
-/// What may state the roles of a track; each includes those before.
+/// Sources of the roles of a track; each includes those before.
 package enum TrackRoleSource: String, CaseIterable, Hashable, Sendable {
     case flags
     case titles

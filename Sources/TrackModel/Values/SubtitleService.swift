@@ -15,7 +15,7 @@ public struct SubtitleService: Hashable, Codable, Sendable {
     public var page: Int
     /// nil for a reserved type.
     public var purpose: Purpose?
-    /// As written; nil unless it has three letters.
+    /// Language as written; nil unless it has three letters.
     public var languageRaw: String?
     /// Canonical BCP-47 tag; nil for `und` and unknown codes.
     public var languageCode: String?

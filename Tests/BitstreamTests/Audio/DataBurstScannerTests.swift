@@ -67,7 +67,7 @@ import Testing
         #expect(try scanner("pcm_s16be", [pause + pause + pause]).carriedCodec == nil)
     }
 
-    @Test func `sound carries nothing, and other PCM is not looked at`() throws {
+    @Test func `audio carries no data, and other PCM is not searched`() throws {
         let sound = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7919 >> 3) }
         let scanner = try scanner("pcm_s16le", [sound, sound])
         #expect(scanner.claims.isEmpty)

@@ -132,7 +132,7 @@ extension DataBurstScanner {
 
     /// Pa and Pb in words of 16, 20 and 24 bits: SMPTE ST 337, table 6; IEC 61937 has those of 16.
     private enum Preamble {
-        /// Bits of a word; nil where the two are no preamble.
+        /// Bits of a word; nil for other words.
         static func width(_ first: UInt32, _ second: UInt32) -> Int? {
             if first >> 8 == 0xF872, second >> 8 == 0x4E1F { return 16 }
             if first >> 4 == 0x6F872, second >> 4 == 0x54E1F { return 20 }
@@ -140,7 +140,7 @@ extension DataBurstScanner {
         }
     }
 
-    /// What a burst holds.
+    /// Content of a burst.
     private struct Kind {
         /// FFmpeg's name.
         let codec: String
