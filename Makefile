@@ -166,6 +166,11 @@ test-consumers: ## * run ffprobe and MediaInfo clients from PyPI on the last deb
 	@python3 -m venv .build/consumers && .build/consumers/bin/pip install -q ffmpeg-python pydub knowit pymediainfo yt-dlp
 	@.build/consumers/bin/python .make/consumers .build/debug/trackprobe $(or $(FOLDERS),Media) $(if $(V),-v)
 
+test-agents: ## * call the tools of trackprobe mcp, of the last debug build, with the client mcp from PyPI
+	@.make/needs venv
+	@python3 -m venv .build/agents && .build/agents/bin/pip install -q mcp
+	@.build/agents/bin/python .make/test-agents .build/debug/trackprobe Media
+
 test-languages: ## * detect the language of 400 generated subtitle tracks, 100 of them tagged wrongly; V=1 lists
 	@.make/needs languages
 	@python3 -m venv .build/languages && .build/languages/bin/pip install -q unidecode

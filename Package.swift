@@ -147,6 +147,16 @@ let package = Package(
             ]),
         // A feature contains the logic, JSON, text and page of one user task. It imports engines, and no other feature.
         .target(
+            name: "AgentsFeature",
+            dependencies: [
+                "FFmpegBridge", "TrackModel",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(
+                    name: "SystemPackage", package: "swift-system",
+                    condition: .when(platforms: [.linux])),
+            ],
+            path: "Sources/Features/Agents"),
+        .target(
             name: "CheckFeature",
             dependencies: ["Fetching", "MediaAnalysis", "Probing", "Reporting", "TrackModel"],
             path: "Sources/Features/Check"),
@@ -217,9 +227,9 @@ let package = Package(
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Batch", "Catalog", "CheckFeature", "DiffFeature", "FFmpegBridge", "Fetching",
-                "FixFeature",
-                "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Playlists",
+                "AgentsFeature", "Batch", "Catalog", "CheckFeature", "DiffFeature",
+                "FFmpegBridge", "Fetching", "FixFeature", "ForeignFormats", "LibraryFeature",
+                "MediaAnalysis", "PlaysFeature", "Playlists",
                 "Predicates", "Probing", "ReportFeature", "Reporting", "SelectFeature",
                 "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
                 "VariantsFeature", "VerifyFeature",
@@ -230,9 +240,9 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "Batch", "Catalog", "CheckFeature", "DiffFeature", "Fetching",
-                "FixFeature",
-                "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Pictures",
+                "TrackProbeKit", "AgentsFeature", "Batch", "Catalog", "CheckFeature",
+                "DiffFeature", "Fetching", "FixFeature", "ForeignFormats", "LibraryFeature",
+                "MediaAnalysis", "PlaysFeature", "Pictures",
                 "Platform", "Playlists", "Predicates", "ReportFeature", "Reporting",
                 "SelectFeature",
                 "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
@@ -326,8 +336,9 @@ let package = Package(
         .testTarget(
             name: "FeatureTests",
             dependencies: [
-                "CZlib", "CheckFeature", "DiffFeature", "Fixtures", "ForeignFormats",
-                "LibraryFeature", "MediaAnalysis", "Playlists", "Predicates", "ReportFeature",
+                "AgentsFeature", "CZlib", "CheckFeature", "DiffFeature", "Fixtures",
+                "ForeignFormats", "LibraryFeature", "MediaAnalysis", "Playlists", "Predicates",
+                "ReportFeature",
                 "Reporting",
                 "SelectFeature", "TimedMetadata", "TimelineFeature", "TrackModel",
                 "VariantsFeature", "VerifyFeature",

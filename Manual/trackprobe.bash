@@ -160,7 +160,7 @@ _trackprobe() {
     local -r prev="${3}"
     # Without the name of a command it is probe.
     case "${COMP_WORDS[1]}" in
-    worker|probe|check|select|plays|fix|diff|verify|sheet|batch|catalog|report|variants|timeline|findings|policy|help) ;;
+    worker|probe|check|select|plays|fix|diff|verify|sheet|batch|catalog|report|variants|timeline|mcp|findings|policy|help) ;;
     *)
         if [[ "${COMP_CWORD}" -gt 1 || "${cur}" = -* ]]; then
             local -i positional_number
@@ -187,14 +187,14 @@ _trackprobe() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    probe|check|select|plays|fix|diff|verify|sheet|batch|catalog|report|variants|timeline|findings|policy|help)
+    probe|check|select|plays|fix|diff|verify|sheet|batch|catalog|report|variants|timeline|mcp|findings|policy|help)
         # Offer subcommand argument completions
         "_trackprobe_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
         __trackprobe_add_completions -f
-        COMPREPLY+=($(compgen -W 'probe check select plays fix diff verify sheet batch catalog report variants timeline findings policy help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'probe check select plays fix diff verify sheet batch catalog report variants timeline mcp findings policy help' -- "${cur}"))
         ;;
     esac
 }
@@ -1271,6 +1271,25 @@ _trackprobe_timeline() {
     case "${positional_number}" in
     *)
         __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_mcp() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--root --timeout)
+    __trackprobe_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--root')
+        __trackprobe_add_completions -d
+        return
+        ;;
+    '--timeout')
         return
         ;;
     esac

@@ -1,4 +1,5 @@
 // Importing TrackProbeKit imports the public API of all products.
+@_exported import AgentsFeature
 @_exported import Batch
 @_exported import Catalog
 @_exported import CheckFeature

@@ -53,6 +53,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
                 subcommands: [BatchCommand.self, CatalogCommand.self, ReportCommand.self]),
             CommandGroup(
                 name: "Streaming", subcommands: [VariantsCommand.self, TimelineCommand.self]),
+            CommandGroup(name: "Other programs", subcommands: [AgentsCommand.self]),
             CommandGroup(
                 name: "Reference", subcommands: [FindingsCommand.self, PolicyCommand.self]),
         ]

@@ -42,6 +42,7 @@ import Testing
             "Playlists", "Predicates", "Probing", "Reporting", "SelectionPolicy", "Subtitles",
             "TimedMetadata", "TrackModel",
         ],
+        "Features/Agents": ["FFmpegBridge", "Subprocess", "SystemPackage", "TrackModel"],
         "Features/Check": ["Fetching", "MediaAnalysis", "Probing", "Reporting", "TrackModel"],
         "Features/Diff": [
             "Batch", "Fetching", "ForeignFormats", "MediaAnalysis", "Probing", "Reporting",
@@ -79,7 +80,8 @@ import Testing
         ],
         // The library's public module exports all products.
         "TrackProbeKit": [
-            "Batch", "Catalog", "CheckFeature", "DiffFeature", "FFmpegBridge", "Fetching",
+            "AgentsFeature", "Batch", "Catalog", "CheckFeature", "DiffFeature", "FFmpegBridge",
+            "Fetching",
             "FixFeature",
             "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Playlists",
             "Predicates", "Probing", "ReportFeature", "Reporting", "SelectFeature",
@@ -98,7 +100,7 @@ import Testing
         "AVFoundation": ["KSPlayerNames"], "CoreGraphics": ["KSPlayerNames"],
         "CoreMedia": ["KSPlayerNames"],
         "Dispatch": ["Batch", "Features/Variants", "MediaAnalysis", "trackprobe"],
-        "System": ["Batch"],
+        "System": ["Batch", "Features/Agents"],
         // The system's language detection, where there is one.
         "NaturalLanguage": ["Subtitles"],
         "Foundation": [

@@ -5,7 +5,7 @@ import TrackModel
 /// A folder that no reference of its files can leave.
 package struct ConfinedFolder: Sendable {
     /// Without symbolic links.
-    private let root: String
+    package let root: String
 
     /// nil where there is no such folder.
     package init?(path: String) {
