@@ -98,6 +98,8 @@ package struct SectionEntries: Sendable {
 
     package init() {}
 
+    package var isEmpty: Bool { whole.isEmpty && keys.isEmpty }
+
     /// A section and all inside it.
     package mutating func show(_ kind: DemuxedSectionKind) {
         whole.insert(kind)

@@ -18,6 +18,11 @@ struct FFprobeArguments {
     private(set) var countsPackets = false
     private(set) var countsFrames = false
     private(set) var decoderOptions: [String: String] = [:]
+    /// Whether of all frames only the first of the video is shown: `-only_first_vframe` of
+    /// Jellyfin's ffprobe.
+    private(set) var showsFirstPicture = false
+    /// Whether the input is a graph of filters: `-f lavfi`.
+    private(set) var isFilterGraph = false
     /// Information requested instead of an input.
     private(set) var notice: Notice?
 
@@ -31,6 +36,8 @@ struct FFprobeArguments {
     var showsPackets: Bool { entries.has(.packets) }
     var showsFrames: Bool { entries.has(.frames) }
     var readsPackets: Bool { showsPackets || showsFrames || countsPackets || countsFrames }
+
+    var showsNothing: Bool { entries.isEmpty && !readsPackets }
 
     /// Section of packets and frames in the output; nil if none are shown.
     var list: DemuxedSectionKind? {
@@ -91,6 +98,8 @@ struct FFprobeArguments {
         case "byte_binary_prefix": spelling.usesBinaryBytes = isOn
         case "sexagesimal": spelling.isSexagesimal = isOn
         case "hide_banner": hidesBanner = isOn
+        // No effect: fields are those of the bitstream, and no version is in the sections.
+        case "analyze_frames", "bitexact": break
         default: return try isOn ? take(section: word) : false
         }
         return true
@@ -107,6 +116,7 @@ struct FFprobeArguments {
         case "show_frames": entries.show(.frames)
         case "count_packets": countsPackets = true
         case "count_frames": countsFrames = true
+        case "only_first_vframe": showsFirstPicture = true
         case "pretty":
             (spelling.showsUnit, spelling.usesPrefix) = (true, true)
             (spelling.usesBinaryBytes, spelling.isSexagesimal) = (true, true)
@@ -122,7 +132,7 @@ struct FFprobeArguments {
         "v", "loglevel", "of", "print_format", "output_format", "i", "print_filename",
         "show_entries", "select_streams", "show_optional_fields", "analyzeduration", "probesize",
         "threads", "user_agent", "protocol_whitelist", "read_intervals", "skip_frame",
-        "export_side_data", "fflags",
+        "export_side_data", "fflags", "f",
     ]
 
     private mutating func take(_ name: String, _ value: String) throws(Problem) {
@@ -133,6 +143,13 @@ struct FFprobeArguments {
             }
             self.level = level
         case "i": try take(input: value)
+        case "f":
+            guard value == "lavfi" else {
+                throw Problem(
+                    "Unknown input format: \(value).\nThis is trackprobe, called as ffprobe; it recognizes the format of a file by its content."
+                )
+            }
+            isFilterGraph = true
         case "print_filename": printedName = value
         case "show_entries":
             if let unknown = entries.add(value) {

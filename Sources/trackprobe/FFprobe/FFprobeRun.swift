@@ -48,12 +48,14 @@ struct FFprobeRun {
             StandardError.print("You have to specify one input file.\n" + Self.usage)
             return 1
         }
+        // Jellyfin asks so whether an option exists, and shows nothing.
+        if arguments.isFilterGraph, arguments.showsNothing { return 0 }
         return await report(on: name)
     }
 
     private func report(on name: String) async -> Int32 {
         let output = SectionOutput(arguments)
-        guard let path = FFprobeInput.path(name) else {
+        guard !arguments.isFilterGraph, let path = FFprobeInput.path(name) else {
             return end(
                 name, FFprobeFailure.unknownProtocol, to: output,
                 remark:
@@ -86,15 +88,18 @@ struct FFprobeRun {
     private func listing(to output: SectionOutput) -> PacketListing? {
         guard arguments.readsPackets else { return nil }
         let streams = arguments.streams
+        let isFirstOnly = arguments.showsFirstPicture
         return PacketListing(
             intervals: arguments.intervals, showsPackets: arguments.showsPackets,
             showsFrames: arguments.showsFrames, readsFrames: arguments.countsFrames,
             decoderOptions: arguments.decoderOptions
         ) { root in
             output.beginList()
-            return (streams ?? .all).indexes(in: root)
+            let all = (streams ?? .all).indexes(in: root)
+            return isFirstOnly
+                ? all.intersection(StreamSpecifier("v")?.indexes(in: root) ?? []) : all
         } take: {
-            output.write($0)
+            output.write($0) && !isFirstOnly
         }
     }
 
@@ -128,7 +133,8 @@ struct FFprobeRun {
 
         This is trackprobe, called as ffprobe. It supports -show_format, -show_streams,
         -show_chapters, -show_programs, -show_packets, -show_frames, -show_error,
-        -show_entries, -select_streams, -read_intervals, -count_packets, -count_frames, -of,
+        -show_entries, -select_streams, -read_intervals, -count_packets, -count_frames,
+        -only_first_vframe, -of,
         -unit, -prefix, -sexagesimal, -pretty, -v, -hide_banner, -probesize,
         -analyzeduration. For the options of trackprobe itself, see trackprobe --help.
 

@@ -57,6 +57,43 @@ struct FFprobeTests {
         }
     }
 
+    /// What Jellyfin 10.11 asks once (EncoderValidator.CheckSupportedProberOption): status 0 means
+    /// that the option exists.
+    @Test func `Jellyfin finds the option for the first frame`() async throws {
+        let probe = ["-loglevel", "quiet", "-f", "lavfi", "-i", "nullsrc=s=1x1:d=1"]
+        let known = try await ours(probe + ["-only_first_vframe"])
+        #expect(known.status == 0)
+        #expect(known.output.isEmpty)
+        #expect(try await ours(probe + ["-only_first_aframe"]).status == 1)
+        #expect(try await ours(probe + ["-show_streams"]).status == 1)
+    }
+
+    /// Jellyfin 10.11 (MediaEncoder.GetMediaInfoInternal) looks for HDR10+ in the first frame.
+    @Test(arguments: [
+        ("hdr/hdr10plus-b.mkv", true), ("film.mkv", false), ("audio/atmos.mka", false),
+    ])
+    func `the first frame has the HDR10+ that ffprobe finds in it`(
+        file: String, hasHDR10Plus: Bool
+    ) async throws {
+        let call = words(
+            "-v warning -print_format json -show_streams -show_chapters -show_format -show_frames",
+            input: file)
+        let run = try await ours(call + ["-only_first_vframe", file])
+        #expect(run.status == 0, "\(run.error)")
+        let frames = try run.json()["frames"].array ?? []
+        let all = try await real([
+            "-v", "error", "-of", "json", "-show_frames", "-select_streams", "v", file,
+        ])
+        #expect(frames.first == (try all.json()["frames"].array?.first))
+        #expect(frames.count <= 1)
+        let sideData = frames.first?["side_data_list"].array ?? []
+        #expect(
+            sideData.contains {
+                $0["side_data_type"] == "HDR Dynamic Metadata SMPTE2094-40 (HDR10+)"
+            } == hasHDR10Plus)
+        #expect(try run.json()["streams"].array?.isEmpty == false)
+    }
+
     @Test func `a missing input is reported with ffprobe's message`() async throws {
         let arguments = words("-v error -of json -show_error INPUT", input: "absent.mkv")
         let (ours, theirs) = (try await ours(arguments), try await real(arguments))
