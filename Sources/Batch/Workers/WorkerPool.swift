@@ -41,6 +41,8 @@ package struct WorkerPool: Sendable {
     private struct Attempt: Sendable {
         let input: DiscoveredInput
         var isSecond = false
+        /// Inputs that the worker of the first attempt had answered.
+        var answeredBefore: [DiscoveredInput] = []
     }
 
     /// The end of a worker.
@@ -50,7 +52,8 @@ package struct WorkerPool: Sendable {
         /// - Parameters:
         ///   - left: attempts that had not begun.
         ///   - cause: nil if the exit status is the cause.
-        case lost(Attempt, left: [Attempt], cause: WorkerFailure?)
+        ///   - answered: inputs that the worker had answered.
+        case lost(Attempt, left: [Attempt], cause: WorkerFailure?, answered: [DiscoveredInput])
     }
 
     /// Inputs after which a worker is replaced, which limits memory leaks of libraries, and what a
@@ -128,10 +131,12 @@ package struct WorkerPool: Sendable {
             }
             switch try await serve(waiting, exchange) {
             case .finished(let left): waiting = left
-            case .lost(let attempt, let left, let cause?)
+            case .lost(let attempt, let left, let cause?, let answered)
             where cause.killsWorker && !attempt.isSecond:
-                waiting = [Attempt(input: attempt.input, isSecond: true)] + left
-            case .lost(let attempt, let left, let cause):
+                let again = Attempt(
+                    input: attempt.input, isSecond: true, answeredBefore: answered)
+                waiting = [again] + left
+            case .lost(let attempt, let left, let cause, _):
                 waiting = left
                 try await exchange.deliver(
                     attempt.input, .lost(cause ?? .crashed(signal: nil, status: nil)))
@@ -182,10 +187,11 @@ package struct WorkerPool: Sendable {
                 description: "Cannot start a worker process: the system has Landlock or seccomp, "
                     + "but the worker could not restrict itself before its first thread.")
         }
-        guard case .lost(let attempt, let left, nil) = result.closureResult else {
+        guard case .lost(let attempt, let left, nil, let answered) = result.closureResult else {
             return result.closureResult
         }
-        return .lost(attempt, left: left, cause: cause(result.terminationStatus))
+        return .lost(
+            attempt, left: left, cause: cause(result.terminationStatus), answered: answered)
     }
 
     /// - Parameter maxCount: limit of inputs for this worker.
@@ -195,6 +201,7 @@ package struct WorkerPool: Sendable {
         var waiting = given
         // Sent attempts in order.
         var sent: [Attempt] = []
+        var answered: [DiscoveredInput] = []
         var count = 0
         var window = inputsAtATime.lowerBound
         while true {
@@ -223,18 +230,21 @@ package struct WorkerPool: Sendable {
             if replies.count == sent.count { window = min(window * 2, inputsAtATime.upperBound) }
             for reply in replies {
                 let current = sent.removeFirst()
+                let cause: WorkerFailure?
                 switch reply {
                 case .answered(let response):
-                    try await exchange.deliver(current.input, response)
+                    try await exchange.deliver(
+                        current.input, response.marked(current.answeredBefore))
                     if case .record(let record, _) = response, record.hasDecodeErrors {
                         return .finished(left: sent + waiting)
                     }
-                case .bad(let what):
-                    return .lost(current, left: sent + waiting, cause: .badAnswer(what))
-                case .gone: return .lost(current, left: sent + waiting, cause: nil)
-                case .timedOut(let seconds):
-                    return .lost(current, left: sent + waiting, cause: .timedOut(seconds))
+                    answered.append(current.input)
+                    continue
+                case .bad(let what): cause = .badAnswer(what)
+                case .gone: cause = nil
+                case .timedOut(let seconds): cause = .timedOut(seconds)
                 }
+                return .lost(current, left: sent + waiting, cause: cause, answered: answered)
             }
         }
     }
@@ -257,5 +267,15 @@ package struct WorkerPool: Sendable {
             .timedOut(limits.seconds(depth: depth, duration: nil))
         case .signaled(let signal): .crashed(signal: Int32(signal), status: nil)
         }
+    }
+}
+
+extension WorkerPool.Response {
+    /// The record of an input that only a second worker could read, with the inputs that the first
+    /// one had answered: it may have been taken over by one of them.
+    fileprivate func marked(_ answered: [DiscoveredInput]) -> Self {
+        guard case .record(var record, let sheet) = self, !answered.isEmpty else { return self }
+        record.input.doubtful = answered.map { InputPathText($0.path).text }
+        return .record(record, sheet: sheet)
     }
 }

@@ -1,5 +1,6 @@
 import Batch
 import Fetching
+import Reporting
 import TrackModel
 
 /// Probes many inputs in worker processes: a file that crashes, hangs or exhausts a codec
@@ -83,7 +84,8 @@ package struct BatchRun: Sendable {
     ///   - begun: called for every input that is sent to a worker.
     ///   - waits: called for an input that is to be read again.
     ///   - progress: called from the threads that wait for workers.
-    /// - Returns: a sentence for each device with inputs that could not be read.
+    /// - Returns: a sentence for each device with inputs that could not be read, and for each
+    ///   worker whose records may be wrong.
     @discardableResult
     package func run(
         _ queue: InputQueue, readsAgain: Bool = true,
@@ -94,6 +96,7 @@ package struct BatchRun: Sendable {
         deliver: @escaping @Sendable (Result) async throws -> Void
     ) async throws -> [String] {
         let failed = FailedReads(readsAgain: readsAgain)
+        let doubted = DoubtedRecords()
         @Sendable func refused(_ input: DiscoveredInput) async throws -> Bool {
             guard let cause = await failed.refusal(of: input) else { return false }
             let result = Self.result(of: input, .lost(cause))
@@ -102,6 +105,7 @@ package struct BatchRun: Sendable {
         }
         @Sendable func end(_ input: DiscoveredInput, _ answer: WorkerPool.Response) async throws {
             let result = Self.result(of: input, answer)
+            if case .record(let record, _) = answer { await doubted.note(record.input) }
             if await failed.note(result) { try await deliver(result) } else { waits(input) }
         }
         // The first result is the last one.
@@ -140,7 +144,7 @@ package struct BatchRun: Sendable {
         let waiting = Waiting(await failed.beginAgain())
         guard !queue.isEnded else {
             while let result = await waiting.next() { try await keep(result) }
-            return await failed.sentences
+            return await failed.sentences + doubted.sentences
         }
         try await pool.run(jobs: jobs) {
             while let result = await waiting.next() {
@@ -157,7 +161,24 @@ package struct BatchRun: Sendable {
         } deliver: { input, answer in
             try await end(input, answer)
         }
-        return await failed.sentences
+        return await failed.sentences + doubted.sentences
+    }
+
+    /// Records of workers that failed on a later input, which another worker then read.
+    private actor DoubtedRecords {
+        private(set) var sentences: [String] = []
+        /// Names in a sentence.
+        private static let maxNames = 5
+
+        func note(_ input: MediaRecord.Input) {
+            guard let doubtful = input.doubtful else { return }
+            let names = doubtful.prefix(Self.maxNames).map { "“\($0)”" }.joined(separator: ", ")
+            let more = doubtful.count - Self.maxNames
+            sentences.append(
+                "A worker failed on “\(input.path)”, which another one then read. Records of the "
+                    + "first worker may be wrong: those of \(names)\(more > 0 ? " and \(Quantity.files(more))" : ""). "
+                    + "Read these files again.")
+        }
     }
 
     /// Results of inputs that are read again.

@@ -118,6 +118,12 @@ extension MediaRecord.Input: Described {
                 """
                 Servers that sent bytes, as `https://host:443`, without that of `url`; nil for none.
                 """),
+            Member(
+                "doubtful", \.doubtful,
+                """
+                Paths of other inputs of the batch whose records may be wrong: their worker failed \
+                on this input, which another worker then read. nil for none.
+                """),
         ])
 }
 

@@ -33,6 +33,9 @@ public struct MediaRecord: Hashable, Sendable {
         package var redirectedTo: String?
         /// Servers that sent bytes, without that of `url`; nil for none.
         package var otherServers: [String]?
+        /// Paths of inputs whose records may be wrong: their worker failed on this input, which
+        /// another worker then read. nil for none.
+        package var doubtful: [String]?
 
         package init(
             path: String, pathBytes: String? = nil, size: Int? = nil, role: InputRole? = nil,

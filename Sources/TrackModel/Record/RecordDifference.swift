@@ -16,8 +16,9 @@ package enum RecordDifference {
     /// Members that do not describe the file itself.
     private static let left: Set<String> = [
         "input.path", "input.pathBytes", "input.url", "input.requests", "input.bytesRead",
-        "input.etag", "input.lastModified", "input.redirectedTo", "input.otherServers", "program",
-        "schema",
+        "input.etag", "input.lastModified", "input.redirectedTo", "input.otherServers",
+        "input.doubtful",
+        "program", "schema",
     ]
 
     /// Differences of two records of a file; tracks are matched by `trackID`.

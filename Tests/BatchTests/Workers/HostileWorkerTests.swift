@@ -113,6 +113,27 @@ import TrackModel
         #expect(workers[2] == workers[3])
     }
 
+    /// The fault is that of the worker, not of the input.
+    @Test func `records of a worker that failed on a readable input are marked`() async throws {
+        let answers = try await answers(
+            to: ["good-1.mkv", "good-2.mkv", "late.mkv", "good-3.mkv"], jobs: 1)
+        #expect(await answers.codes.isEmpty)
+        let records = await answers.records
+        let doubtful = try #require(records["late.mkv"]?.input.doubtful)
+        #expect(doubtful.map { $0.split(separator: "/").last } == ["good-1.mkv", "good-2.mkv"])
+        for name in ["good-1.mkv", "good-2.mkv", "good-3.mkv"] {
+            #expect(records[name]?.input.doubtful == nil)
+        }
+    }
+
+    @Test func `an input that fails in every worker puts no others in doubt`() async throws {
+        let records = try await answers(
+            to: ["good-1.mkv", "noise.mkv", "good-2.mkv"], jobs: 1
+        ).records
+        #expect(records.count == 2)
+        #expect(records.values.allSatisfy { $0.input.doubtful == nil })
+    }
+
     @Test func `a worker serves a limited number of inputs`() async throws {
         let records = try await answers(to: (0..<600).map { "good-\($0).mkv" }, jobs: 1).records
         #expect(records.count == 600)
