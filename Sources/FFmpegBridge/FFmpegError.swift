@@ -39,6 +39,11 @@ public struct FFmpegError: Error, Hashable, Sendable {
     static let decoderNotFound = trackprobe_error_decoder_not_found
     package static let noMemory = trackprobe_error_no_memory
 
+    /// The name in place of a function, where a packet has too many NAL units to be sent.
+    static let unitCount = "NAL units"
+    /// Whether a packet was not sent for its number of NAL units.
+    package var isOfUnits: Bool { call == Self.unitCount }
+
     /// Whether the library lacks what the stream needs, rather than the stream
     /// being damaged.
     package var isUnsupported: Bool {

@@ -122,7 +122,7 @@ package struct FileProbe: ~Copyable {
         }
         findings += FindingRules.findings(
             on: subject(container, resolvedTracks, comparison, bounds))
-        if reading.failedRead != nil {
+        if reading.failedRead != nil || reading.flood != nil {
             findings.removeAll { ContainerFindings.concernUnreadBytes.contains($0.code) }
         }
 

@@ -11,7 +11,7 @@ public enum Floods {
         ], [0x68, 0xEB, 0xE3, 0xCB, 0x22, 0xC0]
     )
 
-    private static func many(_ bytes: [UInt8], _ count: Int) -> [UInt8] {
+    private static func many<Part>(_ bytes: [Part], _ count: Int) -> [Part] {
         Array(repeatElement(bytes, count: count).joined())
     }
 
@@ -24,6 +24,53 @@ public enum Floods {
     /// Empty SEI messages after the parameter sets: 7 MB.
     public static var messages: [UInt8] {
         start + sps + start + pps + many([0, 0, 1, 0x06, 0x80], 1_400_000)
+    }
+
+    // MARK: Units in containers
+
+    /// A Matroska file with one block of empty H.264 units: after start codes, or after lengths with
+    /// a configuration record. 1.2 and 1.5 MB.
+    public static func matroska(hasRecord: Bool) -> [UInt8] {
+        // An IDR slice, without which nothing is decoded.
+        let units = [sps, pps, [0x65, 0x88, 0x80, 0x10]] + many([[0x0C]], 300_000)
+        var block: [UInt8] = [0x81, 0, 0, 0x80]
+        for unit in units {
+            block += hasRecord ? [0, 0, 0, UInt8(unit.count)] : [0, 0, 1]
+            block += unit
+        }
+        // AVCDecoderConfigurationRecord: ISO/IEC 14496-15, 5.3.3.1.2.
+        let record: [UInt8] =
+            [1, sps[1], sps[2], sps[3], 0xFF, 0xE1, 0, UInt8(sps.count)] + sps
+            + [1, 0, UInt8(pps.count)] + pps
+        let track =
+            element([0xD7], [1]) + element([0x73, 0xC5], [1]) + element([0x83], [1])
+            + element([0x86], Array("V_MPEG4/ISO/AVC".utf8))
+            + (hasRecord ? element([0x63, 0xA2], record) : [])
+            + element([0xE0], element([0xB0], [2, 0x80]) + element([0xBA], [1, 0x68]))
+        let segment =
+            element([0x15, 0x49, 0xA9, 0x66], element([0x2A, 0xD7, 0xB1], [0x0F, 0x42, 0x40]))
+            + element([0x16, 0x54, 0xAE, 0x6B], element([0xAE], track))
+            + element([0x1F, 0x43, 0xB6, 0x75], element([0xE7], [0]) + element([0xA3], block))
+        return element([0x1A, 0x45, 0xDF, 0xA3], element([0x42, 0x82], Array("matroska".utf8)))
+            + element([0x18, 0x53, 0x80, 0x67], segment)
+    }
+
+    private static func element(_ id: [UInt8], _ content: [UInt8]) -> [UInt8] {
+        let size = UInt64(content.count) | 1 << 56
+        return id + (0..<8).map { UInt8(truncatingIfNeeded: size >> (56 - 8 * $0)) } + content
+    }
+
+    /// A transport stream with one PES packet of parameter sets and empty H.264 units: 1.2 MB.
+    public static var transportUnits: [UInt8] {
+        let body: [UInt8] = [
+            0, 1, 0xC1, 0, 0, 0xE1, 0x00, 0xF0, 0, 0x1B, 0xE1, 0x00, 0xF0, 0,
+        ]
+        let units = start + sps + start + pps + many([0, 0, 1, 0x0C], 300_000)
+        let packet: [UInt8] = [0, 0, 1, 0xE0, 0, 0, 0x80, 0x80, 5, 0x21, 0, 1, 0, 1] + units
+        var counter = UInt8(0)
+        return packets(of: table(first: 0, count: 1, version: 0), pid: 0)
+            + packets(of: section(2, body), pid: 0x20)
+            + packets(of: packet, pid: 0x100, counter: &counter, hasPointer: false)
     }
 
     // MARK: Transport streams
@@ -70,9 +117,12 @@ public enum Floods {
         return packets(of: section, pid: pid, counter: &counter)
     }
 
-    private static func packets(of section: [UInt8], pid: Int, counter: inout UInt8) -> [UInt8] {
+    /// - Parameter hasPointer: whether a pointer_field of 0 precedes the content, as in sections.
+    private static func packets(
+        of content: [UInt8], pid: Int, counter: inout UInt8, hasPointer: Bool = true
+    ) -> [UInt8] {
         var bytes: [UInt8] = []
-        var rest = ([0] + section)[...]
+        var rest = (hasPointer ? [0] + content : content)[...]
         var start: UInt8 = 0x40
         while !rest.isEmpty {
             let part = rest.prefix(184)

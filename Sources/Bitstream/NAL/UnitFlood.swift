@@ -1,7 +1,7 @@
-/// A search for NAL units without end in a raw stream: parameter sets, messages or slices, of which
-/// none begins a picture. FFmpeg collects them as one picture, with some kilobytes for each.
+/// A search for NAL units without end after start codes: parameter sets, messages or slices, of
+/// which none begins a picture. FFmpeg collects them as one picture, with some kilobytes for each.
 package struct UnitFlood {
-    package enum Syntax: Sendable { case h264, hevc, vvc }
+    package enum Syntax: String, Sendable { case h264, hevc, vvc }
 
     /// Units up to the beginning of the next picture. Real streams have less than a thousand.
     package static let maxUnits = 3000
@@ -22,7 +22,15 @@ package struct UnitFlood {
     ///
     /// - Returns: the index of the byte with which there are too many; nil where there are not.
     package mutating func search(_ bytes: UnsafeRawBufferPointer) -> Int? {
-        for (index, byte) in bytes.enumerated() {
+        var next = 0
+        while next < bytes.count {
+            let index = next
+            if missing == 0, zeros == 0, Self.hasNoZero(bytes, index) {
+                next += 8
+                continue
+            }
+            next += 1
+            let byte = bytes[index]
             if missing > 0 {
                 head[head.count - missing] = byte
                 missing -= 1
@@ -40,6 +48,13 @@ package struct UnitFlood {
             zeros = 0
         }
         return nil
+    }
+
+    /// Whether none of the eight bytes from an index on is 0.
+    private static func hasNoZero(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> Bool {
+        guard index + 8 <= bytes.count else { return false }
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        return (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 == 0
     }
 
     /// Whether the unit is the first slice of a picture. Delimiters do not end a picture for

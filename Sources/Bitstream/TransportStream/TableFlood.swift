@@ -1,3 +1,5 @@
+import TrackModel
+
 /// A search for program tables (PAT and PMT) that change without end, or name more elementary streams
 /// than any multiplex has. FFmpeg compares each program with all before it, and has a buffer for
 /// each stream.
@@ -6,14 +8,17 @@ package struct TableFlood {
     static let maxEntries = 30_000
     /// Different programs: some hundred in the largest multiplexes.
     package static let maxPrograms = 4000
-    /// PIDs of elementary streams: as many as a record has tracks.
-    package static let maxStreams = 1000
+    /// PIDs of elementary streams: some hundred in the largest multiplexes. For each FFmpeg has a
+    /// parser, a decoder and a packet, of half a megabyte.
+    package static let maxStreams = 500
 
     private var assemblers: [Int: SectionAssembler] = [0: SectionAssembler()]
     /// Checksums of the last tables, by PID, program and section number.
     private var tables: [Int: UInt32] = [:]
     private var programs: Set<Int> = []
     private var streams: Set<Int> = []
+    /// Syntax of the streams of NAL units, by PID.
+    private(set) var units: [Int: UnitFlood.Syntax] = [:]
     private var entries = 0
 
     package init() {}
@@ -22,20 +27,12 @@ package struct TableFlood {
     ///
     /// - Returns: whether there are too many with it.
     package mutating func read(_ packet: Bytes) -> Bool {
-        let at = packet.startIndex
-        guard packet.count >= 4, packet[at] == 0x47, packet[at + 3] & 0x10 != 0 else {
+        guard let packet = TransportPayload(packet), assemblers[packet.pid] != nil else {
             return false
         }
-        let pid = Int(packet[at + 1] & 0x1F) << 8 | Int(packet[at + 2])
-        guard assemblers[pid] != nil else { return false }
-        var payload = packet.dropFirst(4)
-        if packet[at + 3] & 0x20 != 0, let length = payload.first {
-            payload = payload.dropFirst(1 + Int(length))
-        }
-        let isStart = packet[at + 1] & 0x40 != 0
-        for section in assemblers[pid]?.readSections(payload, isStart: isStart) ?? [] {
-            read(section, pid)
-        }
+        let sections = assemblers[packet.pid]?.readSections(
+            packet.bytes, isStart: packet.isStart)
+        for section in sections ?? [] { read(section, packet.pid) }
         return entries > Self.maxEntries || programs.count > Self.maxPrograms
             || streams.count > Self.maxStreams
     }
@@ -73,8 +70,61 @@ package struct TableFlood {
         var at = body.startIndex + 4 + length(body.startIndex + 2)
         while at + 5 <= body.endIndex {
             entries += 1
-            streams.insert(Int(body[at + 1] & 0x1F) << 8 | Int(body[at + 2]))
+            let pid = Int(body[at + 1] & 0x1F) << 8 | Int(body[at + 2])
+            streams.insert(pid)
+            units[pid] = Codec(.type(Int(body[at]))).flatMap { .init(rawValue: $0.name) }
             at += 5 + length(at + 3)
         }
+    }
+}
+
+/// The payload of a packet of 188 bytes that is not scrambled.
+struct TransportPayload {
+    let pid: Int
+    /// payload_unit_start_indicator
+    let isStart: Bool
+    let bytes: Bytes
+
+    init?(_ packet: Bytes) {
+        let at = packet.startIndex
+        guard packet.count >= 4, packet[at] == 0x47, packet[at + 3] & 0xD0 == 0x10 else {
+            return nil
+        }
+        pid = Int(packet[at + 1] & 0x1F) << 8 | Int(packet[at + 2])
+        isStart = packet[at + 1] & 0x40 != 0
+        let rest = packet.dropFirst(4)
+        let adaptation = packet[at + 3] & 0x20 != 0 ? rest.first.map { 1 + Int($0) } ?? 0 : 0
+        bytes = rest.dropFirst(adaptation)
+    }
+}
+
+/// A search for floods of a transport stream: of tables, and of NAL units in the elementary streams
+/// that the tables name as H.264, HEVC or VVC.
+package struct TransportFlood {
+    package enum Kind: Sendable { case tables, units }
+
+    private var tables = TableFlood()
+    private var units: [Int: UnitFlood] = [:]
+
+    package init() {}
+
+    /// Reads one packet of 188 bytes.
+    ///
+    /// - Returns: that of which there are too many with it; nil for none.
+    package mutating func read(_ packet: Bytes) -> Kind? {
+        if tables.read(packet) { return .tables }
+        guard !tables.units.isEmpty, let packet = TransportPayload(packet),
+            let syntax = tables.units[packet.pid]
+        else { return nil }
+        let found = packet.bytes.withUnsafeBytes {
+            units[packet.pid, default: UnitFlood(syntax)].search($0)
+        }
+        return found == nil ? nil : .units
+    }
+
+    /// Forgets what was begun, to go on at another place.
+    package mutating func restart() {
+        tables.restart()
+        units = [:]
     }
 }

@@ -122,6 +122,10 @@ typedef struct trackprobe_frame_details {
 
 void trackprobe_frame_describe(const AVFrame *frame, trackprobe_frame_details *details);
 
+/// Whether a packet of H.264, HEVC or VVC has more NAL units than the limit. The decoder allocates some
+/// kilobytes for each before it reads the first.
+bool trackprobe_packet_floods(const AVCodecContext *decoder, const AVPacket *packet, int limit);
+
 /// Numbers the packets of a decoder, so that each frame has the number of its packet. Before the
 /// decoder is opened.
 void trackprobe_decoder_numbers_packets(AVCodecContext *decoder);

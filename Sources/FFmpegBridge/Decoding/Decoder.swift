@@ -15,6 +15,9 @@ package final class Decoder {
     /// a decoder holds several frames.
     package static let largestPicture = 1 << 26
 
+    /// NAL units of a packet. Frames of a slice per macroblock have more than a thousand.
+    private static let maxUnits: Int32 = 10_000
+
     /// Pixels of the largest frame that is decoded where memory is bounded: fewer for codecs with 8
     /// or more bytes per pixel.
     static func largestBounded(_ codec: AVCodecID) -> Int64 {
@@ -144,6 +147,9 @@ package final class Decoder {
     ///
     /// - Parameter number: comes back with the frames of the packet.
     package func send(_ packet: borrowing Packet, number: Int = 0) throws(FFmpegError) -> Bool {
+        if trackprobe_packet_floods(context, packet.handle, Self.maxUnits) {
+            throw FFmpegError(code: FFmpegError.noMemory, call: FFmpegError.unitCount)
+        }
         trackprobe_packet_set_number(context, packet.handle, Int64(number))
         return try accept(avcodec_send_packet(context, packet.handle))
     }

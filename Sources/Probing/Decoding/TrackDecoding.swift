@@ -75,6 +75,8 @@ struct TrackDecoding {
     enum Refusal {
         /// Its frames exceed the memory limit.
         case memory
+        /// A packet has too many NAL units.
+        case units
         /// Too many decoders are open.
         case tooManyDecoders
     }
@@ -396,7 +398,7 @@ struct TrackDecoding {
 
     private mutating func note(_ error: FFmpegError) {
         if error.code == FFmpegError.noMemory || error.refusedPicture != nil && !place.hasFrames {
-            refusal = .memory
+            refusal = error.isOfUnits ? .units : .memory
             return
         }
         refused = ((refused?.packets ?? 0) + 1, refused?.word ?? error)

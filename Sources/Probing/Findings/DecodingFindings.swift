@@ -32,11 +32,15 @@ enum DecodingFindings {
         guard let refusal = subject.probe.refusal else { return nil }
         let size = subject.probe.refusedPicture ?? subject.track.codedSize
         let frames = size.map { "frames of \($0)" } ?? "its frames"
-        return subject.finding(
-            .analysisMemoryLimit,
-            refusal == .memory
-                ? "\(frames) need more memory than the limit allows and were not decoded"
-                : "the limit of decoded tracks was reached before this one, which was not decoded")
+        let words =
+            switch refusal {
+            case .memory: "\(frames) need more memory than the limit allows and were not decoded"
+            case .units:
+                "a packet has more than 10,000 NAL units; from there on nothing was decoded"
+            case .tooManyDecoders:
+                "the limit of decoded tracks was reached before this one, which was not decoded"
+            }
+        return subject.finding(.analysisMemoryLimit, words)
     }
 
     private static func errors(_ subject: TrackSubject) -> Finding? {

@@ -48,6 +48,32 @@ struct DeclaredFile {
         return declared
     }
 
+    /// Codecs of the tracks of a Matroska or ISO file without a configuration record: their NAL
+    /// units follow start codes.
+    static func codecsAfterStartCodes(_ bytes: HeaderBytes) -> [String] {
+        let records = ["h264": "avcC", "hevc": "hvcC", "vvc": "vvcC"]
+        var source = bytes
+        let codecs: [String?]
+        if MatroskaFile.isLikely(source.read(at: 0, count: 64)[...]) {
+            // A start code begins the private data of tracks without a record.
+            codecs = (MatroskaFile(source: &source)?.tracks ?? []).map { track in
+                let data = track.codecPrivate ?? []
+                let isRecord =
+                    !data.isEmpty && ![[0, 0, 1], [0, 0, 0, 1]].contains(where: data.starts)
+                return isRecord ? nil : MatroskaFile.codec(of: track)
+            }
+        } else {
+            codecs = (ISOFile(source: &source)?.tracks ?? []).map { track in
+                guard let entry = track.sampleEntry,
+                    let codec = Codec(sampleEntry: entry.codingFormat)?.name,
+                    let record = records[codec], entry.configurations[record] == nil
+                else { return nil }
+                return codec
+            }
+        }
+        return Set(codecs.compactMap { $0 }).filter { records[$0] != nil }.sorted()
+    }
+
     private static func ogg(_ bytes: HeaderBytes) -> DeclaredFile? {
         var source = bytes
         let streams = OggStream.streams(in: &source)

@@ -8,9 +8,16 @@ import TrackModel
 /// Bytes are searched as they are read. A read at another place begins a new search there.
 final class FloodScreen: ByteStream {
     private enum Search {
-        case units(UnitFlood)
-        case tables(TableFlood, packet: Int, pending: [UInt8])
+        /// Units after start codes, for each codec that the bytes may be of.
+        case units([UnitFlood])
+        case transport(TransportFlood, packet: Int, pending: [UInt8])
+        /// A container whose codecs are looked up after some bytes, and those that were read.
+        case undecided(() -> [String], bytes: Int)
+        case nothing
     }
+
+    /// Bytes of a container before its codecs are looked up: more than headers have.
+    private static let headers = 64 << 10
 
     private let base: any ByteStream
     private var search: Search
@@ -19,21 +26,30 @@ final class FloodScreen: ByteStream {
     /// Where the flood begins; nil for none.
     private(set) var end: Int64?
 
+    /// Whether tables are the flood; nil before one is found.
+    private var isOfTables: Bool?
+
     /// nil for a format without such units or tables.
     ///
     /// - Parameters:
     ///   - demuxer: FFmpeg's name.
-    ///   - end: where an earlier search has found a flood.
-    init?(_ base: any ByteStream, for demuxer: String, end: Int64? = nil) {
-        switch demuxer {
-        case "h264": search = .units(UnitFlood(.h264))
-        case "hevc": search = .units(UnitFlood(.hevc))
-        case "vvc": search = .units(UnitFlood(.vvc))
-        case "mpegts": search = .tables(TableFlood(), packet: 0, pending: [])
-        default: return nil
+    ///   - codecs: returns those of tracks whose units follow start codes inside the container;
+    ///     nil for a format without such tracks.
+    ///   - earlier: a search that has found a flood.
+    init?(
+        _ base: any ByteStream, for demuxer: String, codecs: (() -> [String])? = nil,
+        after earlier: FloodScreen? = nil
+    ) {
+        if demuxer == "mpegts" {
+            search = .transport(TransportFlood(), packet: 0, pending: [])
+        } else if let syntax = UnitFlood.Syntax(rawValue: demuxer) {
+            search = .units([UnitFlood(syntax)])
+        } else {
+            guard let codecs else { return nil }
+            search = .undecided(codecs, bytes: 0)
         }
         self.base = base
-        self.end = end
+        (end, isOfTables) = (earlier?.end, earlier?.isOfTables)
     }
 
     var size: Int64? { base.size }
@@ -64,11 +80,12 @@ final class FloodScreen: ByteStream {
     private func restart() {
         switch search {
         case .units(var units):
-            units.restart()
+            for place in units.indices { units[place].restart() }
             search = .units(units)
-        case .tables(var tables, let packet, _):
-            tables.restart()
-            search = .tables(tables, packet: packet, pending: [])
+        case .transport(var flood, let packet, _):
+            flood.restart()
+            search = .transport(flood, packet: packet, pending: [])
+        case .undecided, .nothing: break
         }
     }
 
@@ -76,23 +93,37 @@ final class FloodScreen: ByteStream {
     private func look(at bytes: UnsafeRawBufferPointer) -> Int? {
         switch search {
         case .units(var units):
-            let found = units.search(bytes)
-            search = .units(units)
-            return found
-        case .tables(var tables, var packet, var pending):
             // Copied only where the search is done.
-            search = .tables(TableFlood(), packet: 0, pending: [])
+            search = .units([])
+            let found = units.indices.compactMap { units[$0].search(bytes) }.min()
+            search = .units(units)
+            if found != nil { isOfTables = false }
+            return found
+        case .undecided(let codecs, let read):
+            guard read + bytes.count > Self.headers else {
+                search = .undecided(codecs, bytes: read + bytes.count)
+                return nil
+            }
+            let units = codecs().compactMap { UnitFlood.Syntax(rawValue: $0) }
+            search = units.isEmpty ? .nothing : .units(units.map { UnitFlood($0) })
+            return look(at: bytes)
+        case .nothing: return nil
+        case .transport(var flood, var packet, var pending):
+            search = .transport(TransportFlood(), packet: 0, pending: [])
             let before = pending.count
             pending += bytes
             if packet == 0 { packet = Self.packetSize(pending) }
-            defer { search = .tables(tables, packet: packet, pending: pending) }
+            defer { search = .transport(flood, packet: packet, pending: pending) }
             var at = 0
             while at + packet <= pending.count {
                 guard pending[at] == 0x47 else {
                     at += 1
                     continue
                 }
-                if tables.read(pending[at..<at + 188]) { return at - before }
+                if let kind = flood.read(pending[at..<at + 188]) {
+                    isOfTables = kind == .tables
+                    return at - before
+                }
                 at += packet
             }
             pending.removeFirst(at)
@@ -115,7 +146,7 @@ final class FloodScreen: ByteStream {
     var finding: Finding? {
         guard let end else { return nil }
         let subject =
-            if case .units = search {
+            if isOfTables == false {
                 "more than \(UnitFlood.maxUnits) NAL units begin no frame"
             } else {
                 "its tables name more programs or streams than any multiplex has, or change without end"

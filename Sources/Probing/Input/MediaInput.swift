@@ -210,14 +210,26 @@ package struct MediaInput {
 
     /// The bytes as the demuxer of this name may see them; nil for as they are.
     private func screened(for demuxer: String) -> (any ByteStream)? {
-        let tags = tagsScreened(for: demuxer)
-        if skipsAttachments, isSeekable, let screen = AttachmentScreen(stream, for: demuxer) {
-            return screen
-        }
-        let end = beginning.flood?.end
-        guard let screen = FloodScreen(tags ?? stream, for: demuxer, end: end) else { return tags }
+        let base: (any ByteStream)? =
+            skipsAttachments && isSeekable
+            ? AttachmentScreen(stream, for: demuxer) ?? tagsScreened(for: demuxer)
+            : tagsScreened(for: demuxer)
+        guard
+            let screen = FloodScreen(
+                base ?? stream, for: demuxer, codecs: codecsAfterStartCodes(demuxer),
+                after: beginning.flood)
+        else { return base }
         beginning.flood = screen
         return screen
+    }
+
+    /// Codecs of tracks without a configuration record, whose units follow start codes.
+    private func codecsAfterStartCodes(_ demuxer: String) -> (() -> [String])? {
+        guard isSeekable,
+            ContainerFormat(demuxer: demuxer)?.traits.contains(.hasWholePackets) == true
+        else { return nil }
+        let bytes = bytes
+        return { DeclaredFile.codecsAfterStartCodes(bytes) }
     }
 
     private func tagsScreened(for demuxer: String) -> (any ByteStream)? {

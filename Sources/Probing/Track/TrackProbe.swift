@@ -218,9 +218,10 @@ final class TrackProbe {
     /// Notes the size of a frame that FFmpeg did not decode while it probed.
     func noteRefusedPicture(_ size: PixelSize) { refusedPicture = size }
 
-    /// Why no frame was decoded, though the stream is not at fault; nil otherwise.
+    /// Why no frame was decoded, or none after a packet of too many units, though the stream is not
+    /// at fault; nil otherwise.
     var refusal: TrackDecoding.Refusal? {
-        guard decoding.framesDecoded == 0 else { return nil }
+        guard decoding.framesDecoded == 0 || decoding.refusal == .units else { return nil }
         return isTooLarge || refusedPicture != nil ? .memory : decoding.refusal
     }
 

@@ -69,13 +69,29 @@ import Testing
     }
 
     @Test func `finds tables that name more streams than there are`() {
-        #expect(Self.found(in: Floods.streams(programs: 10, each: 100)) == nil)
-        #expect(Self.found(in: Floods.streams(programs: 11, each: 100)) != nil)
+        #expect(Self.found(in: Floods.streams(programs: 10, each: 50)) == nil)
+        #expect(Self.found(in: Floods.streams(programs: 11, each: 50)) != nil)
     }
 
     @Test func `tables that repeat or change a few times pass`() {
         let same = Floods.stream(tables: 3000, programs: 253, moves: false, version: false)
         #expect(Self.found(in: same) == nil)
         #expect(Self.found(in: Floods.stream(tables: 15, programs: 253, moves: true)) == nil)
+    }
+
+    private static func kind(of stream: [UInt8]) -> TransportFlood.Kind? {
+        var flood = TransportFlood()
+        return stride(from: 0, to: stream.count, by: 188).lazy.compactMap { start in
+            flood.read(stream[start..<start + 188])
+        }.first
+    }
+
+    @Test func `finds units without end in an elementary stream`() {
+        #expect(Self.kind(of: Floods.transportUnits) == .units)
+        #expect(Self.kind(of: Floods.programs) == .tables)
+        // Scrambled units are not looked at.
+        var scrambled = Floods.transportUnits
+        for start in stride(from: 0, to: scrambled.count, by: 188) { scrambled[start + 3] |= 0x80 }
+        #expect(Self.kind(of: scrambled) == nil)
     }
 }

@@ -37,6 +37,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("units.ts", Floods.transportUnits, "container.too-many-entries"),
+        ("units.mkv", Floods.matroska(hasRecord: false), "container.too-many-entries"),
+        ("lengths.mkv", Floods.matroska(hasRecord: true), "analysis.memory-limit"),
+    ])
+    func `units without frames in a container are read within 400 MiB`(
+        name: String, bytes: [UInt8], code: String
+    ) async throws {
+        for (depth, record) in try await records(name, bytes) {
+            #expect(record["error"]["code"] == nil, "\(depth)")
+            #expect(record["tracks"].array?.first?["codec"] == "h264", "\(depth)")
+            let codes = (record["findings"].array ?? []).compactMap { $0["code"].string }
+            #expect(!codes.contains("container.empty-track"), "\(depth)")
+            #expect(depth == "header" || codes.contains(code), "\(depth)")
+        }
+    }
+
     @Test(arguments: [("programs.ts", Floods.programs), ("versions.ts", Floods.versions)])
     func `a transport stream of tables is read within 400 MiB and its time`(
         name: String, bytes: [UInt8]

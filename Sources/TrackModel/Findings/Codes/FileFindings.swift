@@ -240,6 +240,6 @@ extension Finding.Code {
         health: .unchecked,
         threshold:
             "8192×8192 pixels, fewer for formats with 8 or more bytes per pixel; 288 MiB for "
-            + "all frames of a file of up to 16 MiB.",
+            + "all frames of a file of up to 16 MiB; 10,000 NAL units of a packet.",
         doubt: "The frames may only be large.")
 }
