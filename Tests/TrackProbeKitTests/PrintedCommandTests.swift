@@ -70,6 +70,21 @@ import TrackProbeKit
         return record
     }
 
+    /// Devices that need another container, codec or number of channels.
+    private static func devices() throws -> [PlaybackDevice] {
+        try ["mp4", "matroska"].flatMap { container in
+            try ["h264", "hevc"].map { codec in
+                try PlaybackDevice(
+                    text: """
+                        name: tv
+                        containers:
+                        - {format: \(container), video: [\(codec)], audio: [aac]}
+
+                        """, file: "device")
+            }
+        }
+    }
+
     @Test(arguments: shells)
     func `remedies of every finding name the file whatever its name`(shell: String) throws {
         let formats = ["matroska", "mp4", "mpegts"]
@@ -108,6 +123,9 @@ import TrackProbeKit
             for editor in HeaderEditor.allCases {
                 lines += [editor.line(["--set a=b"], path: record.input.name)].compactMap { $0 }
             }
+            let plays = try Self.devices().compactMap { $0.playability(of: record)?.command }
+            #expect(!plays.isEmpty)
+            lines += plays
             let text = ProbeError(input: FileName.text(of: name), cause: .loneSegment).description
             let command = try #require(text.firstRange(of: "cat init.mp4 ")).lowerBound
             // The file it reads is missing.
