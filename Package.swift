@@ -269,6 +269,15 @@ let package = Package(
             path: "Tests/HTMLPages"),
         // Media and its known facts, for the tests of several modules.
         .target(name: "Fixtures", path: "Tests/Fixtures"),
+        // The parsers that libFuzzer runs: make fuzz.
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "Batch", "Bitstream", "Fetching", "Markup", "Platform", "Playlists", "Predicates",
+                "SelectionPolicy", "Subtitles", "TimedMetadata", "TrackModel",
+            ],
+            path: "Tests/Fuzzing/Targets"),
+        .testTarget(name: "FuzzingTests", dependencies: ["Fixtures", "FuzzTargets"]),
         .target(
             name: "CFFmpegOracle", dependencies: ["CFFmpeg"], path: "Tests/CFFmpegOracle"),
         .testTarget(
@@ -375,10 +384,6 @@ if Context.environment["TRACKPROBE_FUZZING"] != nil {
     package.targets.append(
         .executableTarget(
             name: "FuzzParsers",
-            dependencies: [
-                "Bitstream", "Platform", "Playlists", "Predicates", "SelectionPolicy",
-                "TimedMetadata",
-                "TrackModel",
-            ],
-            path: "Tests/Fuzzing"))
+            dependencies: ["FuzzTargets"],
+            path: "Tests/Fuzzing/Program"))
 }

@@ -1,3 +1,5 @@
+import FuzzTargets
+
 /// The target that the environment names, on bytes that libFuzzer makes up. A
 /// target has nothing to answer; it must not trap, hang or eat memory.
 private func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {

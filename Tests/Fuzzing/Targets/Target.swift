@@ -1,24 +1,26 @@
 import Platform
-import Playlists
 import Predicates
 import SelectionPolicy
-import TimedMetadata
 import TrackModel
 
 @testable import Bitstream
+@testable import Playlists
+@testable import TimedMetadata
 
 /// One parser under test.
-struct Target: Sendable {
-    let name: String
-    let run: @Sendable ([UInt8]) -> Void
+package struct Target: Sendable {
+    package let name: String
+    package let run: @Sendable ([UInt8]) -> Void
 
     /// The one that `FUZZ_TARGET` names.
-    static let named: Target? = {
+    package static let named: Target? = {
         let name = getenv("FUZZ_TARGET").map { String(cString: $0) }
         return all.first { $0.name == name }
     }()
 
-    static let all = scanners + containers + messages + metadata + texts
+    package static let all =
+        scanners + containers + otherContainers + structure + messages + metadata + cues + texts
+        + records + workers + responses
 
     private static let film: MediaRecord = {
         var record = MediaRecord(input: .init(path: "film.mkv"))
@@ -44,7 +46,7 @@ struct Target: Sendable {
         ("aac", "mp4a"), ("aac", nil), ("aac_latm", nil), ("mp3", nil), ("ac4", "ac-4"),
         ("mpegh_3d_audio", "mhm1"), ("iamf", "iamf"), ("opus", "Opus"), ("vorbis", nil),
         ("flac", "fLaC"), ("alac", "alac"), ("pcm_s24le", "ipcm"), ("mp4als", "mp4a"),
-        ("prores", "ap4h"),
+        ("prores", "ap4h"), ("cavs", nil), ("dvvideo", nil), ("mjpeg", nil), ("theora", nil),
     ].map { (codec: String, entry: String?) in
         Target(name: entry.map { "\(codec)-\($0)" } ?? codec) { bytes in
             guard var scanner = StreamScanners.scanner(codec: codec, sampleEntry: entry) else {
@@ -75,12 +77,30 @@ struct Target: Sendable {
     private static let containers = [
         Target(name: "matroska") { bytes in
             var source = MemorySource(bytes)
-            _ = MatroskaFile(source: &source)
+            _ = MatroskaFile.isLikely(bytes[...])
+            guard let file = MatroskaFile(source: &source) else { return }
+            _ = file.cues(source: &source)
+            _ = file.checksumFaults(source: &source)
         },
         Target(name: "iso") { bytes in
             var source = MemorySource(bytes)
             guard let file = ISOFile(source: &source) else { return }
-            for number in 1...3 { _ = file.fragmentSync(containerID: number, source: &source) }
+            for number in 1...3 {
+                _ = file.fragmentSync(containerID: number, source: &source)
+                _ = file.syncSamples(containerID: number, source: &source)
+            }
+        },
+        Target(name: "iso-segment") { bytes in
+            var source = MemorySource(bytes)
+            _ = ISOMediaSegment.isAlone(&source)
+            _ = ISOSegmentIndex(bytes[...])
+            for sample in ISOSamples(bytes[...]).prefix(10_000) { _ = sample.position }
+            _ = ISOBoxes.first(["moof", "traf"], in: bytes[...])
+            var fragment = ISOTrackFragment([])
+            for type in ["tfhd", "tfdt", "trun"] {
+                guard let run = fragment.read(type, bytes[...]) else { continue }
+                for samples in run.prefix(10_000) { _ = samples.count }
+            }
         },
         Target(name: "matroska-salvage") { bytes in
             var source = MemorySource(bytes)
@@ -93,6 +113,9 @@ struct Target: Sendable {
         Target(name: "ogg") { bytes in
             var source = MemorySource(bytes)
             _ = OggStream.streams(in: &source).map(\.claims)
+            _ = OggFile(source: &source)?.pictures
+            _ = OggPageCheck(source: &source)
+            _ = UnitTail.ogg.isCut(source: &source)
         },
         Target(name: "musepack") { bytes in
             var source = MemorySource(bytes)
@@ -104,7 +127,21 @@ struct Target: Sendable {
         },
         Target(name: "transport-stream") { bytes in
             var source = MemorySource(bytes)
-            _ = TransportStreamTables(source: &source)
+            _ = TransportStreamTables(source: &source)?.isTailCut(source: &source)
+        },
+        Target(name: "transport-packets") { bytes in
+            var demultiplexer = TransportDemultiplexer { _, _ in .packets(limit: 1 << 16) }
+            var flood = TransportFlood()
+            for start in stride(from: 0, to: bytes.count, by: 188) {
+                let packet = bytes[start..<min(start + 188, bytes.count)]
+                _ = demultiplexer.read(packet, at: Int64(start))
+                _ = flood.read(packet)
+            }
+            _ = demultiplexer.finish()
+            for syntax in [UnitFlood.Syntax.h264, .hevc, .vvc] {
+                var units = UnitFlood(syntax)
+                _ = bytes.withUnsafeBytes { units.search($0) }
+            }
         },
     ]
 
@@ -179,7 +216,7 @@ struct Target: Sendable {
             _ = loaded.violations(of: .rfc, files: files)
             _ = loaded.violations(of: .apple, files: files)
             _ = loaded.violations(of: .dash, files: files)
-            _ = Timeline(loaded, files: files)
+            _ = Timeline(loaded, files: files, meter: ReadingBudget())
             _ = QualityLadder(loaded.presentation.variants)
             _ = Qualification([], of: loaded.presentation)
             guard let playlist = loaded.document.hls else { return }
