@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -189,9 +189,14 @@ plant: ## * plant faults in valid presentations, and count those that the last d
 	@.make/needs media
 	@.make/plant .build/debug/trackprobe $(WORD) $(if $(V),-v)
 
-torture: build ## * every command at every depth over CORPUS=FOLDER (bombs: .make/bombs), or over FILES=N damaged copies; SEED=N
+torture: build ## * every command at every depth over .make/bombs or CORPUS=FOLDER, then over FILES=10000 damaged copies of Media; SEED=N
 	@.make/needs fuzz
-	@.make/torture $(BINARY) $(or $(CORPUS),bombs) $(or $(FILES),0) $(SEED)
+	@.make/torture $(BINARY) $(or $(CORPUS),bombs)
+	@[ "$(FILES)" = 0 ] || .make/torture $(BINARY) Media $(or $(FILES),10000) $(SEED)
+
+sanitize: ## * build with AddressSanitizer and ThreadSanitizer, and run the suites that call C; ONLY=address, ONLY=thread
+	@.make/needs build test
+	@ONLY=$(ONLY) .make/sanitize
 
 fuzz: build ## * damaged copies of Media, random conditions, libFuzzer on every parser; SECONDS=60 each, SEED=N
 	@.make/needs fuzz
