@@ -1,11 +1,16 @@
-"""Six valid presentations, made of test patterns with FFmpeg, in which faults are planted.
+"""Ten valid presentations, made of test patterns with FFmpeg, in which faults are planted.
 
-`make(folder)` writes ts, fmp4, frames, dash, lowlatency and ads below the folder, and returns the playlist or manifest
+`make(folder)` writes ts, fmp4, frames, dash, lowlatency, ads, cenc, cbcs, aes and sample below the folder, and returns the playlist or manifest
 to validate in each.
 """
 import json
 import os
+import re
 import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Media/recipe/tools"))
+import protection  # noqa: E402
 
 X264 = ["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-pix_fmt", "yuv420p", "-bf", "0", "-crf", "34",
         "-sc_threshold", "0"]
@@ -436,7 +441,125 @@ def ads(folder):
     return "master.m3u8"
 
 
-ALL = {"ts": ts, "fmp4": fmp4, "frames": muxed, "dash": dash, "lowlatency": lowlatency, "ads": ads}
+def protected(folder, make_clear, scheme, sounds):
+    """Another presentation of fragments, with its samples encrypted."""
+    name = make_clear(folder)
+    for file in sorted(os.listdir(folder)):
+        content, isSound = None, file.startswith(sounds)
+        if file.endswith(".mp4"):
+            content = protection.initialization(read(folder, file), scheme)
+        elif file.endswith(".m4s"):
+            content = protection.segment(read(folder, file), scheme, isSound=isSound)
+        if content is not None:
+            with open(os.path.join(folder, file), "wb") as output:
+                output.write(content)
+    return name
+
+
+def cenc(folder):
+    """DASH with Common Encryption in counter mode."""
+    name = protected(folder, dash, "cenc", ("en", "de", "ad-en", "ad-de"))
+    identifier = protection.KID.hex()
+    uuid = "-".join([identifier[:8], identifier[8:12], identifier[12:16], identifier[16:20], identifier[20:]])
+    text = read(folder, name).decode()
+    text = text.replace("        <SegmentTemplate", '        <ContentProtection schemeIdUri="urn:mpeg:dash:mp4protection:2011" '
+                        f'value="cenc" cenc:default_KID="{uuid}"/>\n        <SegmentTemplate')
+    text = text.replace("<MPD ", '<MPD xmlns:cenc="urn:mpeg:cenc:2013" ')
+    # Samples have initialization vectors now.
+    text = re.sub(r'bandwidth="(\d+)"', lambda found: f'bandwidth="{int(found[1]) + 9000}"', text)
+    write(folder, name, text)
+    return name
+
+
+def cbcs(folder):
+    """Fragments in HLS under SAMPLE-AES, whose key is not in a file."""
+    name = protected(folder, fmp4, "cbcs", "sound")
+    key = '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key",KEYFORMAT="com.apple.streamingkeydelivery",KEYFORMATVERSIONS="1"\n'
+    for file in ("low", "high", "sound", "frames"):
+        text = read(folder, f"{file}.m3u8").decode()
+        write(folder, f"{file}.m3u8", text.replace("#EXTINF", key + "#EXTINF", 1))
+    measured(folder)
+    return name
+
+
+def aes(folder):
+    """Transport streams under AES-128, with their key."""
+    name = muxed(folder)
+    with open(os.path.join(folder, "key"), "wb") as output:
+        output.write(protection.KEY)
+    for index in range(3):
+        vector = (index).to_bytes(16, "big")
+        content = read(folder, f"low{index}.ts")
+        content += bytes([16 - len(content) % 16]) * (16 - len(content) % 16)
+        with open(os.path.join(folder, f"low{index}.ts"), "wb") as output:
+            output.write(protection.openssl("aes-128-cbc", content, protection.KEY, vector))
+    text = read(folder, "low.m3u8").decode()
+    write(folder, "low.m3u8", text.replace("#EXTINF", '#EXT-X-KEY:METHOD=AES-128,URI="key"\n#EXTINF', 1))
+    # Ranges of I-frames are of clear files.
+    text = read(folder, name).decode()
+    write(folder, name, re.sub(r"#EXT-X-I-FRAME[^\n]*\n", "", text))
+    os.remove(os.path.join(folder, "frames.m3u8"))
+    return name
+
+
+def sample(folder):
+    """Transport streams of pictures under SAMPLE-AES."""
+    ffmpeg(*picture(160, 12), *EXACT, *X264, "-g", 100, "-keyint_min", 100, "-bsf:v", "h264_mp4toannexb", "-f", "h264",
+           "made.h264", folder=folder)
+    write_bytes(folder, "made.h264", protection.sample_aes(read(folder, "made.h264")))
+    ffmpeg("-v", "fatal", "-fflags", "+genpts", "-framerate", RATE, "-f", "h264", "-i", "made.h264", "-c", "copy", "-f", "hls", "-hls_time", 4,
+           "-hls_list_size", 0, "-hls_segment_filename", "low%d.ts", "low.made", folder=folder)
+    lines = read(folder, "low.made").decode().splitlines()
+    durations = [float(line[8:].split(",")[0]) for line in lines if line.startswith("#EXTINF:")]
+    for name in ("made.h264", "low.made"):
+        os.remove(os.path.join(folder, name))
+    for index in range(len(durations)):
+        content = bytearray(read(folder, f"low{index}.ts"))
+        for packet in range(0, len(content), 188):
+            # The programme map has the type of each stream.
+            if number(content, packet + 1, 2) & 0x5FFF == 0x5000:
+                begin = packet + 5 + (1 + content[packet + 4] if content[packet + 3] & 0x20 else 0)
+                end = begin + 3 + (number(content, begin + 1, 2) & 0xFFF)
+                at = begin + 12 + (number(content, begin + 10, 2) & 0xFFF)
+                content[at] = 0xDB
+                content[end - 4:end] = crc(content[begin:end - 4])
+        write_bytes(folder, f"low{index}.ts", content)
+    key = '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key",KEYFORMAT="com.apple.streamingkeydelivery",KEYFORMATVERSIONS="1"'
+    playlist(folder, "low.m3u8", rows(durations, "low%d.ts", lambda index: [key] if index == 0 else []))
+    rate = rates(folder, [f"low{index}.ts" for index in range(len(durations))], durations)
+    master(folder, [(rate, 160, "avc1.64000b", "low")], None, None, None, version=6)
+    return "master.m3u8"
+
+
+def write_bytes(folder, name, content):
+    with open(os.path.join(folder, name), "wb") as output:
+        output.write(content)
+
+
+def measured(folder):
+    """Writes the rates of the fragments, which encryption has made larger, and the ranges of I-frames."""
+    durations = [4, 4, 4]
+    sounds = len([file for file in os.listdir(folder) if re.fullmatch(r"sound\d+.m4s", file)])
+    lasts = [float(word) for word in re.findall(r"#EXTINF:([\d.]+)", read(folder, "sound.m3u8").decode())]
+    tones = rates(folder, [f"sound{index}.m4s" for index in range(sounds)], lasts)
+    videos = {name: rates(folder, [f"{name}{index}.m4s" for index in range(3)], durations) for name in ("low", "high")}
+    text = read(folder, "master.m3u8").decode()
+    for name, (peak, average) in videos.items():
+        text = re.sub(rf"BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+(.*\n{name}.m3u8)",
+                      rf"BANDWIDTH={peak + tones[0]},AVERAGE-BANDWIDTH={average + tones[1]}\1", text)
+    ranges = key_ranges(folder, "low", 3, "m4s")
+    frames_ = read(folder, "frames.m3u8").decode()
+    for index, (length, offset) in enumerate(ranges):
+        frames_ = re.sub(rf"BYTERANGE:\d+@\d+\nlow{index}.m4s", f"BYTERANGE:{length}@{offset}\nlow{index}.m4s", frames_)
+    write(folder, "frames.m3u8", frames_)
+    peak, average = rates(folder, [length for length, _ in ranges], durations)
+    text = re.sub(r"(I-FRAME-STREAM-INF:)BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+",
+                  rf"\1BANDWIDTH={peak},AVERAGE-BANDWIDTH={average}", text)
+    write(folder, "master.m3u8", text)
+
+
+ALL = {"ts": ts, "fmp4": fmp4, "frames": muxed, "dash": dash, "lowlatency": lowlatency, "ads": ads,
+       "cenc": cenc, "cbcs": cbcs, "aes": aes, "sample": sample}
 
 
 def make(folder):

@@ -115,3 +115,37 @@ END
 mkdir -p "$MEDIA/streaming/aes"
 openssl enc -aes-128-cbc -K 000102030405060708090a0b0c0d0e0f -iv 000102030405060708090a0b0c0d0e0f \
     -in "$HLS/low-0.ts" -out "$MEDIA/streaming/aes/low-0.ts"
+
+# The lower quality under Common Encryption in both schemes; key and identifier are in the tool.
+for scheme in cenc cbcs; do
+    mkdir -p "$MEDIA/streaming/$scheme"
+    tool protection $scheme initialization "$CMAF/low-init.mp4" "$MEDIA/streaming/$scheme/low-init.mp4"
+    for number in 1 2; do
+        tool protection $scheme video "$CMAF/low-$number.m4s" "$MEDIA/streaming/$scheme/low-$number.m4s"
+    done
+done
+cat > "$MEDIA/streaming/cenc/manifest.mpd" << 'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" xmlns:cenc="urn:mpeg:cenc:2013" type="static" profiles="urn:mpeg:dash:profile:isoff-live:2011" mediaPresentationDuration="PT4S" minBufferTime="PT2S">
+  <Period>
+    <AdaptationSet contentType="video" mimeType="video/mp4" frameRate="25">
+      <ContentProtection schemeIdUri="urn:mpeg:dash:mp4protection:2011" value="cenc" cenc:default_KID="a7e61c37-3e21-9033-c210-91fa607bf3b8"/>
+      <SegmentTemplate timescale="1" duration="2" initialization="$RepresentationID$-init.mp4" media="$RepresentationID$-$Number$.m4s"/>
+      <Representation id="low" bandwidth="80000" width="160" height="90" codecs="avc1.64000b"/>
+    </AdaptationSet>
+  </Period>
+</MPD>
+END
+cat > "$MEDIA/streaming/cbcs/low.m3u8" << 'END'
+#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-TARGETDURATION:2
+#EXT-X-PLAYLIST-TYPE:VOD
+#EXT-X-MAP:URI="low-init.mp4"
+#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key",KEYFORMAT="com.apple.streamingkeydelivery",KEYFORMATVERSIONS="1"
+#EXTINF:2.0,
+low-1.m4s
+#EXTINF:2.0,
+low-2.m4s
+#EXT-X-ENDLIST
+END

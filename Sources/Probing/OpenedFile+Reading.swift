@@ -89,7 +89,7 @@ extension OpenedFile {
     /// - Returns: whether the caller ended it.
     func repeatDecoding(of tracks: [Int: TrackProbe]) throws(FFmpegError) -> Bool {
         let damaged = tracks.filter { $0.value.wantsRepetition }
-        guard !damaged.isEmpty, input.isSeekable, let again = try? input.openDemuxer() else {
+        guard !damaged.isEmpty, input.isSought, let again = try? input.openDemuxer() else {
             return false
         }
         if needsProbing(tracks) { try again.probeStreams() }
@@ -116,7 +116,7 @@ extension OpenedFile {
 
     /// nil where the start is enough, and where no place can be sought.
     func samplingPlan(of tracks: [Int: TrackProbe]) -> SamplingPlan? {
-        guard input.isSeekable, demuxer.hasTimestamps else { return nil }
+        guard input.isSought, demuxer.hasTimestamps else { return nil }
         let (start, duration) = extent(of: tracks)
         if let duration, let seconds = input.decoding?.seconds(of: duration) {
             return SamplingPlan(startTime: start, duration: duration, seconds: seconds)

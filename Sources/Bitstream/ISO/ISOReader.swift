@@ -232,5 +232,27 @@ package enum ISOMediaSegment {
         return types.contains("moof") && !types.contains("moov")
     }
 
+    /// Whether a fragment lacks the initialization vectors that each sample entry of its movie needs
+    /// (ISO/IEC 23001-7): no `senc`, nor that of PIFF, nor `saiz`, nor a group that may be clear.
+    package static func lacksVectors(
+        _ source: inout some ByteSource, of movie: ISOFile
+    ) -> Bool {
+        let entries = movie.tracks.flatMap(\.sampleEntries)
+        guard !entries.isEmpty, entries.allSatisfy({ ($0.protection?.ivSize ?? 0) > 0 }) else {
+            return false
+        }
+        var input = BoundedSource(source, budget: 1 << 20)
+        for fragment in input.boxes(in: 0..<(source.size ?? 1 << 20)) where fragment.type == "moof"
+        {
+            for track in input.boxes(in: fragment) where track.type == "traf" {
+                let types = Set(input.boxes(in: track).map(\.type))
+                if types.contains("trun"), types.isDisjoint(with: vectors) { return true }
+            }
+        }
+        return false
+    }
+
+    private static let vectors: Set<String> = ["senc", "uuid", "saiz", "sbgp"]
+
     private static let leading: Set<String> = ["styp", "moof", "sidx", "emsg", "prft", "ftyp"]
 }

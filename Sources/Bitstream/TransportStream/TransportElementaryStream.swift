@@ -146,9 +146,18 @@ extension TransportElementaryStream {
         var claims: [Claim] = []
         claims.claim(\.languageRaw, language, from: .container)
         claims.claim(\.codecTag, registration ?? hexStreamType, from: .container)
-        claims.claim(\.encryption, isScrambled == true ? Encryption() : nil, from: .container)
+        claims.claim(\.encryption, encryption, from: .container)
         claims.claim(\.services, services.isEmpty ? nil : services, from: .container)
         return claims
+    }
+
+    /// Stream types of samples that SAMPLE-AES encrypts (Apple, MPEG-2 Stream Encryption Format
+    /// for HTTP Live Streaming).
+    private static let encryptedTypes: Set<Int> = [0xDB, 0xCF, 0xC1, 0xC2]
+
+    private var encryption: Encryption? {
+        if Self.encryptedTypes.contains(streamType) { return Encryption(scheme: "sample-aes") }
+        return isScrambled == true ? Encryption() : nil
     }
 
     /// The first language that is written: of a supplementary audio descriptor,

@@ -101,6 +101,7 @@ struct ComparisonWords {
         case .bitstream: return "from the bitstream"
         case .decoded: return "from decoded frames"
         case .read: return "from its text"
+        case .playlist: return "from the playlist"
         }
     }
 

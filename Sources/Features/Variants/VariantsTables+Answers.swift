@@ -176,6 +176,15 @@ extension VariantsTables {
             .count("count", "Number of places in this playlist that break it the same way.") {
                 $0.count
             }.always(),
+            .count("segment", "Number of the segment, from 1; absent if it is about no one.") {
+                $0.segment
+            },
+            .number("time", "Seconds at which that begins; absent if it is about no time.") {
+                $0.time
+            },
+            .text("cause", "The fault that it follows from; absent for a fault of its own.") {
+                $0.cause
+            },
         ])
 
     private static let claim = DocumentTable<DeclaredClaim>(
@@ -212,6 +221,10 @@ extension VariantsTables {
                 .always(),
             .count("must", "Broken rules that are a MUST.") { $0.count(.must) }.always(),
             .count("should", "Broken rules that are a SHOULD.") { $0.count(.should) }.always(),
+            .list(
+                "derived", violation,
+                "Rules broken only because a segment is missing, damaged or truncated."
+            ) { $0.derived }.always(),
             .list("claims", claim, "Every claim with its observation.") { $0.claims }.always(),
             .list("notExamined", omission, "Rules and playlists that were not checked, and why.") {
                 $0.omissions

@@ -5,6 +5,7 @@ import TrackModel
 struct DeclaredTrack {
     /// Findings of `merged(over:)`.
     static let codes: [Finding.Code] = [
+        .playlistValuesOnly,
         .playlistCodecConflict, .playlistSizeConflict, .playlistFrameRateConflict,
         .playlistVideoRangeConflict, .playlistChannelsConflict,
     ]
@@ -44,21 +45,44 @@ struct DeclaredTrack {
         var merged = track ?? MediaPlayerTrack(trackID: id, mediaType: stream.type)
         merged.trackID = id
         var conflicts: [Finding] = []
-        if track == nil { complete(&merged) } else { conflicts = self.conflicts(with: &merged) }
+        if track == nil {
+            conflicts = complete(&merged)
+        } else {
+            conflicts = self.conflicts(with: &merged)
+        }
         label(&merged)
         merged.duration = duration ?? merged.duration
         if !isCounted { merged.frameCount = nil }
         return (merged, conflicts)
     }
 
-    /// Fills in what the playlist declares for a track without segments.
-    private func complete(_ track: inout MediaPlayerTrack) {
+    /// Fills in what the playlist declares for a track without segments, and says so.
+    private func complete(_ track: inout MediaPlayerTrack) -> [Finding] {
         track.codec = codecs.first?.codec
         track.codecString = codecs.first?.text
         track.naturalSize = size
         track.nominalFrameRate = frameRate
         track.dynamicRange = range
         track.channels = hasObjects ? nil : channels
+        let values: [(String, JSONValue?)] = [
+            ("codec", track.codec.map { .string($0) }),
+            ("codecString", track.codecString.map { .string($0) }),
+            ("naturalSize", size?.fact), ("nominalFrameRate", frameRate.map { .double($0) }),
+            ("dynamicRange", range.map { .string($0.rawValue) }),
+            ("channels", track.channels.map { .int($0) }),
+        ]
+        var names: [String] = []
+        for case (let name, let value?) in values {
+            track.evidence[name] = Evidence(source: .playlist, declared: value)
+            names.append(name)
+        }
+        guard !names.isEmpty else { return [] }
+        return [
+            Finding(
+                .playlistValuesOnly, trackID: track.trackID,
+                message: "\(names.joined(separator: ", ")) are those of the playlist: "
+                    + "no segment of the track could be read")
+        ]
     }
 
     /// Contradictions, each with its evidence.

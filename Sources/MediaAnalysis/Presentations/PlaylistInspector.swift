@@ -49,6 +49,8 @@ package struct PlaylistQuestions: Sendable {
     package var rules: RuleSet?
     /// How far media is read for the rules; at `header` none is.
     package var ruleDepth = ProbeDepth.sample
+    /// Keys that decrypt media for the rules.
+    package var keys = DecryptionKeys()
     package var trace: BandwidthTrace?
     package var simulation = Simulation.Settings()
     /// Simulated one after the other; none means that of `simulation`.
@@ -103,6 +105,18 @@ package struct TraceFileError: Error, CustomStringConvertible, Sendable {
 
     package var description: String {
         "Cannot read “\(path)”: \(reason). Name a CSV of seconds,bits_per_second of up to 16 MiB."
+    }
+}
+
+/// Why the file of keys could not be read.
+package struct KeyFileError: Error, CustomStringConvertible, Sendable {
+    /// The path as the user named it.
+    package let path: String
+    package let reason: String
+
+    package var description: String {
+        "Cannot read “\(path)”: \(reason). Name a file with KID:KEY or KEY in each line, 32 "
+            + "hexadecimal digits each, or with 16 bytes."
     }
 }
 
@@ -218,6 +232,22 @@ package enum PlaylistInspector {
         return try BandwidthTrace(parsing: bytes)
     }
 
+    /// Reads keys from a file.
+    package static func addKeys(
+        path: String, to keys: inout DecryptionKeys
+    ) throws(KeyFileError) {
+        let bytes: [UInt8]
+        do {
+            bytes = try ConfinedFolder.contents(named: path, limit: 1 << 20)
+        } catch {
+            throw KeyFileError(path: path, reason: error.sentence)
+        }
+        // The line may hold a secret and is not repeated.
+        if keys.add(file: bytes) != nil {
+            throw KeyFileError(path: path, reason: "a line is not a key")
+        }
+    }
+
     /// `.` where the path has none; of a downloaded package, that itself.
     static func folder(of path: String) -> String {
         if PresentationSource.isPackage(path) { return path }
@@ -259,7 +289,8 @@ package enum PlaylistInspector {
             loaded.validation(
                 by: book, files: files,
                 observation: PresentationObserver(
-                    files: files, depth: questions.ruleDepth, interrupt: interrupt
+                    files: files, depth: questions.ruleDepth, keys: questions.keys,
+                    interrupt: interrupt
                 ).observe(loaded))
         }
         inspection.simulations = questions.trace.map { trace in

@@ -21,7 +21,8 @@ protocol PresentationFindingRule: Sendable {
 /// Rules about a presentation, which follow those about its tracks, in report order.
 enum PresentationFindingRules {
     static let all: [any PresentationFindingRule.Type] = [
-        SegmentOutcomeRule.self, PlaylistDiagnosticRule.self, PeakBandwidthRule.self,
+        SegmentOutcomeRule.self, ProtectionRule.self, PlaylistDiagnosticRule.self,
+        PeakBandwidthRule.self,
     ]
 
     static func findings(on subject: PresentationSubject) -> [Finding] {
@@ -51,6 +52,26 @@ enum PeakBandwidthRule: PresentationFindingRule {
                 message: "variant #\(variant.index) declares a peak of \(declared) b/s, "
                     + "its segments have \(observed) b/s",
                 declared: .int(declared), observed: .int(observed))
+        }
+    }
+}
+
+/// Encryption that the playlist and the segments differ about.
+enum ProtectionRule: PresentationFindingRule {
+    static let codes: [Finding.Code] = [.playlistProtectionConflict]
+
+    static func findings(on subject: PresentationSubject) -> [Finding] {
+        subject.outcomes.sorted { $0.key.written < $1.key.written }.compactMap { uri, outcome in
+            guard let list = subject.loaded.lists[uri], let record = outcome.record,
+                let conflict = ProtectionClaim(
+                    of: list, tracks: record.tracks, format: record.container?.format,
+                    isClear: outcome.isClear
+                ).conflict
+            else { return nil }
+            let name = uri.written.isEmpty ? "the playlist" : "“\(uri.written)”"
+            return Finding(
+                .playlistProtectionConflict, message: "\(name): \(conflict.message)",
+                declared: conflict.declared, observed: conflict.observed)
         }
     }
 }
@@ -109,6 +130,18 @@ enum SegmentOutcomeRule: PresentationFindingRule {
         for refused in outcome.refused.prefix(maxCount) {
             findings.append(
                 Finding(.playlistReferenceRefused, message: "\(name) refers to \(refused)"))
+        }
+        if outcome.isProtected, outcome.problem == nil, let record = outcome.record {
+            let ways = record.tracks.compactMap(\.encryption).map { encryption in
+                [encryption.scheme, encryption.keyID.map { "key \($0)" }].compactMap { $0 }
+                    .joined(separator: ", ")
+            }
+            let words = ways.uniqued().filter { !$0.isEmpty }.joined(separator: "; ")
+            findings.append(
+                Finding(
+                    .playlistProtected,
+                    message: "samples of \(name) are encrypted"
+                        + (words.isEmpty ? "" : " (\(words))") + "; the rest was read"))
         }
         if let problem = outcome.problem {
             findings.append(

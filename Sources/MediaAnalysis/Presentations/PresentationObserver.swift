@@ -22,9 +22,14 @@ struct PresentationObserver {
     private static let mostText = 4 << 20
 
     private let interrupt: Interrupt
+    private let keys: DecryptionKeys
 
-    init(files: PlaylistFolders, depth: ProbeDepth, interrupt: Interrupt = Interrupt()) {
+    init(
+        files: PlaylistFolders, depth: ProbeDepth, keys: DecryptionKeys = DecryptionKeys(),
+        interrupt: Interrupt = Interrupt()
+    ) {
         self.files = files
+        self.keys = keys
         self.depth = depth
         self.interrupt = interrupt
     }
@@ -33,7 +38,7 @@ struct PresentationObserver {
         var observation = PresentationObservation(depth: depth)
         observation.unreadableSplices = unreadableSplices(of: loaded)
         guard depth != .header else { return observation }
-        let reader = SegmentReader(files: files, depth: depth)
+        let reader = SegmentReader(files: files, depth: depth, keys: keys)
         for (uri, list) in loaded.rows.sorted(by: { $0.key.text < $1.key.text })
         where !interrupt.isDue {
             guard list.segments.contains(where: { !$0.isGap && files.part(of: $0) != nil }) else {
@@ -50,6 +55,11 @@ struct PresentationObserver {
         media.tracks = outcome.record?.tracks ?? []
         media.problem = outcome.problem
         media.format = outcome.record?.container?.format
+        if let reason = wrongKey(outcome.record),
+            let index = list.segments.firstIndex(where: { !$0.isGap })
+        {
+            media.faults.append(SegmentFault(index: index, kind: .key, reason: reason))
+        }
         // Text is read as far as its format.
         let isText =
             !media.tracks.isEmpty
@@ -62,7 +72,7 @@ struct PresentationObserver {
             func fault(_ kind: SegmentFault.Kind, _ reason: String) {
                 media.faults.append(SegmentFault(index: index, kind: kind, reason: reason))
             }
-            let (stream, format): (any ByteStream & Sendable, SegmentFormat)
+            let opened: SegmentReader.OpenedSegment
             switch reader.open(segment, in: list) {
             case .absent: continue
             case .closed(let reason):
@@ -72,7 +82,14 @@ struct PresentationObserver {
                 count += 1
                 fault(kind, reason)
                 continue
-            case .open(let bytes, let found): (stream, format) = (bytes, found)
+            case .open(let segment): opened = segment
+            }
+            let (stream, format) = (opened.stream, opened.format)
+            if opened.isClear {
+                fault(.protection, "EXT-X-KEY says that it is encrypted, but it is not")
+            }
+            if opened.lacksVectors {
+                fault(.key, "it has no initialization vectors (senc), which its scheme needs")
             }
             count += 1
             left -= stream.size ?? 0
@@ -81,13 +98,16 @@ struct PresentationObserver {
                 media.texts.append(SegmentText(webVTT: bytes, index: index))
             }
             guard !isText, format != .webvtt else { continue }
-            let input = ProbeInput(stream, name: segment.uri, format: format.rawValue)
+            let input = reader.input(stream, name: segment.uri, format)
             do throws(ProbeError) {
                 let tracks = try SegmentWalk(input, interrupt: interrupt).tracks()
+                // A range of an I-frame ends where the frame does.
+                let cut = list.playlist?.isIFramesOnly == true ? nil : opened.cut
                 guard !tracks.isEmpty else {
-                    fault(.media, "no packet can be read")
+                    fault(.media, "no packet can be read" + (cut.map { ": \($0)" } ?? ""))
                     continue
                 }
+                if let cut { fault(.cut, cut) }
                 media.segments.append(SegmentObservation(index: index, tracks: tracks))
             } catch {
                 if error.readFailure != nil {
@@ -99,6 +119,21 @@ struct PresentationObserver {
         }
         media.parts = parts(of: list, reader)
         return media
+    }
+
+    /// Why a given key is not that of the samples: decoders conceal errors, but not of every eighth
+    /// frame. nil if they were decoded with it, or none was tried.
+    private func wrongKey(_ record: MediaRecord?) -> String? {
+        guard !keys.isEmpty, let decode = record?.decode else { return nil }
+        return record?.tracks.lazy.compactMap { track -> String? in
+            guard let id = track.encryption.map({ $0.keyID ?? "its samples" }),
+                keys.key(of: track.encryption?.keyID) != nil
+            else { return nil }
+            let errors = decode.errors.count { $0.trackID == track.trackID }
+            guard errors > 1, 8 * errors >= decode.framesDecoded else { return nil }
+            return "\(errors) decoding errors in \(decode.framesDecoded) frames: the key of "
+                + "\(id) is wrong, or the segments are damaged"
+        }.first
     }
 
     /// Parts that say they begin with a key frame; the others are in their segments.
@@ -114,8 +149,8 @@ struct PresentationObserver {
                 guard kind == .media else { continue }
                 result.append(
                     PartObservation(index: index, beginsWithKeyFrame: nil, fault: reason))
-            case .open(let bytes, let format):
-                let input = ProbeInput(bytes, name: part.segment.uri, format: format.rawValue)
+            case .open(let opened):
+                let input = reader.input(opened.stream, name: part.segment.uri, opened.format)
                 let tracks = (try? SegmentWalk(input, interrupt: interrupt).tracks()) ?? []
                 result.append(
                     PartObservation(
@@ -152,18 +187,38 @@ extension SegmentReader {
         /// Under a protection that nothing here opens, or a key that is elsewhere; why.
         case closed(String)
         case faulty(SegmentFault.Kind, String)
-        /// The segment after its initialization, decrypted.
-        case open(any ByteStream & Sendable, SegmentFormat)
+        case open(OpenedSegment)
+    }
+
+    struct OpenedSegment {
+        /// The segment after its initialization, decrypted; of encrypted samples, as it is.
+        var stream: any ByteStream & Sendable
+        var format: SegmentFormat
+        /// Whether it is not encrypted, though the playlist has a key for all of it.
+        var isClear = false
+        /// The segment alone, and its first byte in the file.
+        var own: any ByteStream & Sendable
+        var offset: Int64 = 0
+        /// Whether its samples cannot be decrypted, since it states no initialization vectors.
+        var lacksVectors = false
+
+        /// Why it is not whole; nil if it is. Reads the header of each box.
+        var cut: String? { SegmentEnd.fault(of: own, format, at: offset) }
     }
 
     /// Bytes of an initialization section that are searched.
     private static let mostInitialization = 4 << 20
+    /// Bytes of a segment that are searched for the header of its first fragments.
+    private static let mostFragments = 1 << 18
 
     func open(_ segment: SegmentReference, in list: SegmentList) -> Opening {
         guard !segment.isGap, let part = files.part(of: segment) else { return .absent }
         guard part.length > 0 else { return .faulty(.media, "it is empty") }
         var outcome = Outcome()
         guard let own = bytes(of: [segment], &outcome) else {
+            if outcome.isKeyWrong, part.length % 16 != 0 {
+                return .faulty(.cut, "it ends at byte \(part.length), inside a block of AES-128")
+            }
             return outcome.isKeyWrong
                 ? .faulty(.key, "its key does not decrypt it")
                 : .closed(outcome.problem ?? "its bytes cannot be read")
@@ -178,19 +233,31 @@ extension SegmentReader {
         let head = own.bytes(at: 0, count: 4096)
         var found = SegmentFormat(head: head)
         // The header of WebVTT may be the initialization.
-        if case .open(_, .webvtt)? = before { found = .webvtt }
+        if case .open(let opened)? = before, opened.format == .webvtt { found = .webvtt }
         guard let found else {
-            return segment.encryption == nil
+            return segment.encryption?.isOfSamples != false
                 ? .faulty(.media, "its format is not used in presentations")
                 : .faulty(.key, "it decrypts to non-media data: wrong key or IV")
         }
         if found == .mp4, initialization == nil, !Self.hasMovie(own) {
             return .faulty(.initialization, "its MP4 fragments have no initialization section")
         }
-        guard initialization != nil,
-            let whole = bytes(of: [segment], behind: initialization, &outcome)
-        else { return .open(own, found) }
-        return .open(whole, found)
+        let whole =
+            initialization == nil ? nil : bytes(of: [segment], behind: initialization, &outcome)
+        var opened = OpenedSegment(stream: whole ?? own, format: found, own: own)
+        opened.isClear = outcome.isClear
+        opened.offset = segment.range.flatMap { Int64(exactly: $0.offset) } ?? 0
+        if found == .mp4, segment.encryption?.isOfSamples == true,
+            case .open(let movie)? = before
+        {
+            var source = MemorySource(movie.stream.bytes(at: 0, count: Self.mostInitialization))
+            var fragments = MemorySource(own.bytes(at: 0, count: Self.mostFragments))
+            opened.lacksVectors =
+                ISOFile(source: &source).map {
+                    ISOMediaSegment.lacksVectors(&fragments, of: $0)
+                } ?? false
+        }
+        return .open(opened)
     }
 
     private func format(of initialization: SegmentReference) -> Opening {
@@ -212,7 +279,7 @@ extension SegmentReader {
         guard format != .mp4 || Self.hasMovie(bytes) else {
             return .faulty(.initialization, "its initialization \(name) has no Movie box")
         }
-        return .open(bytes, format)
+        return .open(OpenedSegment(stream: bytes, format: format, own: bytes))
     }
 
     /// Whether it contains a `moov` with a track.

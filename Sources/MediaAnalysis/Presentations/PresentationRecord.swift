@@ -109,12 +109,19 @@ struct PresentationRecord {
             loaded.lists.values.lazy.flatMap(\.segments).compactMap { segment in
                 switch segment.encryption {
                 case .aes128?: "AES-128"
-                case .other(let name)?: name
+                case .samples(let name)?, .managed(let name)?: name
                 case nil: nil
                 }
             }
         ).filter { !$0.isEmpty }
-        if !protection.isEmpty { container.encryption = .init(systems: protection.sorted()) }
+        let inside = outcomes.sorted { $0.key.text < $1.key.text }
+            .compactMap { $0.value.record?.container?.encryption }
+        guard !protection.isEmpty || !inside.isEmpty else { return container }
+        container.encryption = MediaContainer.Protection(
+            scheme: inside.lazy.compactMap(\.scheme).first,
+            keyIDs: Set(inside.flatMap(\.keyIDs)).sorted(),
+            systems: protection.union(inside.flatMap(\.systems)).sorted(),
+            pssh: Set(inside.flatMap { $0.pssh ?? [] }).sorted())
         return container
     }
 }

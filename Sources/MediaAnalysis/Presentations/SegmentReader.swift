@@ -16,9 +16,12 @@ struct SegmentReader {
         var problem: String?
         /// A segment that its source refused to read; nil for other reasons.
         var failedRead: ProbeError?
+        /// Whether something of the segments is encrypted and was not decrypted.
         var isProtected = false
         /// Whether the segments do not decipher with their key.
         var isKeyWrong = false
+        /// Whether segments that the playlist says are encrypted as a whole are not.
+        var isClear = false
 
         /// The failed read as a finding; nil where all of the bytes were read.
         var unread: Finding? {
@@ -37,6 +40,7 @@ struct SegmentReader {
 
     let files: PlaylistFolders
     private let depth: ProbeDepth
+    private let keys: DecryptionKeys
     /// Segments read at depth `sample`.
     private static let glanced = 4
     /// Remote segments whose sizes are requested at depth `sample`.
@@ -44,9 +48,21 @@ struct SegmentReader {
     /// Bytes of encrypted segments that are in memory at once.
     private static let mostClearBytes = 64 << 20
 
-    init(files: PlaylistFolders, depth: ProbeDepth) {
+    init(files: PlaylistFolders, depth: ProbeDepth, keys: DecryptionKeys = DecryptionKeys()) {
         self.files = files
         self.depth = depth
+        self.keys = keys
+    }
+
+    /// A segment or row of segments as an input.
+    func input(
+        _ stream: some ByteStream & Sendable, name: String, _ format: SegmentFormat,
+        isRow: Bool = false
+    ) -> ProbeInput {
+        var input = ProbeInput(stream, name: name, format: format.rawValue)
+        input.keys = keys
+        input.isProtectedRow = isRow && format == .mp4
+        return input
     }
 
     func read(_ list: SegmentList, interrupt: Interrupt, control: ProbeControl) -> Outcome {
@@ -74,9 +90,13 @@ struct SegmentReader {
             return outcome
         }
         do {
-            let input = ProbeInput(stream, name: name, format: format.rawValue)
+            let isProtected = first.encryption?.isOfSamples == true
+            let input = input(stream, name: name, format, isRow: isProtected)
             outcome.record = try Analysis(input, depth: depth)
                 .run(interrupt: interrupt, control: control)
+            outcome.isProtected =
+                outcome.record?.tracks.compactMap(\.encryption)
+                .contains { keys.key(of: $0.keyID) == nil } ?? false
             if format == .mpegts, chosen.count > 1 { outcome.record?.forgetSeams() }
             if chosen.count < readable.count {
                 let durations = readable.compactMap(\.duration)
@@ -152,21 +172,17 @@ struct SegmentReader {
         _ segments: [SegmentReference], _ initialization: SegmentReference?,
         _ outcome: inout Outcome
     ) -> (any ByteStream & Sendable)? {
-        let parts = ([initialization].compactMap { $0 } + segments).compactMap(files.part)
-        guard let cipher = segments.lazy.compactMap(\.encryption).first else {
+        let wholes = segments.lazy.compactMap(\.encryption).filter { !$0.isOfSamples }
+        guard !wholes.isEmpty else {
+            let parts = ([initialization].compactMap { $0 } + segments).compactMap(files.part)
             let stream = SegmentStream(parts)
             if stream == nil { outcome.problem = "its segments are too large" }
             return stream
         }
-        guard case .aes128 = cipher else {
-            if case .other(let name) = cipher { outcome.problem = "it is protected by \(name)" }
-            outcome.isProtected = true
-            return nil
-        }
         return clear(segments, initialization, &outcome)
     }
 
-    /// The deciphered bytes of segments under AES-128.
+    /// The deciphered bytes of segments that are encrypted as a whole.
     private func clear(
         _ segments: [SegmentReference], _ initialization: SegmentReference?,
         _ outcome: inout Outcome
@@ -175,28 +191,44 @@ struct SegmentReader {
         var bytes: [UInt8] = []
         if let initialization { bytes += contents(of: initialization) ?? [] }
         for segment in segments {
-            guard let enciphered = contents(of: segment) else { continue }
-            guard case .aes128(let reference, let vector)? = segment.encryption else {
-                bytes += enciphered
-                continue
-            }
-            guard let path = reference.localPath, let key = files.contents(of: path, limit: 16)
-            else {
-                outcome.problem =
-                    reference.localPath.flatMap(files.unreadReason)
-                    ?? "its key is not \(files.whereabouts)"
-                return nil
-            }
-            guard let clear = SegmentCipher.decipher(enciphered, key: key, vector: vector) else {
-                outcome.problem = "its key is wrong"
-                outcome.isKeyWrong = true
-                return nil
-            }
+            guard let stored = contents(of: segment) else { continue }
+            guard let clear = deciphered(stored, of: segment, &outcome) else { return nil }
             bytes += clear
             if bytes.count > Self.mostClearBytes { break }
         }
         outcome.isProtected = false
         return MemoryStream(bytes)
+    }
+
+    /// The bytes of one segment in clear; nil without the right key. Media that is in clear though
+    /// the playlist has a key for it is returned as it is.
+    private func deciphered(
+        _ stored: [UInt8], of segment: SegmentReference, _ outcome: inout Outcome
+    ) -> [UInt8]? {
+        let clear: [UInt8]?
+        switch segment.encryption {
+        case nil, .samples?: return stored
+        case .managed(let name)?:
+            clear = nil
+            outcome.problem = "it is protected by \(name)"
+        case .aes128(let reference, let vector)?:
+            let key =
+                reference.localPath.flatMap { files.contents(of: $0, limit: 16) }
+                ?? keys.key(of: nil)
+            clear = key.flatMap { SegmentCipher.decipher(stored, key: $0, vector: vector) }
+            if key == nil {
+                outcome.problem =
+                    reference.localPath.flatMap(files.unreadReason)
+                    ?? "its key is not \(files.whereabouts)"
+            } else if clear == nil {
+                outcome.problem = "its key is wrong"
+                outcome.isKeyWrong = true
+            }
+        }
+        if let clear { return clear }
+        guard SegmentFormat(certain: stored) != nil else { return nil }
+        (outcome.problem, outcome.isKeyWrong, outcome.isClear) = (nil, false, true)
+        return stored
     }
 
     private func contents(of segment: SegmentReference) -> [UInt8]? {
@@ -265,6 +297,15 @@ enum SegmentFormat: String {
         } else {
             return nil
         }
+    }
+
+    /// The format, if bytes that are encrypted do not begin so by chance.
+    init?(certain head: [UInt8]) {
+        let isSure = head.starts(with: Array("ID3".utf8)) && head.count >= 10
+        guard let format = SegmentFormat(head: head),
+            isSure || [.mp4, .mpegts, .webvtt, .matroska].contains(format)
+        else { return nil }
+        self = format
     }
 
     private static let boxes = Set(

@@ -171,6 +171,8 @@ public struct DASHRepresentation: Hashable, Sendable {
     public var sampleRate: UInt64?
     package var channels: [DASHDescriptor]
     package var properties: [DASHDescriptor]
+    /// ContentProtection, its AdaptationSet's among them.
+    package var protections: [DASHProtection]
     /// InbandEventStream, its AdaptationSet's among them.
     package var inbandEvents: [DASHDescriptor]
     /// Event streams that are read of one Representation.

@@ -144,6 +144,8 @@ struct DASHParser {
             channels: element.descriptors("AudioChannelConfiguration"),
             properties: element.descriptors("SupplementalProperty")
                 + element.descriptors("EssentialProperty"),
+            protections: (set.all("ContentProtection") + element.all("ContentProtection"))
+                .map(DASHProtection.init).uniqued(),
             inbandEvents: element.descriptors("InbandEventStream"),
             attributes: element.attributes, baseURLs: base + element.baseURL,
             addressing: DASHAddressing(element, inheriting: inherited), line: element.line)

@@ -24,6 +24,7 @@ extension PresentationLoader {
             var list = SegmentList(uri: uri, initializations: [], segments: [], playlist: nil)
             add(part.representation, of: part.set, manifest.periods[part.period], to: &list)
             list.eventStreams = part.representation.inbandEvents.uniqued()
+            list.protections = part.representation.protections
             return RepresentationList(
                 list: list, track: chain.uri, stream: stream, period: part.period, set: part.set,
                 representation: part.representation)
@@ -36,6 +37,7 @@ extension PresentationLoader {
     ) -> SegmentList {
         if parts.count == 1, manifest.periods.count == 1 { return parts[0].list }
         var list = SegmentList(uri: uri, initializations: [], segments: [], playlist: nil)
+        list.protections = parts.first?.list.protections ?? []
         var remaining = parts[...]
         var initializations: [SegmentReference: Int] = [:]
         for (number, period) in manifest.periods.enumerated() {
@@ -85,10 +87,10 @@ extension PresentationLoader {
         _ representation: DASHRepresentation, of set: DASHAdaptationSet, _ period: DASHPeriod,
         to list: inout SegmentList
     ) {
-        let protections = set.protections.map(\.schemeIDURI)
+        let protections = representation.protections.map(\.schemeIDURI)
         let protection =
             protections.isEmpty
-            ? nil : SegmentEncryption.other(protections.joined(separator: " "))
+            ? nil : SegmentEncryption.samples(protections.joined(separator: " "))
         if let head = representation.initializationSegment {
             let reference = reference(head, representation)
             if meter.read(reference.uri.utf8.count) { list.initializations.append(reference) }

@@ -270,7 +270,10 @@ package struct PresentationLoader<Files: ReferencedFiles> {
     ) -> SegmentEncryption? {
         guard let first = segment.keys.first(where: { $0.method != "NONE" }) else { return nil }
         let identity = segment.keys.first { $0.method == "AES-128" && $0.keyFormat == "identity" }
-        guard let key = identity, let uri = key.uri else { return .other(first.protection) }
+        guard let key = identity, let uri = key.uri else {
+            return segment.keys.contains { $0.method == "AES-128" }
+                ? .managed(first.protection) : .samples(first.protection)
+        }
         var vector = key.initializationVector ?? []
         if vector.isEmpty {
             vector = (0..<8).map {

@@ -49,8 +49,14 @@ package struct PartReference: Hashable, Sendable {
 package enum SegmentEncryption: Hashable, Sendable {
     /// AES-128 in CBC mode over the whole segment.
     case aes128(key: Reference, initializationVector: [UInt8])
-    /// SAMPLE-AES, DRM and what is unknown: nothing here deciphers it.
-    case other(String)
+    /// Samples alone, as SAMPLE-AES and Common Encryption do: the container and headers are clear.
+    /// The methods or schemes, as written.
+    case samples(String)
+    /// Whole segments, with a key that is had from a system that manages rights.
+    case managed(String)
+
+    /// Whether containers and headers are in the clear.
+    package var isOfSamples: Bool { if case .samples = self { true } else { false } }
 }
 
 /// One media playlist, or one Representation, as a row of bytes.
@@ -65,6 +71,8 @@ package struct SegmentList: Hashable, Sendable {
     package var playlist: MediaPlaylist?
     /// InbandEventStream of a Representation: kinds of events that its segments may hold.
     package var eventStreams: [DASHDescriptor] = []
+    /// ContentProtection of a Representation.
+    var protections: [DASHProtection] = []
     /// Diagnostics of a media playlist that another refers to.
     var diagnostics: [PlaylistDiagnostic] = []
 

@@ -49,10 +49,14 @@ package struct SegmentFault: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// The segment itself.
         case media
+        /// The segment ends early; what is before is read.
+        case cut
         /// Media Initialization Section: EXT-X-MAP, Initialization.
         case initialization
         /// AES-128: the key, or the initialization vector.
         case key
+        /// It is in clear, and the playlist says otherwise.
+        case protection
     }
 
     /// Place in the playlist, from 0.

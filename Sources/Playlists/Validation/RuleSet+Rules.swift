@@ -24,8 +24,9 @@ extension AppleRule {
     static let inherited: [ValidationRule] = [
         StandardRule.codecs, StandardRule.resolution, StandardRule.frameRate,
         StandardRule.videoRange, StandardRule.channels, StandardRule.segmentMissing,
-        StandardRule.playlistMissing, StandardRule.segmentMedia, StandardRule.initialization,
-        StandardRule.segmentKey,
+        StandardRule.playlistMissing, StandardRule.segmentMedia, StandardRule.segmentTruncated,
+        StandardRule.initialization, StandardRule.segmentKey, StandardRule.encryption,
+        StandardRule.encryptionScheme,
     ]
 }
 

@@ -21,8 +21,11 @@ package struct ValidationReport: Hashable, Sendable {
     package let depth: ProbeDepth
     /// Whether the presentation is live: rules about complete presentations are not checked.
     package let isSnapshot: Bool
-    /// MUST before SHOULD, by clause, in the order of playlists and lines.
+    /// Faults that stop playback, then MUST by its effect, then SHOULD; of one effect by clause, in
+    /// the order of playlists and lines.
     package let violations: [RuleViolation]
+    /// Violations that follow from a missing, damaged or cut segment, which is reported itself.
+    package var derived: [RuleViolation] = []
     /// All claims with their observations.
     package let claims: [DeclaredClaim]
     package let omissions: [SkippedCheck]
@@ -30,6 +33,9 @@ package struct ValidationReport: Hashable, Sendable {
     package var lanes: [ValidationLane] = []
     /// False where the rules are for playlists of the other kind: nothing was checked.
     package var isApplicable = true
+    /// Why neither rules of playlists nor of media could be judged, or of media none; nil if
+    /// something was judged as deep as was wanted.
+    package var uncheckedReason: String?
 
     /// Whether every rule was checked over the whole presentation.
     package var isComplete: Bool { omissions.isEmpty }
@@ -45,6 +51,7 @@ package struct ValidationReport: Hashable, Sendable {
         }
         if !counts.isEmpty { return "\(counts.joined(separator: " and ")) broken" }
         guard isApplicable else { return "nothing was checked" }
+        guard uncheckedReason == nil else { return "only the playlist was checked" }
         return isComplete ? "all rules pass" : "all checked rules pass"
     }
 }
@@ -78,15 +85,18 @@ extension LoadedPresentation {
                 : "these rules are for DASH, but this is not a DASH manifest; use --validate rfc"
             return ValidationReport(
                 book: applied, depth: observation.depth, isSnapshot: subject.isLive,
-                violations: [], claims: [], omissions: [.init(reason)], isApplicable: false)
+                violations: [], claims: [], omissions: [.init(reason)], isApplicable: false,
+                uncheckedReason: reason)
         }
         let rules = ValidationRule.rules(of: applied)
-        let ordered = rules.filter { $0.level == .must } + rules.filter { $0.level == .should }
+        let found = rules.inOrderOfEffect.flatMap { $0.violations(of: subject) }
         return ValidationReport(
             book: applied, depth: observation.depth, isSnapshot: subject.isLive,
-            violations: ordered.flatMap { $0.violations(of: subject) },
+            violations: found.filter { $0.cause == nil },
+            derived: found.filter { $0.cause != nil },
             claims: subject.groupedClaims, omissions: subject.omissions(of: applied),
-            lanes: ValidationLane.all(of: subject))
+            lanes: ValidationLane.all(of: subject),
+            uncheckedReason: subject.uncheckedReason)
     }
 
     /// Rules of a book that the playlists and the sizes of segments break.
@@ -121,6 +131,22 @@ extension RuleSubject {
                 SkippedCheck("no segment was opened; use --depth sample or deeper", rules: deeper))
         }
         return result + skippedPlaylists + skippedMedia
+    }
+
+    /// Why no media was looked at, though a depth that opens segments was wanted.
+    var uncheckedReason: String? {
+        if isMultivariant, loaded.lists.isEmpty {
+            let isWanted = !loaded.referencedPlaylists.isEmpty || book == .dash
+            return isWanted ? "none of its media playlists could be read" : nil
+        }
+        guard observation.depth != .header,
+            loaded.rows.values.contains(where: { $0.segments.contains { !$0.isGap } }),
+            !observation.media.values.contains(where: {
+                !$0.segments.isEmpty || !$0.texts.isEmpty || !$0.faults.isEmpty
+                    || !$0.tracks.isEmpty
+            })
+        else { return nil }
+        return "none of its segments could be read; --depth header checks playlists alone"
     }
 
     /// References that cannot be read.
@@ -183,7 +209,9 @@ extension RuleSubject {
             if let problem = media?.problem { return [SkippedCheck(uri: name, problem)] }
             // Text packets are not checked.
             if let media, !media.tracks.isEmpty, media.main == nil { return [] }
-            let read = (media?.segments.count ?? 0) + (media?.faults.count ?? 0)
+            let read = Set(
+                (media?.segments ?? []).map(\.index) + (media?.faults ?? []).map(\.index)
+            ).count
             guard read < wanted else { return [] }
             return [
                 SkippedCheck(
@@ -199,7 +227,19 @@ extension ValidationRule {
     /// Violations of the rule; empty if it does not apply.
     fileprivate func violations(of subject: RuleSubject) -> [RuleViolation] {
         guard scope == .all || subject.isLive == (scope == .live) else { return [] }
-        return check.violations(subject).map { RuleViolation(self, $0) }
+        return check.violations(subject).map { RuleViolation(self, subject.located($0)) }
+    }
+}
+
+extension RuleSubject {
+    /// With the time of its segment, in HLS.
+    fileprivate func located(_ violation: Violation) -> Violation {
+        guard violation.time == nil, let segment = violation.segment, book != .dash,
+            let media = mediaPlaylists.first(where: { $0.name == violation.uri })
+        else { return violation }
+        var violation = violation
+        violation.time = media.boundaries?[safely: segment]
+        return violation
     }
 }
 
@@ -219,6 +259,12 @@ package struct RuleViolation: Hashable, Sendable {
     package var line: Int? { violation.line }
     /// Whether `line` is of the document itself, which declares something of `uri`.
     package var isLineOfDocument: Bool { violation.isLineOfDocument }
+    /// Number of the segment, from 1; nil if it is about no single one.
+    package var segment: Int? { violation.segment.map { $0 + 1 } }
+    /// Seconds of the presentation; nil if it is about no time.
+    package var time: Double? { violation.time }
+    /// The fault that it follows from; nil for a fault of its own.
+    package var cause: String? { violation.cause }
     /// One sentence about this place.
     package var message: String { violation.message }
     /// The value that the playlist declares; nil where it is not a matter of a value.

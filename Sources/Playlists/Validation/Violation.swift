@@ -11,6 +11,12 @@ struct Violation: Hashable, Sendable {
     var observed: JSONValue?
     var unit: String?
     var count = 1
+    /// The segment it is about, from 0; nil for others.
+    var segment: Int?
+    /// Seconds of the presentation at which that begins.
+    var time: Double?
+    /// The fault that it follows from: “segment 2 is truncated”; nil for a fault of its own.
+    var cause: String?
     /// Whether `line` is of the document itself, though it is about another playlist.
     var isLineOfDocument = false
 
@@ -28,17 +34,19 @@ struct Violation: Hashable, Sendable {
 }
 
 extension Sequence<Violation> {
-    /// The first violation with the count of all; empty if there are none.
+    /// The first violation of each cause with the count of all; empty if there are none.
     var firstWithCount: [Violation] {
-        var first: Violation?
-        var count = 0
+        var result: [Violation] = []
+        var places: [String?: Int] = [:]
         for violation in self {
-            if first == nil { first = violation }
-            count += 1
+            if let place = places[violation.cause] {
+                result[place].count += 1
+            } else {
+                places[violation.cause] = result.count
+                result.append(violation)
+            }
         }
-        guard var first else { return [] }
-        first.count = count
-        return [first]
+        return result
     }
 }
 

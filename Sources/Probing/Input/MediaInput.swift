@@ -26,6 +26,8 @@ package struct MediaInput {
     let demuxing: [String: String]?
     private let languageOfStream: String?
     private let hasPath: Bool
+    private let keys: DecryptionKeys
+    private let isProtectedRow: Bool
     /// Packets and frames that are listed; nil for none.
     let listing: PacketListing?
     /// Decoding that only looks for damage; nil for that of the depth.
@@ -34,6 +36,8 @@ package struct MediaInput {
     /// Bytes; nil for a pipe.
     package var size: Int64? { stream.size }
     package var isSeekable: Bool { stream.isSeekable }
+    /// Whether FFmpeg can go to any place in it.
+    var isSought: Bool { isSeekable && !isProtectedRow }
 
     /// - Parameter control: ends the wait for a silent pipe, too.
     package init(
@@ -80,6 +84,7 @@ package struct MediaInput {
         (demuxing, listing, decoding) = (input.demuxing, input.listing, input.decoding)
         languageOfStream = input.path == nil ? input.statedLanguage : nil
         hasPath = input.path != nil
+        (keys, isProtectedRow) = (input.keys, input.isProtectedRow)
         self.interrupt = interrupt
         self.control = control
     }
@@ -203,13 +208,32 @@ package struct MediaInput {
     private func demuxer(
         _ format: InputFormat?, upTo end: Int64? = nil, options: [String: String] = [:]
     ) throws(FFmpegError) -> Demuxer {
-        try Demuxer(
+        var options = options
+        if let key = decryption?.key { options["decryption_key"] = key.map(Self.hex).joined() }
+        return try Demuxer(
             stream, upTo: end, name: fileName, format: format, options: options,
             interrupt: interrupt, screen: screened)
     }
 
+    /// The key that FFmpeg decrypts all encrypted samples of an MP4 file with, and its identifier;
+    /// nil without one.
+    var decryption: (id: String?, key: [UInt8])? {
+        guard !keys.isEmpty, isSeekable, !interrupt.isDue else { return nil }
+        var bytes = bytes
+        guard let file = ISOFile(source: &bytes), let protection = file.protection else {
+            return nil
+        }
+        let ids = protection.keyIDs.isEmpty ? [nil] : protection.keyIDs.map { Optional($0) }
+        return ids.lazy.compactMap { id in keys.key(of: id).map { (id, $0) } }.first
+    }
+
+    private static func hex(_ byte: UInt8) -> String {
+        (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+
     /// The bytes as the demuxer of this name may see them; nil for as they are.
     private func screened(for demuxer: String) -> (any ByteStream)? {
+        if isProtectedRow { return ForwardStream(stream) }
         let base: (any ByteStream)? =
             skipsAttachments && isSeekable
             ? AttachmentScreen(stream, for: demuxer) ?? tagsScreened(for: demuxer)

@@ -15,6 +15,11 @@ public struct ProbeInput: Sendable {
     package var demuxing: [String: String]?
     /// The language in the name of a subtitle file that is read as a stream.
     package var statedLanguage: String?
+    /// Keys that decrypt it.
+    package var keys = DecryptionKeys()
+    /// Whether it is a row of MP4 segments with encrypted samples, which FFmpeg reads from start to
+    /// end.
+    package var isProtectedRow = false
     /// Packets and frames to list in `demuxed`; nil for none.
     package var listing: PacketListing?
     /// Decoding that only looks for damage; nil for that of the depth.

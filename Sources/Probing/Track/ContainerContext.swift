@@ -13,6 +13,8 @@ struct ContainerContext {
     var firstTag: Int64?
     /// Whether meters read the decoded frames.
     var measures = true
+    /// default_KID of the samples that FFmpeg decrypts, empty if they have none; nil without a key.
+    var decryptedKeyID: String?
 
     /// Whether the container has a place for a Dolby Vision configuration record.
     var canDeclareDolbyVision: Bool { reader?.canDeclareDolbyVision ?? false }

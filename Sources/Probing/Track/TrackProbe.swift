@@ -42,7 +42,11 @@ final class TrackProbe {
         isAttachedPicture = description.isAttachedPicture
         containerClaims = Self.containerClaims(description, track)
         declaredDuration = Self.declaredDuration(description, track, container)
-        isEncrypted = containerClaims.contains { $0.isAbout(\.encryption) }
+        let encryption: Encryption? = containerClaims.firstValue(of: \.encryption)
+        isEncrypted =
+            encryption != nil
+            && (container.decryptedKeyID == nil
+                || container.decryptedKeyID != encryption?.keyID ?? "")
         bitstream = TrackBitstream(description, in: track, isEncrypted: isEncrypted)
         observers = Self.observers(
             description, track, container.traits)

@@ -10,6 +10,8 @@ public struct Evidence: Hashable, Codable, Sendable {
         case decoded
         /// Text of subtitles, and its language.
         case read
+        /// The playlist or manifest, of segments that could not be read.
+        case playlist
     }
 
     /// Source of the record's value.
@@ -41,9 +43,9 @@ package enum Precedence: Hashable, Sendable {
 
     var order: [Evidence.Source] {
         switch self {
-        case .content: [.decoded, .bitstream, .container, .read]
-        case .container: [.container, .bitstream, .decoded, .read]
-        case .coding: [.bitstream, .decoded, .container, .read]
+        case .content: [.decoded, .bitstream, .container, .read, .playlist]
+        case .container: [.container, .bitstream, .decoded, .read, .playlist]
+        case .coding: [.bitstream, .decoded, .container, .read, .playlist]
         case .single: Evidence.Source.allCases
         }
     }

@@ -63,7 +63,7 @@ struct ValidationOptions: ParsableArguments {
 
     /// Whether a rule of `--fail-on` is broken, a condition matches a broken rule, or
     /// `--require-complete` is not met; all but the first are reported. Rules of another
-    /// kind of playlist are no pass.
+    /// kind of playlist are no pass, nor is media that could not be read.
     func fails(_ inspection: PlaylistInspection, isQuiet: Bool) throws -> Bool {
         let violations = inspection.validation?.violations ?? []
         let omitted = requiresComplete ? inspection.validation?.omissions.count ?? 0 : 0
@@ -72,10 +72,13 @@ struct ValidationOptions: ParsableArguments {
             StandardError.say(
                 "“\(inspection.path)” was checked only in part: see “Not checked” (\(omitted))")
         }
-        if inspection.validation?.isApplicable == false {
+        if let report = inspection.validation, let reason = report.uncheckedReason {
             fails = true
-            if !isQuiet, let reason = inspection.validation?.omissions.first?.reason {
-                StandardError.say("“\(inspection.path)” was not checked: \(reason)")
+            if !isQuiet {
+                StandardError.say(
+                    report.isApplicable
+                        ? "The media of “\(inspection.path)” was not checked: \(reason)"
+                        : "“\(inspection.path)” was not checked: \(reason)")
             }
         }
         for condition in try conditions {

@@ -55,6 +55,9 @@ struct VariantsCommand: AsyncParsableCommand, CommonOptions {
     @OptionGroup(title: "Validation")
     var validation: ValidationOptions
 
+    @OptionGroup(title: "Keys")
+    var decryption: DecryptionOptions
+
     @OptionGroup(title: "Simulation")
     var simulation: SimulationOptions
 
@@ -96,6 +99,7 @@ struct VariantsCommand: AsyncParsableCommand, CommonOptions {
         if info { return try await writeInformation(questions) }
         try simulation.complete(&questions, choices)
         validation.complete(&questions)
+        try decryption.complete(&questions)
         do {
             let inspection = try PlaylistInspector.inspect(path: playlist, questions)
             if case .failure(let failure) = inspection.simulations {
@@ -153,6 +157,9 @@ struct VariantsCommand: AsyncParsableCommand, CommonOptions {
     }
 
     func validate() throws {
+        if validation.book == nil, decryption.isGiven {
+            throw ValidationError("--key and --key-file require --validate.")
+        }
         if watch.time != nil {
             guard other == nil, !info, output == nil, format == nil, !json.isOn,
                 simulation.simulate == nil, validation.failWhen.isEmpty, validation.failOn == nil,

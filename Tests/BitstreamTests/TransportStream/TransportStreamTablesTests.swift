@@ -120,6 +120,15 @@ import TrackModel
         #expect(!read.claims(containerID: 0x102).contains { $0.key == "encryption" })
     }
 
+    /// Stream types of Apple's MPEG-2 Stream Encryption Format for HTTP Live Streaming.
+    @Test(arguments: [0xDB, 0xCF, 0xC1, 0xC2])
+    func `stream types of SAMPLE-AES are encrypted`(type: Int) throws {
+        let read = try #require(tables(stream(elementary(type, pid: 0x101))))
+        let claims = read.claims(containerID: 0x101)
+        let encryption: Encryption? = claims.firstValue(of: \.encryption)
+        #expect(encryption == Encryption(scheme: "sample-aes"))
+    }
+
     /// Descriptor tags of ETSI EN 300 468 and registrations of SMPTE.
     @Test(arguments: [
         ("6A 01 00", "ac3"), ("7A 01 00", "eac3"), ("7B 05 0000000000", "dts"),

@@ -66,6 +66,44 @@ import Testing
         #expect(!run.output.contains("<failure type=\"SHOULD\""))
     }
 
+    @Test func `media that cannot be read is not a pass in any format`() async throws {
+        let folder = try folder()
+        for name in ["low.mp4", "high.mp4", "sound.mp4", "frames.mp4"] {
+            try FileManager.default.removeItem(atPath: folder.path(name))
+        }
+        let text = try await run(in: folder)
+        #expect(text.status == 3)
+        #expect(text.output.contains("only the playlist was checked"))
+        #expect(text.error.contains("none of its segments could be read"))
+        let junit = try await run("--format", "junit", in: folder)
+        #expect(junit.status == 3)
+        #expect(junit.output.contains("<failure type=\"UNCHECKED\""))
+        #expect(junit.output.contains("failures=\"1\""))
+        let sarif = try await run("--format", "sarif", in: folder)
+        #expect(sarif.status == 3)
+        let invocation = try sarif.json()["runs"][0]["invocations"][0]
+        #expect(invocation["executionSuccessful"] == false)
+        let header = try await Command.run(
+            "variants", "--validate", "rfc", "--depth", "header", folder.path("master.m3u8"))
+        #expect(header.status == 0)
+    }
+
+    @Test func `a broken MUST is status 3, a failure of JUnit and an error of SARIF`() async throws
+    {
+        let folder = try folder()
+        let bytes = try Media.bytes("streaming/validation/low.mp4")
+        try folder.file("low.mp4", bytes.prefix(bytes.count - 100))
+        let sarif = try await run("--format", "sarif", in: folder)
+        #expect(sarif.status == 3)
+        let levels = try sarif.json()["runs"][0]["results"].array?.map { $0["level"] }
+        #expect(levels == ["error", "warning"])
+        let junit = try await run("--format", "junit", in: folder)
+        #expect(junit.status == 3)
+        #expect(junit.output.contains("failures=\"1\""))
+        #expect(try await run("--fail-on", "never", in: folder).status == 0)
+        #expect(try await run("--fail-on", "should", in: folder).status == 3)
+    }
+
     private final class CaseCounter: NSObject, XMLParserDelegate {
         var count = 0
         var failures: [String] = []

@@ -68,6 +68,17 @@ import TrackModel
             observation.media[uri] = media
         }
 
+        /// Declares a scheme and a key of the lower quality.
+        mutating func protect(_ scheme: String, _ encryption: Encryption?) {
+            let id = "11111111-1111-1111-1111-111111111111"
+            replace(
+                DASHRuleTests.lowLine,
+                DASHRuleTests.lowLine.replacing("/>", with: ">")
+                    + "<ContentProtection schemeIdUri=\"urn:mpeg:dash:mp4protection:2011\" "
+                    + "value=\"\(scheme)\" default_KID=\"\(id)\"/></Representation>")
+            low { $0.tracks[0].encryption = encryption }
+        }
+
         /// Instead of durations, of segments that are not read.
         mutating func putTimeline(_ entries: String) {
             replace(
@@ -89,7 +100,7 @@ import TrackModel
 
     typealias Change = @Sendable (inout Presentation) -> Void
 
-    private static let lowLine =
+    static let lowLine =
         "<Representation id=\"low\" bandwidth=\"8000\" width=\"160\" height=\"90\" codecs=\"avc1.64000b\"/>"
 
     static let cases: [(code: String, change: Change)] = [
@@ -235,6 +246,54 @@ import TrackModel
                 presentation.low {
                     $0.faults = [SegmentFault(index: 1, kind: .media, reason: "it is empty")]
                 }
+            }
+        ),
+        (
+            "dash.segment-truncated",
+            { presentation in
+                presentation.low {
+                    $0.faults = [SegmentFault(index: 1, kind: .cut, reason: "it ends at byte 9")]
+                }
+            }
+        ),
+        (
+            "dash.segment-key",
+            { presentation in
+                presentation.low {
+                    $0.faults = [SegmentFault(index: 0, kind: .key, reason: "wrong key")]
+                }
+            }
+        ),
+        ("dash.protection", { $0.protect("cenc", Encryption?.none) }),
+        ("dash.protection-scheme", { $0.protect("cbcs", Encryption(scheme: "cenc")) }),
+        (
+            "dash.key-id",
+            {
+                $0.protect(
+                    "cenc", Encryption(scheme: "cenc", keyID: String(repeating: "2", count: 32)))
+            }
+        ),
+        (
+            "dash.bandwidth-excess",
+            { $0.replace(lowLine, lowLine.replacing("8000", with: "24001")) }
+        ),
+        (
+            "dash.representation-twice",
+            { $0.replace(lowLine, lowLine + lowLine.replacing("low", with: "other")) }
+        ),
+        (
+            "dash.period-streams",
+            { presentation in
+                presentation.replace("<Period>", "<Period duration=\"PT6S\">")
+                presentation.replace(
+                    "</Period>",
+                    """
+                    </Period><Period start="PT6S" duration="PT6S">
+                    <AdaptationSet contentType="video" mimeType="video/mp4" frameRate="25">
+                    <SegmentTemplate timescale="10" duration="20" initialization="high-i" media="high-$Number$"/>
+                    \(lowLine.replacing("low", with: "second"))</AdaptationSet></Period>
+                    """)
+                presentation.replace("Duration=\"PT6S\"", "Duration=\"PT12S\"")
             }
         ),
         (

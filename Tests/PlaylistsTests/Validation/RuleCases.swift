@@ -237,6 +237,35 @@ struct RuleCase: Sendable {
         RuleCase("rfc.segment-media") { $0.fault(.media) },
         RuleCase("rfc.initialization") { $0.fault(.initialization) },
         RuleCase("rfc.segment-key") { $0.fault(.key) },
+        RuleCase("rfc.segment-truncated") { $0.fault(.cut) },
+        RuleCase("rfc.encryption") {
+            $0.track("low") { $0.encryption = Encryption(scheme: "sample-aes") }
+        },
+        RuleCase("rfc.encryption-scheme") {
+            $0.take("low")
+            $0.before("low0", "#EXT-X-KEY:METHOD=SAMPLE-AES,URI=\"k\"")
+            $0.track("low") { $0.encryption = Encryption(scheme: "cbcs") }
+        },
+        RuleCase("rfc.key-id") {
+            $0.take("low")
+            let id = String(repeating: "1a", count: 16)
+            $0.before("low0", "#EXT-X-KEY:METHOD=SAMPLE-AES,URI=\"k\",KEYID=0x\(id)")
+            $0.track("low") {
+                $0.encryption = Encryption(
+                    scheme: "sample-aes", keyID: String(repeating: "1b", count: 16))
+            }
+        },
+        RuleCase("rfc.matching-segments") {
+            $0.replace(
+                "#EXT-X-PLAYLIST-TYPE", "#EXT-X-MEDIA-SEQUENCE:4\n#EXT-X-PLAYLIST-TYPE",
+                in: ["low"])
+        },
+        RuleCase("rfc.variant-twice") {
+            $0.replace(
+                "#EXT-X-I-FRAME",
+                "#EXT-X-STREAM-INF:BANDWIDTH=32000,CODECS=\"avc1.640020,mp4a.40.2\","
+                    + "RESOLUTION=160x90,FRAME-RATE=25.000,AUDIO=\"a\"\nlow\n#EXT-X-I-FRAME")
+        },
         RuleCase("rfc.i-frame") { presentation in
             presentation.segment(1, of: "frames") { $0.beginsWithKeyFrame = false }
         },

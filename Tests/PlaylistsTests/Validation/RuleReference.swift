@@ -83,6 +83,27 @@ enum RuleReference {
         without any media. A segment that exists but cannot be played is a violation at every depth except `header`. If
         anything was skipped, the headline says so, `isComplete` is false, and `--require-complete` gives exit status 3.
 
+        ## Order
+
+        The text report lists faults by playlist, each with its time and line and the rule below it. First is what stops
+        playback: a missing, damaged or truncated segment, a wrong initialization, key or codec. Then MUST by its effect:
+        stalls and jumps, then wrong claims. Then SHOULD. What follows from a missing, damaged or truncated segment is no fault
+        of its own: the report names it below that segment, and it does not count.
+
+        Media of which nothing could be read is no pass: the exit status is 3, JUnit has a failure, and the run of SARIF is not
+        successful. `--depth header` validates playlists saved without their media.
+
+        ## Protected media
+
+        Encryption leaves most of a segment in the clear, and that is judged: sample entries with codec, size and audio format,
+        scheme and key identifier (`sinf`), times, durations, sizes and bit rates, key frames, and the headers and parameter sets
+        of SAMPLE-AES in transport streams. Scheme and key identifier are compared with METHOD, KEYID, ContentProtection and
+        default_KID; EXT-X-KEY or ContentProtection over clear media is a violation, and so is encrypted media without them.
+
+        AES-128 segments are decrypted with the key in the folder. `--key KID:KEY` and `--key KEY` (hexadecimal, repeatable), or
+        `--key-file FILE` with one of these in each line or with 16 bytes, decrypt samples and AES-128 segments whose key is
+        elsewhere. FFmpeg decrypts a segment with one key. No licence is ever requested.
+
         ## JSON output
 
         `--format json` adds two members to `trackprobe-variants/1`:
@@ -91,8 +112,11 @@ enum RuleReference {
         "violations": [ { "code", "clause", "requirement": "MUST" or "SHOULD", "severity": "error" or "warning", "meaning",
                           "remedy", "condition" (devices or networks, or absent), "uri" (media playlist as written, null for
                           the document itself), "line", "message", "declared", "observed", "unit" ("b/s", "s" or absent),
-                          "count" (places in the playlist with the same fault) } ],
+                          "count" (places in the playlist with the same fault), "segment" (from 1),
+                          "time" (seconds), "cause" (of "derived") } ],
         "validation": { "book", "documents", "depth", "isSnapshot", "isComplete", "must", "should" (counts),
+                        "derived": [ as "violations": what follows from a segment that is missing, damaged or
+                                     truncated, which "cause" names ],
                         "claims": [ { "uri", "line", "name", "declared", "observed", "unit",
                                       "verdict": "agrees" or "differs" or "unknown", "note" } ],
                         "notExamined": [ { "uri", "reason", "rules": [ codes ] } ] }
@@ -104,13 +128,13 @@ enum RuleReference {
 
         | `--format`, or the extension of `-o` | writes |
         | --- | --- |
-        | `sarif`, `.sarif` | SARIF 2.1.0: a result for each violation with file and line, rules with remedy, a notification for each skipped check |
+        | `sarif`, `.sarif` | SARIF 2.1.0: a result for each violation with file and line; MUST is an error, SHOULD a warning, rules with remedy, a notification for each skipped check |
         | `junit`, `.xml` | a test case for each rule: a violated MUST fails, a violated SHOULD passes with the violation as output, an unchecked rule is skipped |
         | `csv` | a row for each violation and each skipped check |
         | `html` | violations with place and remedy; each playlist or Representation over time with segments, key frames, discontinuities, breaks and faults; claims with measured values |
 
-        `make plant` adds faults, one at a time, to six generated presentations (transport streams, fragmented MP4, I-frames,
-        multi-period DASH, low latency, SCTE-35 breaks), and counts the faults that the right rule reports.
+        `make plant` adds faults, one at a time, to ten generated presentations (transport streams, fragmented MP4, I-frames,
+        multi-period DASH, low latency, SCTE-35 breaks, cenc, cbcs, AES-128, SAMPLE-AES), and counts the faults that the right rule reports.
 
         ## Bit rates
 

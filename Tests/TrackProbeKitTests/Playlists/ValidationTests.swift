@@ -123,7 +123,8 @@ import TrackProbeKit
             playlist: "low.m3u8", rfc: "rfc.initialization", apple: "rfc.initialization"),
         Fault(
             name: "variants are cut at other times",
-            edits: [.swap("high.m3u8", for: "high-elsewhere.m3u8")], rfc: nil, apple: "apple.8.22"),
+            edits: [.swap("high.m3u8", for: "high-elsewhere.m3u8")],
+            rfc: "rfc.matching-segments", apple: "apple.8.22"),
         Fault(
             name: "a segment is missing",
             edits: [.replace("11011\nlow.mp4", by: "11011\ngone.mp4", in: "low.m3u8")],

@@ -2,8 +2,8 @@ import Playlists
 import Reporting
 import TrackModel
 
-/// `csv` of a validation: a row for each broken rule and place, then one for each rule that
-/// was not checked.
+/// `csv` of a validation: a row for each broken rule and place, those that follow from another
+/// after the others, then one for each rule that was not checked.
 package struct ValidationCSV {
     private let inspection: PlaylistInspection
     private let report: ValidationReport
@@ -16,27 +16,29 @@ package struct ValidationCSV {
 
     static let columns = [
         "state", "code", "requirement", "severity", "clause", "path", "line", "message",
-        "declared", "observed", "unit", "count", "remedy",
+        "declared", "observed", "unit", "count", "remedy", "segment", "time", "cause",
     ]
 
     package var text: String {
         var text = CSVField.line(Self.columns)
-        for violation in report.violations {
+        for violation in report.violations + report.derived {
             let place = ViolationPlace(violation, in: inspection)
             let rule = violation.rule
             text += row([
-                .text("broken"), .text(rule.code), .text(rule.level.rawValue),
+                .text(violation.cause == nil ? "broken" : "derived"), .text(rule.code),
+                .text(rule.level.rawValue),
                 .text(rule.severity.rawValue), .text(rule.clause), .path(place.path),
                 CSVField(place.line), .text(violation.message), value(violation.declared),
                 value(violation.observed), CSVField(violation.unit), CSVField(violation.count),
-                .text(rule.remedy),
+                .text(rule.remedy), CSVField(violation.segment), CSVField(violation.time),
+                violation.cause.map { .text($0) } ?? .empty,
             ])
         }
         for omission in report.omissions {
             text += row([
                 .text("not judged"), .text(omission.rules.joined(separator: " ")), .empty, .empty,
                 .empty, .path(omission.uri ?? inspection.path), .empty, .text(omission.reason),
-                .empty, .empty, .empty, .empty, .empty,
+                .empty, .empty, .empty, .empty, .empty, .empty, .empty, .empty,
             ])
         }
         return text
@@ -85,7 +87,7 @@ package struct ValidationSARIF {
             ]),
             "invocations": .array([
                 .object([
-                    "executionSuccessful": .bool(true),
+                    "executionSuccessful": .bool(report.uncheckedReason == nil),
                     "toolExecutionNotifications": .array(report.omissions.map(notification)),
                 ])
             ]),
@@ -108,11 +110,11 @@ package struct ValidationSARIF {
         ])
     }
 
+    /// Level by the requirement, like the exit status.
     private func level(_ rule: ValidationRule) -> String {
-        switch rule.severity {
-        case .error: "error"
-        case .warning: "warning"
-        case .info: "note"
+        switch rule.level {
+        case .must: "error"
+        case .should: "warning"
         }
     }
 
@@ -128,6 +130,8 @@ package struct ValidationSARIF {
         properties["declared"] = violation.declared
         properties["observed"] = violation.observed
         properties["unit"] = violation.unit.map { .string($0) }
+        properties["segment"] = violation.segment.map { .int($0) }
+        properties["time"] = violation.time.map { .double($0) }
         if !properties.isEmpty { members["properties"] = .object(properties) }
         return .object(members)
     }
@@ -142,7 +146,7 @@ package struct ValidationSARIF {
 
     private func notification(_ omission: ValidationReport.SkippedCheck) -> JSONValue {
         .object([
-            "level": .string("warning"),
+            "level": .string(report.uncheckedReason == nil ? "warning" : "error"),
             "message": message(
                 "Not checked: "
                     + [omission.uri, omission.reason].compactMap { $0 }
@@ -194,15 +198,21 @@ package struct ValidationJUnit {
                 "    <testcase classname=\"\(report.book.rawValue)\" name=\"checked completely\">"
                 + "<skipped message=\"\(Self.escaped(reason))\"/></testcase>\n"
         }
-        let failures = rules.count { $0.level == .must && broken[$0.code] != nil }
+        let unchecked = report.uncheckedReason.map { reason in
+            "    <testcase classname=\"\(report.book.rawValue)\" name=\"media was checked\">"
+                + "<failure type=\"UNCHECKED\" message=\"\(Self.escaped(reason))\"/></testcase>\n"
+        }
+        let failures =
+            rules.count { $0.level == .must && broken[$0.code] != nil } + (unchecked == nil ? 0 : 1)
         let skips = rules.count { broken[$0.code] == nil && skipped[$0.code] != nil }
         let counts =
-            "tests=\"\(rules.count + others.count)\" failures=\"\(failures)\" "
+            "tests=\"\(rules.count + others.count + (unchecked == nil ? 0 : 1))\" failures=\"\(failures)\" "
             + "skipped=\"\(skips + others.count)\""
         let name = Self.escaped(inspection.path)
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
             + "<testsuites name=\"trackprobe\" \(counts)>\n  <testsuite name=\"\(name)\" \(counts)>\n"
-            + cases.joined() + others.joined() + "  </testsuite>\n</testsuites>\n"
+            + cases.joined() + others.joined() + (unchecked ?? "")
+            + "  </testsuite>\n</testsuites>\n"
     }
 
     private func element(

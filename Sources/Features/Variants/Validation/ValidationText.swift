@@ -25,46 +25,64 @@ struct ValidationText {
 
     // MARK: Broken rules
 
-    /// Each rule once, with the places below it.
+    /// Writes each fault, and the rule below it, by playlist, the worst first.
     private func writeViolations(to page: inout TextPage) {
-        var order: [String] = []
-        var places: [String: [RuleViolation]] = [:]
-        for violation in report.violations {
-            let code = violation.rule.code
-            if places[code] == nil { order.append(code) }
-            places[code, default: []].append(violation)
-        }
-        for code in order {
-            guard let all = places[code], let rule = all.first?.rule else { continue }
-            let style: Span.Style = rule.severity == .error ? .error : .warning
+        for (name, violations) in report.violations.grouped(by: \.uri) {
             page.blankLine()
-            page.sentence(
-                [
-                    Span(rule.meaning + (rule.condition.map { ", where \($0)" } ?? "")),
-                    Span("[\(rule.code)]", .faint),
-                ],
-                lead: [
-                    Span(rule.level.rawValue, style),
-                    Span(String(repeating: " ", count: 8 - rule.level.rawValue.count)),
-                ])
-            let indent = Span(String(repeating: " ", count: 8))
-            for violation in all { page.sentence(words(of: violation), lead: [indent]) }
-            page.sentence([Span("Remedy: \(rule.remedy)", .faint)], lead: [indent])
+            page.line([Span(name ?? "the playlist", .strong)])
+            for (_, places) in violations.grouped(by: \.rule.code) { write(places, to: &page) }
         }
     }
 
+    /// The faults that break one rule.
+    private func write(_ places: [RuleViolation], to page: inout TextPage) {
+        guard let rule = places.first?.rule else { return }
+        let indent = Span(String(repeating: " ", count: 10))
+        for (number, violation) in places.enumerated() {
+            let word = rule.level.rawValue
+            let lead =
+                number > 0
+                ? [indent]
+                : [
+                    Span("  "), Span(word, rule.severity == .error ? .error : .warning),
+                    Span(String(repeating: " ", count: 8 - word.count)),
+                ]
+            page.sentence(words(of: violation), lead: lead)
+            guard rule.effect == .stops, let segment = violation.segment else { continue }
+            for derived in report.derived
+            where derived.uri == violation.uri
+                && derived.cause?.hasPrefix("segment \(segment) is ") == true
+            {
+                page.sentence([Span("From this follows: \(derived.message).")], lead: [indent])
+            }
+        }
+        page.sentence(
+            [
+                Span(rule.meaning + (rule.condition.map { ", where \($0)" } ?? "")),
+                Span("[\(rule.code)]", .faint),
+            ], lead: [indent])
+        page.sentence([Span("Remedy: \(rule.remedy)", .faint)], lead: [indent])
+    }
+
     private func words(of violation: RuleViolation) -> [Span] {
-        let place = [violation.uri, violation.line.map { "line \($0)" }].compactMap { $0 }
         let values = [
             value(violation.declared, violation.unit).map { "declared \($0)" },
             value(violation.observed, violation.unit).map { "observed \($0)" },
         ].compactMap { $0 }
         let others = violation.count > 1 ? ", and \(violation.count - 1) more like it" : ""
+        let place = [
+            violation.time.flatMap { ChartTime.text($0) }.map { "at \($0)" },
+            violation.line.map { line in
+                let isElsewhere =
+                    violation.isLineOfDocument && violation.uri != nil && report.book != .dash
+                return "line \(line)" + (isElsewhere ? " of the multivariant playlist" : "")
+            },
+        ].compactMap { $0 }.joined(separator: ", ")
         return [
             Span(
-                (place + [violation.message]).joined(separator: ": ")
-                    + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))") + others)
-        ]
+                violation.message + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))")
+                    + others, .strong)
+        ] + (place.isEmpty ? [] : [Span("· \(place)", .faint)])
     }
 
     private func value(_ value: JSONValue?, _ unit: String?) -> String? {
@@ -121,5 +139,18 @@ struct ValidationText {
                     + (rules.isEmpty ? [] : [Span("[\(rules)]", .faint)]),
                 lead: [Span("  ")])
         }
+    }
+}
+
+extension Array {
+    /// Groups in the order of the first of each.
+    fileprivate func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(Key, [Element])] {
+        var order: [Key] = []
+        var groups: [Key: [Element]] = [:]
+        for element in self {
+            if groups[key(element)] == nil { order.append(key(element)) }
+            groups[key(element), default: []].append(element)
+        }
+        return order.map { ($0, groups[$0] ?? []) }
     }
 }

@@ -61,6 +61,7 @@ package struct ViolationCondition: Hashable, Sendable {
             "severity": .word(["info", "warning", "error"]), "meaning": .text, "remedy": .text,
             "condition": .text, "uri": .text, "line": .number, "message": .text,
             "declared": .any, "observed": .any, "unit": .text, "count": .number,
+            "segment": .number, "time": .number, "cause": .text,
         ])
 
     package init(parsing expression: String) throws(ConditionError) {

@@ -72,7 +72,7 @@ extension DASHRule {
     /// Each Representation as the manifest has it.
     static let representations: [ValidationRule] = [
         mimeType, representationID, bandwidthMissing, codecsMissing, videoSize, videoFrameRate,
-        soundSampleRate, alignment,
+        soundSampleRate, alignment, representationTwice, periodStreams,
     ]
 
     static let mimeType: ValidationRule = rule(
@@ -146,6 +146,52 @@ extension DASHRule {
                     && representation.channels.isEmpty
             })
 
+    static let representationTwice: ValidationRule = rule(
+        "representation-twice", "ISO/IEC 23009-1 5.3.5.1", .should,
+        "Representations of an AdaptationSet differ in more than their id",
+        remedy: "Remove one of the two Representations.",
+        check: .manifest { manifest in
+            manifest.periods.flatMap(\.adaptationSets).flatMap { set -> [Violation] in
+                var seen: [[String: String]: String] = [:]
+                return set.representations.compactMap { representation in
+                    var attributes = representation.attributes
+                    let id = attributes.removeValue(forKey: "id") ?? ""
+                    guard attributes["bandwidth"] != nil else { return nil }
+                    attributes["descriptors"] =
+                        (representation.channels + representation.properties)
+                        .map { "\($0.schemeIDURI) \($0.value)" }.joined(separator: "\n")
+                    attributes["url"] = representation.baseURLs.joined(separator: " ")
+                    guard let other = seen[attributes] else {
+                        seen[attributes] = id
+                        return nil
+                    }
+                    return Violation(
+                        "“\(id)” has the attributes of “\(other)”", line: representation.line)
+                }
+            }
+        })
+
+    static let periodStreams: ValidationRule = rule(
+        "period-streams", "DASH-IF IOP 3.2", .should,
+        "each Period has audio if the others have, and video",
+        remedy: "Add the AdaptationSet to the Period, or silence or black frames.",
+        threshold: "at least as many Periods have it as lack it",
+        check: .manifest { manifest in
+            let periods = manifest.periods.filter { !$0.adaptationSets.isEmpty }
+            guard periods.count > 1 else { return [] }
+            return ["video", "audio"].flatMap { kind -> [Violation] in
+                let lacking = periods.filter { !$0.has(kind) }
+                guard !lacking.isEmpty, 2 * lacking.count <= periods.count else { return [] }
+                return lacking.map { period in
+                    var violation = Violation(
+                        "the Period\(period.id.map { " “\($0)”" } ?? "") has no \(kind)",
+                        line: period.line)
+                    violation.time = period.start
+                    return violation
+                }
+            }
+        })
+
     static let alignment: ValidationRule = rule(
         "alignment", "ISO/IEC 23009-1 5.3.3.2, DASH-IF IOP 3.2", .must,
         "segments of all Representations of an AdaptationSet start at the same times",
@@ -157,6 +203,16 @@ extension DASHRule {
                 period.adaptationSets.flatMap { misaligned($0, in: period) }
             }
         })
+}
+
+extension DASHPeriod {
+    /// Whether an AdaptationSet is of this kind, or has it among other tracks.
+    fileprivate func has(_ kind: String) -> Bool {
+        adaptationSets.contains { set in
+            let codecs = CodecList(set.representations.first?.codecs)
+            return set.kind == kind || (kind == "audio" ? codecs.hasAudio : codecs.hasVideo)
+        }
+    }
 }
 
 extension RuleCheck {

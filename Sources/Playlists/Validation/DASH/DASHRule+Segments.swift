@@ -3,8 +3,11 @@ import TrackModel
 extension DASHRule {
     /// The segments of each Representation.
     static let segments: [ValidationRule] = [
-        longSegment, template, bandwidth, segmentMissing, segmentMedia, initialization, codecs,
-        size, frameRate, videoRange, channels, sampleRate, accessPoint, continuity, multiplexed,
+        longSegment, template, bandwidth, bandwidthExcess, segmentMissing, segmentMedia,
+        segmentTruncated, initialization, codecs,
+        segmentKey, protection, protectionScheme, keyID, size, frameRate, videoRange, channels,
+        sampleRate,
+        accessPoint, continuity, multiplexed,
     ]
 
     static let longSegment: ValidationRule = rule(
@@ -48,13 +51,24 @@ extension DASHRule {
         threshold: "2 % more bits than arrive by the end of the segment",
         check: .claim("bandwidth", "segments arrive too late at a rate of @bandwidth"))
 
+    static let bandwidthExcess: ValidationRule = rule(
+        "bandwidth-excess", "ISO/IEC 23009-1 5.3.5.2", .should,
+        "@bandwidth is near the bit rate of the segments",
+        remedy: "Write the lowest bandwidth that brings every segment in time.", needs: .sizes,
+        scope: .ended, threshold: "more than three times the bit rate of the largest segment",
+        check: .lists { list, subject in
+            subject.bandwidthExcess(list, above: 3).map { [$0] } ?? []
+        })
+
     static let segmentMissing: ValidationRule = rule(
         "segment-missing", "ISO/IEC 23009-1 5.3.9.5", .must,
         "all segments in the MPD exist",
         remedy: "Restore the file, or fix the template.", needs: .sizes,
         check: .presentation { subject in
-            subject.representations.flatMap {
-                subject.missingSegments(of: $0.segments, uri: $0.first.id)
+            subject.representations.flatMap { part in
+                subject.missingSegments(of: part.segments, uri: part.first.id).map {
+                    part.located($0)
+                }
             }
         })
 
@@ -66,6 +80,13 @@ extension DASHRule {
         check: .lists { list, subject in
             subject.faults(.media, of: subject.media(list.segments.uri)).map(\.0)
         })
+
+    static let segmentTruncated: ValidationRule = rule(
+        "segment-truncated", "ISO/IEC 23009-1 6.2.3", .must, "every Media Segment is whole",
+        remedy: StandardRule.segmentTruncated.remedy, needs: .packets,
+        threshold: StandardRule.segmentTruncated.threshold?.replacing(
+            "EXTINF", with: "its duration"),
+        check: .lists { list, subject in subject.truncations(of: list.segments.uri) })
 
     static let initialization: ValidationRule = rule(
         "initialization", "ISO/IEC 23009-1 6.2.2, 6.3.3", .must,
@@ -80,6 +101,34 @@ extension DASHRule {
         remedy: "Write the RFC 6381 codec string of the segments.", needs: .record,
         threshold: StandardRule.codecs.threshold,
         check: .claim("codecs"))
+
+    static let segmentKey: ValidationRule = rule(
+        "segment-key", "ISO/IEC 23001-7 9", .must,
+        "a segment decrypts with the key of its default_KID, where that is given",
+        remedy: "Give the right key, or encrypt the segments again.", needs: .packets,
+        threshold: "decoding errors in every eighth frame, at the depths sample and full",
+        check: .lists { list, subject in
+            subject.faults(.key, of: subject.media(list.segments.uri)).map(\.0)
+        })
+
+    static let protection: ValidationRule = rule(
+        "protection", "ISO/IEC 23009-1 5.8.4.1", .must,
+        "segments are encrypted if ContentProtection applies to them, and only then",
+        remedy: "Encrypt the segments, or remove ContentProtection; write it for encrypted ones.",
+        needs: .record, threshold: "by the sample entry of the initialization segment",
+        check: .presentation { $0.protectionConflicts(.presence) })
+
+    static let protectionScheme: ValidationRule = rule(
+        "protection-scheme", "ISO/IEC 23009-1 5.8.5.2", .must,
+        "value of the ContentProtection of ISO/IEC 23001-7 is the scheme of the segments",
+        remedy: "Write the scheme_type of the segments.", needs: .record,
+        check: .presentation { $0.protectionConflicts(.scheme) })
+
+    static let keyID: ValidationRule = rule(
+        "key-id", "ISO/IEC 23001-7 11.2", .must,
+        "cenc:default_KID is the default_KID of the segments",
+        remedy: "Write the default_KID of tenc.", needs: .record,
+        check: .presentation { $0.protectionConflicts(.key) })
 
     static let size: ValidationRule = rule(
         "size", "ISO/IEC 23009-1 5.3.7.2", .should, "width and height match the video",
@@ -124,9 +173,12 @@ extension DASHRule {
                 let access = promised.flatMap({ Int($0) }), (1...3).contains(access)
             else { return [] }
             return media.segments.lazy.filter { $0.main?.beginsWithKeyFrame == false }.map {
-                Violation(
-                    "segment \($0.index + 1) does not begin with a key frame",
+                segment in
+                var violation = Violation(
+                    "segment \(segment.index + 1) does not begin with a key frame",
                     declared: .int(access))
+                violation.segment = segment.index
+                return violation
             }.firstWithCount
         })
 
@@ -140,10 +192,14 @@ extension DASHRule {
             let seams = SegmentSeams(media, of: list.segments)
             return seams.broken.lazy.map { seam in
                 let isTime = seam.kind.isTime
-                return Violation(
+                var violation = Violation(
                     "segment \(seam.index + 1) does not continue the previous one",
                     declared: isTime ? seam.kind.values.0 : nil,
                     observed: isTime ? seam.kind.values.1 : nil, unit: isTime ? "s" : nil)
+                violation.segment = seam.index
+                violation.cause = subject.cause(
+                    in: list.segments.uri, at: seam.index - 1, seam.index)
+                return violation
             }.firstWithCount
         })
 
@@ -165,12 +221,23 @@ extension RuleCheck {
         .presentation { subject in
             subject.representations.flatMap { list in
                 violations(list, subject).map { violation in
-                    var violation = violation
+                    var violation = list.located(violation)
                     (violation.uri, violation.line) = (list.first.id, list.first.line)
                     return violation
                 }
             }
         }
+    }
+}
+
+extension RepresentationSubject {
+    /// With the time of its segment.
+    func located(_ violation: Violation) -> Violation {
+        var violation = violation
+        violation.time = violation.segment.flatMap { index in
+            segments.segments[safely: index]?.start.map { period.start + $0 }
+        }
+        return violation
     }
 }
 

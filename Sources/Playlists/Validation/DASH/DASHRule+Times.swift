@@ -98,7 +98,12 @@ extension DASHRule {
             + "0.25 s for the duration; otherwise half a segment",
         check: .lists { list, subject in
             guard let media = subject.media(list.segments.uri) else { return [] }
-            return media.segments.lazy.compactMap { violation($0, of: list) }.firstWithCount
+            return media.segments.lazy.compactMap { observed in
+                var violation = violation(observed, of: list)
+                violation?.segment = observed.index
+                violation?.cause = subject.cause(in: list.segments.uri, at: observed.index)
+                return violation
+            }.firstWithCount
         })
 
     private static func violation(

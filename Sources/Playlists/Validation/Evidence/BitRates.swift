@@ -7,19 +7,37 @@ package struct MeasuredBitRate: Hashable, Sendable {
     /// The largest of any run of segments that lasts half to one and a half target
     /// durations (RFC 8216, section 4.1).
     package private(set) var peak: Double
+    /// Whether all segments are in it.
+    private(set) var isComplete = true
 
     /// nil where a size or duration is missing.
     init?(_ list: SegmentList, targetDuration: Double, size: (LocalPath) -> UInt64?) {
-        var segments: [(bits: Double, duration: Double)] = []
-        for segment in list.segments where !segment.isGap {
-            guard let duration = segment.duration, duration > 0,
+        self.init(list, targetDuration: targetDuration, without: [], size: size)
+        guard isComplete else { return nil }
+    }
+
+    /// The rate of the segments that have a size and a duration; nil without any.
+    ///
+    /// - Parameter damaged: places of segments that are left out.
+    init?(
+        _ list: SegmentList, targetDuration: Double, without damaged: Set<Int>,
+        size: (LocalPath) -> UInt64?
+    ) {
+        // nil ends a run.
+        var segments: [(bits: Double, duration: Double)?] = []
+        for (index, segment) in list.segments.enumerated() where !segment.isGap {
+            guard !damaged.contains(index), let duration = segment.duration, duration > 0,
                 let path = segment.reference.localPath, let whole = size(path)
-            else { return nil }
+            else {
+                isComplete = false
+                if segments.last != nil { segments.append(nil) }
+                continue
+            }
             let bytes = segment.range?.length ?? whole
             segments.append((Double(bytes) * 8, duration))
         }
         let total = segments.reduce((bits: 0.0, duration: 0.0)) {
-            ($0.bits + $1.bits, $0.duration + $1.duration)
+            ($0.bits + ($1?.bits ?? 0), $0.duration + ($1?.duration ?? 0))
         }
         guard total.duration > 0, targetDuration > 0 else { return nil }
         average = total.bits / total.duration
@@ -27,7 +45,9 @@ package struct MeasuredBitRate: Hashable, Sendable {
             return nil
         }
         // Segments that are all longer or shorter than that.
-        peak = highest > 0 ? highest : segments.map { $0.bits / $0.duration }.max() ?? average
+        peak =
+            highest > 0
+            ? highest : segments.compactMap { $0.map { $0.bits / $0.duration } }.max() ?? average
     }
 
     /// Limit of steps when looking at runs of segments.
@@ -36,7 +56,7 @@ package struct MeasuredBitRate: Hashable, Sendable {
     /// The largest rate of runs that last neither too short nor too long; 0 for none, nil where
     /// there are too many.
     private static func largest(
-        _ segments: [(bits: Double, duration: Double)], _ total: Double, _ target: Double
+        _ segments: [(bits: Double, duration: Double)?], _ total: Double, _ target: Double
     ) -> Double? {
         var highest = 0.0
         var left = total
@@ -48,13 +68,14 @@ package struct MeasuredBitRate: Hashable, Sendable {
             for segment in segments[start...] {
                 budget -= 1
                 guard budget > 0 else { return nil }
+                guard let segment else { break }
                 run = (run.bits + segment.bits, run.duration + segment.duration)
                 if run.duration > 1.5 * target { break }
                 if run.duration >= 0.5 * target {
                     highest = max(highest, run.bits / run.duration)
                 }
             }
-            left -= segments[start].duration
+            left -= segments[start]?.duration ?? 0
         }
         return highest
     }
@@ -87,15 +108,21 @@ package struct PresentationBitRates {
     }
 
     package init(_ loaded: LoadedPresentation, in files: some ReferencedFiles) {
-        self.init(loaded) { files.size(of: $0) }
+        self.init(loaded) { list, target in
+            MeasuredBitRate(list, targetDuration: target) { files.size(of: $0) }
+        }
     }
 
-    init(_ loaded: LoadedPresentation, size: (LocalPath) -> UInt64?) {
+    /// - Parameter rate: of a list with its target duration.
+    init(
+        _ loaded: LoadedPresentation,
+        rate: (_ list: SegmentList, _ target: Double) -> MeasuredBitRate?
+    ) {
         for (uri, list) in loaded.lists {
             let target =
                 list.playlist?.targetDuration.map { Double($0) }
                 ?? list.segments.lazy.compactMap(\.duration).max() ?? 0
-            rates[uri] = MeasuredBitRate(list, targetDuration: target, size: size)
+            rates[uri] = rate(list, target)
         }
         for rendition in loaded.presentation.renditions {
             guard let uri = rendition.uri, let rate = rates[uri] else { continue }
@@ -149,20 +176,26 @@ struct BitRateClaims {
     }
 
     private func claims(of variant: Variant) -> [DeclaredClaim] {
-        let measured = subject.bitRate(of: variant)
-        // The sum would lack missing audio.
-        let isWhole = subject.isWhole(variant)
+        let measured = subject.leastBitRate(of: variant)
+        // The sum would lack missing segments and audio.
+        let isWhole = measured?.isComplete == true && subject.isWhole(variant)
         let note =
             measured == nil
             ? "segment sizes are unknown"
-            : isWhole ? nil : "segment sizes of some renditions are unknown"
+            : isWhole
+                ? nil
+                : measured?.isComplete == true
+                    ? "segment sizes of some renditions are unknown"
+                    : "of the segments that are there and whole"
         func claim(
             _ name: String, _ declared: UInt64?, _ value: Double?, _ range: ClosedRange<Double>?
         ) -> DeclaredClaim? {
             guard declared != nil || value != nil else { return nil }
             let agrees = declared.flatMap { declared -> Bool? in
-                guard declared > 0, let value, let range, isWhole else { return nil }
-                return range.contains(value / Double(declared))
+                guard declared > 0, let value, let range else { return nil }
+                let ratio = value / Double(declared)
+                // Segments that are there can exceed a claim.
+                return isWhole ? range.contains(ratio) : ratio > range.upperBound ? false : nil
             }
             return DeclaredClaim(
                 name, uri: variant.uri?.text, line: variant.line,
@@ -188,13 +221,22 @@ extension RuleSubject {
     var allVariants: [Variant] { presentation.variants + presentation.iFrameVariants }
 
     private var rates: PresentationBitRates {
-        cached { PresentationBitRates(loaded) { sizes[$0] } }
+        cached {
+            PresentationBitRates(loaded) { list, target in
+                MeasuredBitRate(
+                    list, targetDuration: target, without: damagedSegments(of: list.uri)
+                ) { sizes[$0] }
+            }
+        }
     }
 
     /// Measured; nil where the size of a segment is not known.
     func bitRate(of variant: Variant) -> MeasuredBitRate? {
-        rates.rate(of: variant)
+        leastBitRate(of: variant).flatMap { $0.isComplete ? $0 : nil }
     }
+
+    /// The same of the segments that are there and whole.
+    func leastBitRate(of variant: Variant) -> MeasuredBitRate? { rates.rate(of: variant) }
 
     /// Whether the sizes of all renditions that play with a variant are known.
     func isWhole(_ variant: Variant) -> Bool {
@@ -236,11 +278,17 @@ extension RuleSubject {
         var total = (bits: 0.0, duration: 0.0)
         // The most that any row of segments has above what the channel brings meanwhile.
         var (excess, most) = (0.0, 0.0)
+        var isComplete = true
+        let damaged = damagedSegments(of: list.segments.uri)
         var (run, worst) = ((bits: 0.0, duration: 0.0), (bits: 0.0, duration: 0.0))
         let segments = list.segments.segments
-        for segment in segments where !segment.isGap {
-            guard let duration = segment.duration, duration > 0, let bits = bits(of: segment)
-            else { return nil }
+        for (index, segment) in segments.enumerated() where !segment.isGap {
+            guard !damaged.contains(index), let duration = segment.duration, duration > 0,
+                let bits = bits(of: segment)
+            else {
+                (isComplete, excess) = (false, 0)
+                continue
+            }
             total = (total.bits + bits, total.duration + duration)
             if excess <= 0 { (excess, run) = (0, (0, 0)) }
             excess += bits - Double(declared) * duration
@@ -253,14 +301,34 @@ extension RuleSubject {
         // Only its index divides a single file into subsegments.
         let isOneFile = segments.count == 1 && segments[0].range == nil
         let isKnown = buffer != nil && !isLive && !isOneFile
+        let isEnough = needed <= Double(declared) * 1.02
         return DeclaredClaim(
             "bandwidth", uri: list.first.id, line: list.first.line, declared: .whole(declared),
             observed: .rounded(max(needed, total.bits / total.duration)), unit: "b/s",
-            agrees: isKnown ? needed <= Double(declared) * 1.02 : nil,
+            agrees: isKnown ? (isEnough && !isComplete ? nil : isEnough) : nil,
             note: buffer == nil
                 ? "minBufferTime is missing"
                 : isOneFile
                     ? "the average of one file, including its header"
-                    : "the rate needed to play in time after minBufferTime, or the average")
+                    : "the rate needed to play in time after minBufferTime, or the average"
+                        + (isComplete ? "" : ", of the segments that are there"))
+    }
+
+    /// A Representation that no segment comes near to.
+    func bandwidthExcess(_ list: RepresentationSubject, above ratio: Double) -> Violation? {
+        let segments = list.segments.segments.filter { !$0.isGap }
+        guard ["video", "audio"].contains(list.set.kind), !list.set.isTrickMode, !isLive,
+            let declared = list.first.bandwidth, segments.count > 1
+        else { return nil }
+        var highest = 0.0
+        for segment in segments {
+            guard let duration = segment.duration, duration > 0, let bits = bits(of: segment)
+            else { return nil }
+            highest = max(highest, bits / duration)
+        }
+        guard highest > 0, Double(declared) > ratio * highest else { return nil }
+        return Violation(
+            "bandwidth is far above the bit rate of every segment", declared: .whole(declared),
+            observed: .rounded(highest), unit: "b/s")
     }
 }

@@ -5,9 +5,11 @@ extension RuleSubject {
     var claims: [DeclaredClaim] {
         cached {
             guard book == .dash else {
-                return BitRateClaims(self).all + MediaClaims(self).all + extents.map(\.claim)
+                return BitRateClaims(self).all + MediaClaims(self).all + protectionClaims
+                    + extents.map(\.claim)
             }
             return representations.compactMap(bandwidthClaim) + MediaClaims(self).all
+                + protectionClaims
         }
     }
 

@@ -80,7 +80,11 @@ private struct SpectralReplication {
         guard let text = track.codecString else { return nil }
         if Self.extended.contains(text) {
             isExtended = true
-        } else if text == Self.plain, let rate = track.sampleRate, rate >= 44_100 {
+        } else if text == Self.plain,
+            track.sampleRate.map({ $0 >= 44_100 }) == true
+                // Frames without an extension.
+                || track.profile == "LC" && track.encryption == nil
+        {
             isExtended = false
         } else {
             return nil

@@ -107,14 +107,39 @@ extension RuleSubject {
     func missingSegments(of list: SegmentList, uri: String?) -> [Violation] {
         let states = list.segments.map(isThere)
         guard states.contains(true) else { return [] }
-        return zip(list.segments, states).lazy.filter { $0.1 == false }.map { segment, _ in
+        return zip(list.segments, states).enumerated().lazy.filter { $0.element.1 == false }.map {
+            index, state in
+            let segment = state.0
             let isShort = segment.reference.localPath.flatMap { self.sizes[$0] } != nil
-            return Violation(
+            var violation = Violation(
                 isShort
-                    ? "“\(segment.uri)” is shorter than the byte range"
-                    : "“\(segment.uri)” is not \(self.loaded.resolver.whereabouts)", uri: uri,
-                line: segment.line)
+                    ? "segment \(index + 1), “\(segment.uri)”, is shorter than the byte range"
+                    : "segment \(index + 1), “\(segment.uri)”, is not "
+                        + self.loaded.resolver.whereabouts, uri: uri, line: segment.line)
+            violation.segment = index
+            return violation
         }.firstWithCount
+    }
+
+    /// Playlists whose numbers of segments are not those of the others.
+    var differingSegments: [Violation] {
+        odd { other, first in
+            let numbers = [other, first].map(\.playlist.mediaSequence)
+            if numbers[0] != numbers[1] {
+                return Violation(
+                    "its media sequence number differs from that of “\(first.name ?? "")”",
+                    uri: other.name, line: other.line(of: "EXT-X-MEDIA-SEQUENCE"),
+                    declared: .whole(numbers[0]), observed: .whole(numbers[1]))
+            }
+            // Other durations are reported as such, and audio is cut elsewhere.
+            let counts = [other, first].map(\.list.segments.count)
+            guard other.role == .video, first.role == .video, counts[0] != counts[1],
+                abs(other.playlist.duration - first.playlist.duration) <= 0.5
+            else { return nil }
+            return Violation(
+                "its number of segments differs from that of “\(first.name ?? "")”",
+                uri: other.name, declared: .int(counts[0]), observed: .int(counts[1]))
+        }
     }
 
     /// Parser diagnostics by media playlist, starting with the document's own.

@@ -45,10 +45,19 @@ struct SegmentSeams {
         let frameDuration: Double?
     }
 
+    /// A segment whose media ends long before the next segment begins at its time.
+    struct Cut: Hashable {
+        let index: Int
+        /// Seconds.
+        let declared: Double
+        let observed: Double
+    }
+
     /// Undeclared breaks.
     private(set) var broken: [Seam] = []
     /// Runs of segments without a break.
     private(set) var runs: [[Part]] = []
+    private(set) var cuts: [Cut] = []
     let isTransportStream: Bool
     private let isIFramesOnly: Bool
     private let list: SegmentList
@@ -73,6 +82,7 @@ struct SegmentSeams {
             var isWhole = follows ?? false
             if isWhole, let next, let kind = kind(of: segment, next) {
                 broken.append(Seam(index: next.index, kind: kind))
+                if let cut = cut(segment, before: next, kind) { cuts.append(cut) }
                 isWhole = false
             }
             if let part = part(segment, before: isWhole ? next : nil) { run.append(part) }
@@ -92,6 +102,20 @@ struct SegmentSeams {
         }
         guard let duration, duration > 0 else { return nil }
         return Part(index: segment.index, duration: duration, frameDuration: main.frameDuration)
+    }
+
+    /// Media that stops in the middle of a segment, while the next begins where EXTINF says.
+    private func cut(
+        _ segment: SegmentObservation, before next: SegmentObservation, _ kind: Kind
+    ) -> Cut? {
+        guard case .time(let expected, let found) = kind, let main = segment.main,
+            let declared = list.segments[safely: segment.index]?.duration, declared > 0,
+            found - expected > max(0.5, declared / 4), let begin = main.firstDecodingTime,
+            let observed = main.duration
+        else { return nil }
+        let error = found - begin - declared
+        guard abs(error) <= 0.1 + 2 * (main.frameDuration ?? 0) else { return nil }
+        return Cut(index: segment.index, declared: declared, observed: observed)
     }
 
     /// Kind of break between two segments; nil if continuous.

@@ -13,8 +13,10 @@ struct SegmentExtent {
     ///   - isSummed: whether durations are held to one frame over any row of segments, or
     ///     each to an error that is perceived.
     ///   - frame: seconds of a frame of the presentation's video.
+    ///   - cause: damage of a segment.
     init?(
-        _ media: MediaPlaylistSubject, _ runs: [[SegmentSeams.Part]], isSummed: Bool, frame: Double
+        _ media: MediaPlaylistSubject, _ runs: [[SegmentSeams.Part]], isSummed: Bool,
+        frame: Double, cause: (_ index: Int) -> String?
     ) {
         var (declared, observed, count) = (0.0, 0.0, 0)
         var wrong: [Violation] = []
@@ -41,18 +43,20 @@ struct SegmentExtent {
                     ? highest - lowest > max(frame, part.frameDuration ?? 0) + 0.002
                     : abs(duration - part.duration) > tolerance || abs(sum) > Self.maxDrift
                 guard isWrong else { continue }
-                wrong.append(
-                    Violation(
-                        "EXTINF of segment \(part.index + 1) differs from the media duration",
-                        uri: media.name, line: media.line(ofSegment: part.index),
-                        declared: .double(duration), observed: .seconds(part.duration), unit: "s"))
+                var violation = Violation(
+                    "EXTINF of segment \(part.index + 1) differs from the media duration",
+                    uri: media.name, line: media.line(ofSegment: part.index),
+                    declared: .double(duration), observed: .seconds(part.duration), unit: "s")
+                (violation.segment, violation.cause) = (part.index, cause(part.index))
+                wrong.append(violation)
                 (drift, lowest, highest, sum) = (0, 0, 0, 0)
             }
         }
         guard count > 0 else { return nil }
         claim = DeclaredClaim(
             "EXTINF", uri: media.name, line: media.line, declared: .seconds(declared),
-            observed: .seconds(observed), unit: "s", agrees: wrong.isEmpty,
+            observed: .seconds(observed), unit: "s",
+            agrees: wrong.isEmpty ? true : wrong.allSatisfy { $0.cause != nil } ? nil : false,
             note: "of \(count) segments")
         self.wrong = wrong.firstWithCount
     }
@@ -79,9 +83,10 @@ extension RuleSubject {
             // Audio is also compared with the frame duration of the video.
             let rates = observation.media.values.compactMap { $0.video?.nominalFrameRate }
             let frame = rates.filter { $0 > 0 }.map { 1 / $0 }.max() ?? 1.0 / 24
-            return seamed.filter { $0.media.role != .iFrames }.compactMap {
+            return seamed.filter { $0.media.role != .iFrames }.compactMap { seamed in
                 SegmentExtent(
-                    $0.media, $0.seams.runs, isSummed: book == .apple, frame: frame)
+                    seamed.media, seamed.seams.runs, isSummed: book == .apple, frame: frame
+                ) { cause(in: seamed.media.uri, at: $0) }
             }
         }
     }
@@ -105,8 +110,11 @@ extension RuleSubject {
         return Dictionary(grouping: found, by: \.reason).values
             .sorted { $0[0].index < $1[0].index }
             .map { alike in
-                var violation = Violation("segment \(alike[0].index + 1): \(alike[0].reason)")
+                let words = kind == .media ? " is damaged" : ""
+                var violation = Violation(
+                    "segment \(alike[0].index + 1)\(words): \(alike[0].reason)")
                 violation.count = alike.count
+                violation.segment = alike[0].index
                 return (violation, alike[0].index)
             }
     }
@@ -115,10 +123,12 @@ extension RuleSubject {
     func lateKeyFrames(_ isIncluded: (MediaPlaylistSubject) -> Bool) -> [Violation] {
         seamed.filter { isIncluded($0.media) && $0.media.role != .iFrames }.flatMap {
             media, read, _ in
-            read.segments.lazy.filter { $0.main?.beginsWithKeyFrame == false }.map {
-                Violation(
-                    "segment \($0.index + 1) does not begin with a key frame", uri: media.name,
-                    line: media.line(ofSegment: $0.index))
+            read.segments.lazy.filter { $0.main?.beginsWithKeyFrame == false }.map { segment in
+                var violation = Violation(
+                    "segment \(segment.index + 1) does not begin with a key frame",
+                    uri: media.name, line: media.line(ofSegment: segment.index))
+                violation.segment = segment.index
+                return violation
             }.firstWithCount
         }
     }
@@ -128,10 +138,12 @@ extension RuleSubject {
         seamed.filter { $0.media.role == .iFrames }.flatMap { media, read, _ in
             read.segments.lazy.filter { segment in
                 segment.tracks.first { $0.type == .video }?.beginsWithKeyFrame != true
-            }.map {
-                Violation(
-                    "segment \($0.index + 1) is not an I-frame", uri: media.name,
-                    line: media.line(ofSegment: $0.index))
+            }.map { segment in
+                var violation = Violation(
+                    "segment \(segment.index + 1) is not an I-frame", uri: media.name,
+                    line: media.line(ofSegment: segment.index))
+                violation.segment = segment.index
+                return violation
             }.firstWithCount
         }
     }
@@ -151,10 +163,13 @@ extension RuleSubject {
                     case .time:
                         "the timestamps of segment \(number) are not continuous"
                     }
-                return Violation(
+                var violation = Violation(
                     message, uri: media.name, line: media.line(ofSegment: seam.index),
                     declared: seam.kind.values.0, observed: seam.kind.values.1,
                     unit: seam.kind.isTime ? "s" : nil)
+                violation.segment = seam.index
+                violation.cause = cause(in: media.uri, at: seam.index - 1, seam.index)
+                return violation
             }.firstWithCount
         }
     }
@@ -174,10 +189,12 @@ extension RuleSubject {
                 }
             }
             guard let widest, widest.distance > 2 + 1.5 * widest.frame else { return nil }
-            return Violation(
+            var violation = Violation(
                 "key frames are too far apart in segment \(widest.index + 1)", uri: media.name,
                 line: media.line(ofSegment: widest.index), observed: .seconds(widest.distance),
                 unit: "s")
+            violation.segment = widest.index
+            return violation
         }
     }
 }

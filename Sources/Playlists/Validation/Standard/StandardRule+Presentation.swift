@@ -5,7 +5,7 @@ extension StandardRule {
     static let presentation: [ValidationRule] = [
         sameTargetDuration, samePlaylistType, sameDates, consistentDates, sameDateRanges,
         matchingDiscontinuities,
-        matchingContent, matchingTimestamps,
+        matchingContent, matchingSegments, matchingTimestamps,
     ]
 
     static let sameTargetDuration: ValidationRule = rule(
@@ -117,6 +117,14 @@ extension StandardRule {
                     inDuration: first, above: Double(first.playlist.targetDuration ?? 0) + 0.5)
             } + subject.shortTexts
         })
+
+    static let matchingSegments: ValidationRule = rule(
+        "matching-segments", "6.2.4", "6.2.4", .should,
+        "media playlists begin with the same media sequence number, and variants have the same "
+            + "number of segments",
+        remedy: "Cut all variants at the same times, and number their segments alike.",
+        scope: .ended, threshold: "numbers of segments are compared for equal durations",
+        check: .multivariant { $0.differingSegments })
 
     static let matchingTimestamps: ValidationRule = rule(
         "matching-timestamps", "6.2.4", "6.2.4", .must,

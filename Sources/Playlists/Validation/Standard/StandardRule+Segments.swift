@@ -3,7 +3,9 @@ import TrackModel
 extension StandardRule {
     /// The packets of segments: how they begin, how they go on, how long they last.
     static let segments: [ValidationRule] = [
-        segmentMedia, initialization, segmentKey, segmentDuration, independentSegments, keyFrame,
+        segmentMedia, segmentTruncated, initialization, segmentKey, encryption, encryptionScheme,
+        keyID,
+        segmentDuration, independentSegments, keyFrame,
         discontinuity, encodingChange,
         iFrame, webVTT, timestampMap, cueTimes,
     ]
@@ -14,6 +16,22 @@ extension StandardRule {
         remedy: "Package the segment again.", needs: .packets,
         threshold: "an unknown format, or no readable packet",
         check: .presentation { $0.faults(.media) })
+
+    static let segmentTruncated: ValidationRule = rule(
+        "segment-truncated", "3", "3.1", .must, "every segment is whole",
+        remedy: "Package or copy the segment again.", needs: .packets,
+        threshold: "a box or transport packet that ends beyond the segment, or media that ends "
+            + "0.5 s and a quarter of EXTINF before the next segment, which begins on time",
+        check: .presentation { subject in
+            subject.mediaPlaylists.flatMap { media in
+                subject.truncations(of: media.uri).map { violation in
+                    var violation = violation
+                    violation.uri = media.name
+                    violation.line = violation.segment.flatMap(media.line(ofSegment:))
+                    return violation
+                }
+            }
+        })
 
     static let initialization: ValidationRule = rule(
         "initialization", "3.3, 4.3.2.5", "3.1.1, 4.4.4.5", .must,
@@ -28,6 +46,33 @@ extension StandardRule {
         remedy: "Restore the key file, or write the IV that the segments were encrypted with.",
         needs: .packets,
         check: .presentation { $0.faults(.key) })
+
+    static let encryption: ValidationRule = rule(
+        "encryption", "4.3.2.4", "4.4.4.4", .must,
+        "segments are encrypted if EXT-X-KEY applies to them, and only then",
+        remedy: "Encrypt the segments, or remove EXT-X-KEY; write EXT-X-KEY for encrypted ones.",
+        needs: .record,
+        threshold: "the stored bytes of AES-128 begin like media; the sample entry or stream type "
+            + "of SAMPLE-AES",
+        check: .presentation { subject in
+            let faults = subject.faults(.protection)
+            let known = Set(faults.map(\.uri))
+            return faults
+                + subject.protectionConflicts(.presence).filter { !known.contains($0.uri) }
+        })
+
+    static let encryptionScheme: ValidationRule = rule(
+        "encryption-scheme", nil, "4.4.4.4", .must,
+        "METHOD names the scheme of the samples: SAMPLE-AES is cbcs in fragmented MP4, "
+            + "SAMPLE-AES-CTR is cenc",
+        remedy: "Write the METHOD of the scheme, or encrypt again.", needs: .record,
+        check: .presentation { $0.protectionConflicts(.scheme) })
+
+    static let keyID: ValidationRule = rule(
+        "key-id", "4.3.2.4", "4.4.4.4", .should,
+        "KEYID of EXT-X-KEY, an attribute of DRM systems, is the key identifier of the segments",
+        remedy: "Write the default_KID of the segments.", needs: .record,
+        check: .presentation { $0.protectionConflicts(.key) })
 
     static let segmentDuration: ValidationRule = rule(
         "segment-duration", "4.3.2.1", "4.4.4.1", .should,

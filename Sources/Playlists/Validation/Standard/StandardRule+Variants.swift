@@ -4,7 +4,7 @@ extension StandardRule {
     /// EXT-X-STREAM-INF, sessions, and what URIs of playlists lead to.
     static let variants: [ValidationRule] = [
         closedCaptionsNone, score, codecsMissing, videoLayout, averageAbovePeak, sessionData,
-        sessionKey, steeringPathway, iFramesOnly, playlistMissing,
+        sessionKey, variantTwice, steeringPathway, iFramesOnly, playlistMissing,
     ]
 
     static let closedCaptionsNone: ValidationRule = rule(
@@ -94,6 +94,25 @@ extension StandardRule {
         check: .presentation { subject in
             (subject.multivariant?.sessionKeys ?? []).filter { $0.method == "NONE" }
                 .map { Violation("METHOD of EXT-X-SESSION-KEY is NONE", line: $0.line) }
+        })
+
+    static let variantTwice: ValidationRule = rule(
+        "variant-twice", "4.3.4.2", "4.4.6.2", .should,
+        "variants differ in their URI, groups or pathway",
+        remedy: "Remove one of the two EXT-X-STREAM-INF.",
+        check: .presentation { subject in
+            var seen: [[String?]: Int] = [:]
+            return (subject.multivariant?.variants ?? []).compactMap { stream in
+                guard let uri = stream.uri?.text else { return nil }
+                let groups = ["AUDIO", "VIDEO", "SUBTITLES", "CLOSED-CAPTIONS", "PATHWAY-ID"]
+                let key = [uri] + groups.map { stream.attributes.text($0) }
+                guard let line = seen[key] else {
+                    seen[key] = stream.line
+                    return nil
+                }
+                return Violation(
+                    "“\(uri)” is the variant of line \(line) again", line: stream.line)
+            }
         })
 
     static let steeringPathway: ValidationRule = rule(

@@ -1,7 +1,8 @@
 extension Finding.Code {
     static let playlist: [Self] = [
         playlistSyntax, playlistSegmentMissing, playlistReferenceRefused, playlistUnreadable,
-        playlistProtected, playlistCodecConflict, playlistSizeConflict, playlistFrameRateConflict,
+        playlistProtected, playlistProtectionConflict, playlistValuesOnly, playlistCodecConflict,
+        playlistSizeConflict, playlistFrameRateConflict,
         playlistVideoRangeConflict, playlistChannelsConflict, playlistBandwidthConflict,
     ]
 
@@ -43,10 +44,26 @@ extension Finding.Code {
 
     package static let playlistProtected = Self(
         "playlist.protected", .info, "segments are encrypted and their key is missing",
-        consequence: "The segments cannot be decoded; only their container was read.",
+        consequence: "The segments cannot be decoded; only what is in the clear was read.",
         remedy: "Put the AES-128 key into the folder under the name in the playlist.",
         health: .unchecked,
         doubt: "DRM needs a licence and is never decrypted here.")
+
+    package static let playlistProtectionConflict = Self(
+        "playlist.protection-conflict", .warning,
+        "playlist and segments differ about encryption: whether, by which scheme, with which key",
+        consequence: "Players decrypt with the wrong key, decrypt clear media, or play noise.",
+        remedy:
+            "Write the scheme and default_KID of the segments into the playlist, or encrypt them.",
+        doubt: "Only the first segments are read; keys may change later.")
+
+    package static let playlistValuesOnly = Self(
+        "playlist.values-only", .info,
+        "values of a track are those of the playlist, since its segments could not be read",
+        consequence: "The values are not verified by any media.",
+        remedy: "Copy the segments into the folder, or give their key.",
+        health: .unchecked,
+        doubt: "A playlist saved without its media is complete as a playlist.")
 
     package static let playlistCodecConflict = Self(
         "playlist.codec-conflict", .warning, "playlist and segments state different codecs",
