@@ -106,10 +106,12 @@ import Testing
         "Foundation": [
             "Batch", "Catalog", "Features/Library", "Features/Variants", "Fetching",
             "KSPlayerNames", "Markup", "MediaAnalysis", "Playlists", "Reporting",
+            "TrackProbeKit",
         ],
         "FoundationXML": ["Markup"],
         "FoundationEssentials": [
             "Batch", "Features/Variants", "MediaAnalysis", "Playlists", "Reporting",
+            "TrackProbeKit",
         ],
     ]
 

@@ -19,6 +19,19 @@ import TrackProbeKit
         [UInt8](try Data(contentsOf: Media.folder.appending(path: name)))
     }
 
+    @Test func `errors show their sentence and remedy to Swift`() throws {
+        let errors: [any Error & CustomStringConvertible] = [
+            try #require(throws: ProbeError.self) { try MediaProbe.probe(path: "missing.mkv") },
+            try #require(throws: PolicyFileError.self) {
+                try SelectionPolicy(text: "audio: 1", file: "a.yaml")
+            },
+        ]
+        for error in errors {
+            #expect(error.localizedDescription == error.description)
+            #expect(error.localizedDescription.contains("missing.mkv") || "\(error)".contains("a.yaml"))
+        }
+    }
+
     /// EBMLReadVersion (RFC 8794, 11.2.3) of a later EBML, which FFmpeg refuses.
     @Test func `Matroska tracks are read though the EBML header is not version 1`()
         async throws
