@@ -72,11 +72,11 @@ import Testing
         }
         let types = Set(parsers.map(\.type))
         for type in Self.exceptions.keys {
-            #expect(types.contains(type), "\(type) is no parser")
+            #expect(types.contains(type), "\(type) has no such parameters")
         }
     }
 
-    /// The words of a table of codecs or formats in a source file that no target has.
+    /// Codecs or formats of a table in a source file that no target has.
     private static func missing(
         from path: String, after mark: String, of targets: String
     ) throws -> [String] {

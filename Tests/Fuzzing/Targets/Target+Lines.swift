@@ -31,7 +31,7 @@ extension Target {
         },
     ]
 
-    /// What servers send, and files with keys.
+    /// Responses of servers, and files with keys.
     static let responses = [
         Target(name: "response-head") { bytes in
             var head = ResponseHead()
