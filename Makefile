@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -128,6 +128,11 @@ meters: build ## * recall and false positives of the meters on generated clips, 
 bench-meters: ## * instructions of each meter of the last debug build relative to decoding, by callgrind; FILE=…, else generated
 	@.make/needs callgrind
 	@.make/bench-meters .build/debug/trackprobe $(FILE)
+
+remedies: ## * run the remedy of each finding on a film with that fault; table of commands, and of what they lose
+	@.make/needs build test
+	swift build --build-tests $(STRICT)
+	@.make/remedies
 
 depths: build ## * list values that change with the depth, each with its reason; FOLDERS=…, else Media
 	@.make/depths $(BINARY) $(or $(FOLDERS),Media)

@@ -370,7 +370,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Fixtures", "trackprobe", "FFmpegBridge", "Predicates", "TrackModel",
+                "Fixtures", "trackprobe", "FFmpegBridge", "Predicates", "Subtitles", "TrackModel",
                 "TrackProbeKit",
             ],
             exclude: ["Records", "Snapshots", "Selecting/Snapshots", "Playlists/Snapshots"]),

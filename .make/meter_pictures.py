@@ -115,7 +115,7 @@ def motion():
                           "[b]trim=start=3,setpts=PTS-STARTPTS,framestep=2[b];[a][b]concat", *coder, strength="in its first half")
             yield picture("video.hard-telecine", source.format(24, 4), film.format("2332"), *coder, strength="2:3:3:2")
             # Of every 25 pictures twelve have fields of two.
-            yield picture("video.hard-telecine", source.format(24, 4), film.format("222222222223"), *coder,
+            yield picture("video.pulldown-25", source.format(24, 4), film.format("222222222223"), *coder,
                           strength="24 in 25 by fields")._replace(also="video.interlaced-content")
             for old, new in ((24, 60), (20, 60), (24, 120), (24, 30), (25, 50)):
                 yield picture("video.repeated-pictures", source.format(old, 4), f"fps={new}", *coder, strength=f"{old} in {new}")

@@ -188,10 +188,10 @@ def depths(source):
                     "-c:a", "pcm_s24le")
         yield sane("audio.fake-bit-depth", source, f"volume={gain},aeval='val(ch)+(random(0)-0.5)/8388608':c=same",
                    "-c:a", "pcm_s24le")
-    yield sound("audio.fake-bit-depth", "20 in 24", source, "aeval='round(val(ch)*524288)/524288':c=same",
+    yield sound("audio.padded-bits", "20 in 24", source, "aeval='round(val(ch)*524288)/524288':c=same",
                 "-c:a", "pcm_s24le")
     for bits in (14, 12):
-        yield sound("audio.fake-bit-depth", f"{bits} in 16", source,
+        yield sound("audio.padded-bits", f"{bits} in 16", source,
                     f"aeval='round(val(ch)*{2 ** (bits - 1)})/{2 ** (bits - 1)}':c=same")
 
 

@@ -23,7 +23,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   trackprobe check film.mkv                   # is it whole
                   trackprobe findings video.upscaled          # what a finding means
                   trackprobe select film.mkv                  # which tracks would play
-                  trackprobe fix film.mkv --emit mkvpropedit  # corrects headers
+                  trackprobe fix film.mkv                     # commands that correct headers
                   trackprobe diff film.mkv other.mkv          # which facts differ
                   trackprobe verify film.mkv new.mkv          # what a conversion lost
                   trackprobe sheet film.mkv -o sheet.png      # a contact sheet

@@ -105,7 +105,7 @@ import Testing
     @Test func `a finding is explained`() async throws {
         let text = try await Command.run("findings", "color.primaries-conflict")
         #expect(text.status == 0)
-        #expect(text.output.contains("mkvpropedit FILE --edit track:@NUMBER"))
+        #expect(text.output.contains("mkvpropedit film.mkv --edit track:@1"))
         let json = try await Command.run("findings", "--json", "color.primaries-conflict")
         let finding = try json.json()[0]
         #expect(finding["code"] == "color.primaries-conflict")

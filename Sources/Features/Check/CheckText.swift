@@ -32,6 +32,9 @@ package struct CheckText: ReportFormat {
         }
         for reason in input.reasons { write(reason, from: input.startTime, to: &page) }
         for advice in input.advice { page.sentence([Span(advice)], lead: [Span(Self.arrow)]) }
+        // A line that is broken could not be copied.
+        for command in input.reasons.flatMap({ $0.commands ?? [] }).uniqued()
+        where !command.contains("\n") { page.line([Span(Self.indent), Span(command)]) }
         return page.text
     }
 

@@ -7,28 +7,34 @@ import TrackModel
 
 /// Proposes header corrections for inputs.
 package struct HeaderFixer: Sendable {
-    private let editor: HeaderEditor
+    private let editor: HeaderEditor?
 
-    package init(_ editor: HeaderEditor) { self.editor = editor }
+    /// - Parameter editor: nil for the one that fits the container of each file.
+    package init(_ editor: HeaderEditor? = nil) { self.editor = editor }
 
     package func fixes(for record: MediaRecord) -> FixedInput {
+        var input = FixedInput(record)
         guard record.error == nil else {
-            return FixedInput(input: record.input, error: record.error, editor: editor)
+            (input.error, input.editor) = (record.error, editor)
+            return input
         }
         let format = record.container?.format
-        guard editor.edits(format) else {
+        guard let editor = editor ?? HeaderEditor(of: format), editor.edits(format) else {
             let words = format.map(ContainerFormat.words) ?? "an unknown container"
-            return FixedInput(
-                input: record.input,
-                error: .init(
-                    code: "not-editable",
-                    message: "\(editor.rawValue) cannot edit \(words): “\(record.input.path)”."),
-                editor: editor)
+            input.error = .init(
+                code: "not-editable",
+                message: "\(self.editor?.rawValue ?? "fix") cannot edit \(words): "
+                    + "“\(record.input.path)”.")
+            input.editor = self.editor
+            return input
         }
-        let proposed = HeaderFix.ofFindings(in: record, by: editor)
-        var input = FixedInput(
-            input: record.input, editor: editor,
-            fixes: proposed.filter { $0.denial == nil } + TrackLabel.fixes(in: record, by: editor))
+        input.editor = editor
+        var edits: Set<HeaderEdit> = []
+        let proposed = (HeaderFix.ofFindings(in: record) + TrackLabel.fixes(in: record)).filter {
+            editor.options($0.edit, in: record) != nil
+        }
+        // A title may say what a finding proved.
+        input.fixes = proposed.filter { $0.denial == nil && edits.insert($0.edit).inserted }
         input.alternatives = proposed.filter { $0.denial != nil }
         return input
     }
@@ -50,19 +56,16 @@ package struct HeaderFixer: Sendable {
 package struct FixedInput: Hashable, Sendable {
     package static let schema = "trackprobe-fix/1"
 
-    package var input: MediaRecord.Input
+    private let record: MediaRecord
+    package var input: MediaRecord.Input { record.input }
     package var error: MediaRecord.Failure?
-    package var editor: HeaderEditor
-    package var fixes: [HeaderFix]
+    /// nil where none edits such a file.
+    package var editor: HeaderEditor?
+    package var fixes: [HeaderFix] = []
     /// Corrections whose premise another finding denies; not part of the command.
     package var alternatives: [HeaderFix] = []
 
-    package init(
-        input: MediaRecord.Input, error: MediaRecord.Failure? = nil, editor: HeaderEditor,
-        fixes: [HeaderFix] = []
-    ) {
-        (self.input, self.error, self.editor, self.fixes) = (input, error, editor, fixes)
-    }
+    package init(_ record: MediaRecord) { self.record = record }
 
     /// Name of a local copy of a fetched URL in the current folder; nil for a file, which is edited
     /// itself.
@@ -76,38 +79,45 @@ package struct FixedInput: Hashable, Sendable {
         return plain
     }
 
-    /// Command for a POSIX shell; nil without corrections.
-    package var command: String? {
-        // Recounting statistics is one option for all tracks.
-        editor.line(fixes.map(\.options).uniqued(), path: copyName ?? input.name)
-    }
+    /// Command for a POSIX shell; nil without corrections, or where it would lose something.
+    package var command: String? { command(fixes.map(\.edit)) }
+
+    /// The part of the file that the editor would lose, in words; nil for nothing.
+    package var obstacle: String? { fixes.isEmpty ? nil : editor?.obstacle(in: record) }
 
     package var json: JSONValue {
         var members: [String: JSONValue] = [
             "schema": .string(Self.schema), "input": JSONValue(input.memberContent),
-            "editor": .string(editor.rawValue),
         ]
+        if let editor { members["editor"] = .string(editor.rawValue) }
         if let error { members["error"] = JSONValue(error.memberContent) }
         if let command { members["command"] = .string(command) }
-        members["fixes"] = .array(fixes.map(\.json))
-        if !alternatives.isEmpty { members["alternatives"] = .array(alternatives.map(\.json)) }
+        if let obstacle { members["obstacle"] = .string(obstacle) }
+        members["fixes"] = .array(fixes.map(json))
+        if !alternatives.isEmpty { members["alternatives"] = .array(alternatives.map(json)) }
         return .object(members)
     }
 
     /// Command with a correction that is only an alternative; nil for standard input.
-    func command(with alternative: HeaderFix) -> String? {
-        editor.line([alternative.options], path: copyName ?? input.path)
-    }
-}
+    func command(with alternative: HeaderFix) -> String? { command([alternative.edit]) }
 
-extension HeaderFix {
-    fileprivate var json: JSONValue {
+    private func command(_ edits: [HeaderEdit]) -> String? {
+        editor?.line(edits, in: record, path: copyName ?? input.name)
+    }
+
+    /// Options of the editor for one correction.
+    package func options(_ fix: HeaderFix) -> String {
+        editor?.options(fix.edit, in: record) ?? ""
+    }
+
+    private func json(_ fix: HeaderFix) -> JSONValue {
         var values: [String: JSONValue] = [
-            "code": .string(code), "evidence": .string(evidence), "options": .string(options),
+            "code": .string(fix.code), "evidence": .string(fix.evidence),
+            "options": .string(options(fix)),
         ]
-        if let trackID { values["trackID"] = .int(trackID) }
-        if let confidence { values["confidence"] = .double(confidence) }
-        if let denial { values["deniedBy"] = .string(denial.code.rawValue) }
+        if let trackID = fix.trackID { values["trackID"] = .int(trackID) }
+        if let confidence = fix.confidence { values["confidence"] = .double(confidence) }
+        if let denial = fix.denial { values["deniedBy"] = .string(denial.code.rawValue) }
         return .object(values)
     }
 }
@@ -124,7 +134,7 @@ package struct FixScript: ReportFormat {
 
     package mutating func write(_ input: FixedInput) -> String {
         let alternatives = alternatives(of: input)
-        guard let command = input.command else { return alternatives }
+        guard !input.fixes.isEmpty else { return alternatives }
         let comments = input.fixes.map { fix in
             let track = fix.trackID.map { "#\($0) " } ?? ""
             let confidence = fix.confidence.map { "; confidence \(JSONWriter.text(of: $0))" } ?? ""
@@ -132,14 +142,21 @@ package struct FixScript: ReportFormat {
         }
         let copy =
             input.copyName == nil ? "" : "# For a copy of \(SafeText(input.input.path).text)\n"
-        return copy + comments.joined() + command + "\n" + alternatives
+        let command =
+            input.command.map { $0 + "\n" }
+            ?? comment(
+                "No command: \(input.editor?.rawValue ?? "the editor") would not keep "
+                    + "\(input.obstacle ?? "everything").")
+        return copy + comments.joined() + command + alternatives
     }
 
     /// The findings that deny corrections, and below each the corrections as comments.
     private func alternatives(of input: FixedInput) -> String {
         var (lines, said): ([String], Set<String>) = ([], [])
         for fix in input.alternatives {
-            guard let denial = fix.denial, said.insert(fix.options).inserted else { continue }
+            guard let denial = fix.denial, said.insert(input.options(fix)).inserted else {
+                continue
+            }
             if said.insert(denial.message).inserted {
                 let track = denial.trackID.map { "#\($0) " } ?? ""
                 lines.append(comment("\(track)\(denial.code.rawValue): \(denial.message)"))
@@ -147,7 +164,7 @@ package struct FixScript: ReportFormat {
             lines.append(
                 comment(
                     "  Only if that is wrong, \(fix.code): \(fix.evidence): "
-                        + (input.command(with: fix) ?? fix.options)))
+                        + (input.command(with: fix) ?? input.options(fix))))
         }
         return lines.joined()
     }

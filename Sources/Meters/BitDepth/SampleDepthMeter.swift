@@ -191,10 +191,11 @@ enum BitDepthVerdict {
         let isFake = fake.contains { used <= $0.used && stated >= $0.stated }
         return [
             audio.finding(
-                .audioFakeBitDepth, "only \(used) of \(stated) bits per sample are used",
+                isFake ? .audioFakeBitDepth : .audioPaddedBits,
+                "only \(used) of \(stated) bits per sample are used",
                 declared: .int(stated),
                 measure: ["bits": .int(used), "samples": .int(depth.samples)],
-                severity: isFake ? .warning : .info, confidence: confidence.bits)
+                confidence: confidence.bits)
         ]
     }
 

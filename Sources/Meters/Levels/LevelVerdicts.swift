@@ -129,7 +129,8 @@ enum OffsetVerdict {
             return audio.finding(
                 .audioDCOffset, "\(audio.name(index)) has a DC offset of \(channel.offset)",
                 measure: [
-                    "offset": .double(channel.offset), "threshold": .double(minimumOffset),
+                    "channel": .int(index), "offset": .double(channel.offset),
+                    "threshold": .double(minimumOffset),
                 ],
                 confidence: 0.9)
         }

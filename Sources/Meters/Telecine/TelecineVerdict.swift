@@ -67,7 +67,7 @@ enum TelecineVerdict {
         let film = (frameRate * filmPer25 / 25).hundredths
         return [
             Finding(
-                .videoHardTelecine, trackID: track.trackID,
+                .videoPulldown25, trackID: track.trackID,
                 message: """
                     \(Format.percent(share)) of \(scan.classified) moving frames contain fields of \
                     two film frames, as pulldown from 24 to 25 leaves (threshold \

@@ -149,7 +149,7 @@ private enum SubtitleSyncRule {
             .subtitleOutOfSync, trackID: track.trackID,
             message: Delay.words(stretch: speech.stretch ?? 1, late: speech.offset)
                 + " than the speech in track \(speech.track)",
-            observed: .double(speech.offset),
+            observed: Delay.value(stretch: speech.stretch ?? 1, late: speech.offset),
             severity: speech.stretch != nil || abs(speech.offset) >= tolerance ? .warning : .info,
             confidence: speech.confidence)
     }
@@ -196,7 +196,8 @@ private enum SubtitleSyncRule {
             .subtitleOutOfSync, trackID: track.id,
             message: Delay.words(stretch: fit.stretch, late: -fit.offset)
                 + " than track \(reference.id)\(which)",
-            observed: .double((-fit.offset * 1000).rounded() / 1000),
+            observed: Delay.value(
+                stretch: fit.stretch, late: (-fit.offset * 1000).rounded() / 1000),
             severity: isOutvoted ? .warning : .info,
             confidence: (min(0.6 + fit.share * 0.4, isOutvoted ? 0.95 : 0.8) * 100).rounded() / 100)
     }
@@ -240,15 +241,23 @@ private enum AudioSyncRule {
             .audioOffset, trackID: track.id,
             message: Delay.words(stretch: isDrifting ? stretch : 1, late: late, verb: "plays")
                 + " than track \(reference.id)\(which)",
-            observed: .double((late * 1000).rounded() / 1000),
+            observed: Delay.value(
+                stretch: isDrifting ? stretch : 1, late: (late * 1000).rounded() / 1000),
             severity: isDrifting || abs(late) >= noticeable ? .warning : .info,
-            confidence: (min(0.7 + min(own.likeness, right.likeness) * 0.5, 0.95) * 100)
+            confidence: (min(
+                0.7 + min(own.likeness, right.likeness) * 0.5, isOutvoted ? 0.95 : 0.8) * 100)
                 .rounded() / 100)
     }
 }
 
 /// The delay of one track against another, in words.
 enum Delay {
+    /// Seconds; with the factor where the times run faster or slower.
+    static func value(stretch: Double, late: Double) -> JSONValue {
+        stretch == 1
+            ? .double(late) : .object(["offset": .double(late), "stretch": .double(stretch)])
+    }
+
     /// `runs 4.1 % slower and is shown 0.3 s later from its start`
     ///
     /// - Parameters:

@@ -1,120 +1,105 @@
 import TrackModel
 
-/// Header edits for facts that only a track's title states.
+/// Header edits for facts that the title of a track states, and its text does not deny.
 package enum TrackLabel {
     /// Header edits for all tracks of a record.
-    package static func fixes(in record: MediaRecord, by editor: HeaderEditor) -> [HeaderFix] {
+    package static func fixes(in record: MediaRecord) -> [HeaderFix] {
         record.tracks.flatMap { track -> [HeaderFix] in
             guard [.audio, .subtitle].contains(track.mediaType) else {
-                return [tag(of: track, in: record, by: editor)].compactMap { $0 }
+                return [tag(of: track, in: record)].compactMap { $0 }
             }
-            return roles(of: track, by: editor)
-                + [language(of: track, in: record, by: editor)].compactMap { $0 }
+            return roles(of: track) + [language(of: track)].compactMap { $0 }
         }
     }
 
     // MARK: Roles
 
-    private struct Flag {
-        let role: TrackRole
-        /// FFmpeg's disposition.
-        let disposition: String
-        /// mkvpropedit's property.
-        let property: String
-        /// DASH role scheme of `kind` boxes.
-        let kind: String
-        let confidence: Double
-    }
-
     /// Roles with a flag of their own. Signs have none: they are not always forced.
-    private static let flags = [
-        Flag(
-            role: .commentary, disposition: "comment", property: "flag-commentary",
-            kind: "commentary", confidence: 0.9),
-        Flag(
-            role: .hearingImpaired, disposition: "hearing_impaired",
-            property: "flag-hearing-impaired", kind: "caption", confidence: 0.9),
-        Flag(
-            role: .descriptive, disposition: "visual_impaired", property: "flag-visual-impaired",
-            kind: "description", confidence: 0.9),
-        Flag(
-            role: .forced, disposition: "forced", property: "flag-forced",
-            kind: "forced-subtitle", confidence: 0.8),
+    private static let flags: [TrackRole: (flag: TrackFlag, confidence: Double)] = [
+        .commentary: (.commentary, 0.9), .hearingImpaired: (.hearingImpaired, 0.9),
+        .descriptive: (.visualImpaired, 0.9), .forced: (.forced, 0.8),
     ]
 
-    private static func roles(of track: MediaPlayerTrack, by editor: HeaderEditor) -> [HeaderFix] {
+    private static func roles(of track: MediaPlayerTrack) -> [HeaderFix] {
         TrackRoles(of: track).claims.compactMap { claim in
-            guard case .title(let words) = claim.origin,
-                let flag = flags.first(where: { $0.role == claim.role }),
-                let options = options(flag, track, editor)
+            guard case .title(let words) = claim.origin, let (flag, confidence) = flags[claim.role],
+                let agreement = agreement(of: track.reading?.purpose, with: claim.role)
             else { return nil }
             return HeaderFix(
-                "label.\(flag.disposition.split(separator: "_").joined(separator: "-"))",
-                trackID: track.trackID,
-                evidence: "title “\(track.name)” says “\(words)”, and no flag does",
-                confidence: flag.confidence, options: options)
+                "label.\(flag.rawValue.split(separator: "_").joined(separator: "-"))",
+                evidence:
+                    "title “\(track.name)” says “\(words)”\(agreement.words), and no flag does",
+                confidence: agreement.isProven ? 0.97 : confidence,
+                edit: HeaderEdit(trackID: track.trackID, change: .flag(flag, true)))
         }
     }
 
-    private static func options(
-        _ flag: Flag, _ track: MediaPlayerTrack, _ editor: HeaderEditor
-    ) -> String? {
-        switch editor {
-        case .mkvpropedit:
-            track.containerID.map { "--edit track:@\($0) --set \(flag.property)=1" }
-        case .ffmpeg: "-disposition:\(track.trackID) +\(flag.disposition)"
-        case .mp4box:
-            track.containerID.map { "-kind \($0)=urn:mpeg:dash:role:2011=\(flag.kind)" }
+    /// Agreement of the cues with a title; nil where they deny it.
+    private static func agreement(
+        of purpose: CueReading.Purpose?, with role: TrackRole
+    ) -> (words: String, isProven: Bool)? {
+        switch (role, purpose) {
+        case (.forced, .forced): (", its cues are sparse", true)
+        case (.hearingImpaired, .hearingImpaired): (", its cues describe effects", true)
+        case (.forced, .full), (.forced, .hearingImpaired): nil
+        case (.hearingImpaired, .forced), (.hearingImpaired, .signs): nil
+        default: ("", false)
         }
     }
 
     // MARK: Language
 
-    private static func language(
-        of track: MediaPlayerTrack, in record: MediaRecord, by editor: HeaderEditor
-    ) -> HeaderFix? {
+    private static func language(of track: MediaPlayerTrack) -> HeaderFix? {
         guard let title = TitleLanguage(of: track), title.tag.canonical != track.languageCode
-        else { return nil }
-        let isISO =
-            record.container.map { ContainerFormat.isoMediaWords.contains($0.format) } ?? false
-        let options: String?
-        switch editor {
-        case .mkvpropedit:
-            options = track.containerID.map {
-                "--edit track:@\($0) --set language=\(title.tag.canonical)"
-            }
-        // It writes no region.
-        case .ffmpeg where track.languageCode != nil: options = nil
-        case .ffmpeg:
-            let code = isISO ? LanguageTag.terminologic(title.tag.language) : nil
-            options =
-                "-metadata:s:\(track.trackID) language=\(code ?? title.tag.canonical)"
-        case .mp4box:
-            let tag = title.tag.canonical
-            let code = tag == title.tag.language ? LanguageTag.terminologic(tag) : nil
-            options = track.containerID.map { "-lang \($0)=\(code ?? tag)" }
-        }
+        else { return script(of: track) }
         let known = track.languageCode.map { "the language is \($0)" } ?? "no language is set"
-        return options.map {
-            HeaderFix(
-                "label.language", trackID: track.trackID,
-                evidence: "title “\(track.name)” names \(title.words), and \(known)",
-                confidence: title.isAlone ? 0.9 : 0.7, options: $0)
+        let text: String
+        switch track.reading?.language.flatMap({ LanguageTag($0) }) {
+        case let read?
+        where ![title.tag.language, title.tag.macrolanguage].contains(read.language):
+            return nil
+        case .some(let read):
+            if let script = title.tag.script, let own = track.reading?.script ?? read.script,
+                own != script
+            {
+                return nil
+            }
+            text = ", the text is \(read.englishName ?? read.canonical)"
+        case nil: text = ""
         }
+        return HeaderFix(
+            "label.language",
+            evidence: "title “\(track.name)” names \(title.words)\(text), and \(known)",
+            confidence: !text.isEmpty ? 0.95 : title.isAlone ? 0.9 : 0.7,
+            edit: HeaderEdit(trackID: track.trackID, change: .language(title.tag.canonical)))
+    }
+
+    /// Languages that are written in two scripts.
+    private static let languagesOfTwoScripts: Set = ["zh", "sr"]
+
+    /// The script of the text, where the tag states the language alone.
+    private static func script(of track: MediaPlayerTrack) -> HeaderFix? {
+        guard let reading = track.reading, let script = reading.script,
+            let confidence = reading.confidence, confidence >= 0.9,
+            let language = track.languageCode, languagesOfTwoScripts.contains(language),
+            reading.language.flatMap({ LanguageTag($0)?.language }) == language,
+            let tag = LanguageTag("\(language)-\(script)")
+        else { return nil }
+        return HeaderFix(
+            "label.script",
+            evidence: "the text is \(tag.englishName ?? tag.canonical), and the language is "
+                + "\(language) without a script",
+            confidence: confidence,
+            edit: HeaderEdit(trackID: track.trackID, change: .language(tag.canonical)))
     }
 
     // MARK: Sample entry
 
     /// HEVC with `hev1`, which allows parameter sets in the stream; Apple's players do not play it.
-    private static func tag(
-        of track: MediaPlayerTrack, in record: MediaRecord, by editor: HeaderEditor
-    ) -> HeaderFix? {
-        guard editor == .ffmpeg, track.codecTag == "hev1",
-            record.container.map({ ContainerFormat.isoMediaWords.contains($0.format) }) ?? false
-        else { return nil }
+    private static func tag(of track: MediaPlayerTrack, in record: MediaRecord) -> HeaderFix? {
+        guard track.codecTag == "hev1", record.container?.format == "mp4" else { return nil }
         return HeaderFix(
-            "label.sample-entry", trackID: track.trackID,
-            evidence: "sample entry hev1, which Apple's players do not play",
-            options: "-tag:\(track.trackID) hvc1 -strict -2")
+            "label.sample-entry", evidence: "sample entry hev1, which Apple's players do not play",
+            edit: HeaderEdit(trackID: track.trackID, change: .sampleEntry("hvc1")))
     }
 }

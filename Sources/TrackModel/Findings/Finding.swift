@@ -65,10 +65,8 @@ extension Finding {
         public var leastDepth: ProbeDepth { depths.first ?? .full }
         /// Effects that viewers, players or programs notice.
         public var consequence: String { row.declaration.consequence }
-        /// Advice and command lines against it.
-        public var remedy: FindingRemedy { row.declaration.remedy }
-        /// Whether its commands only correct header fields, so that `fix` prints them.
-        var editsHeader: Bool { row.declaration.editsHeader }
+        /// Advice for any file, in sentences.
+        package var advice: String { row.declaration.advice }
         /// Effect on the verdict on its file; nil for none.
         var healthEffect: HealthEffect? { row.declaration.health }
         /// Codes that explain it where both are found on one track or file.
@@ -86,8 +84,7 @@ extension Finding {
         ///   - health: nil for damage if it is an error, and otherwise for no effect.
         init(
             _ name: String, _ severity: Severity, _ meaning: String, known depths: ProbeDepth...,
-            consequence: String, remedy: String, commands: [RemedyCommand] = [],
-            editsHeader: Bool = false, health: HealthEffect? = nil,
+            consequence: String, remedy advice: String, health: HealthEffect? = nil,
             causes: @autoclosure @escaping @Sendable () -> [Self] = [],
             deniedBy: @autoclosure @escaping @Sendable () -> [Self] = [],
             threshold: String? = nil, doubt: String
@@ -99,9 +96,7 @@ extension Finding {
             row = Row(
                 Declaration(
                     name: name, severity: severity, meaning: meaning, depths: all,
-                    consequence: consequence,
-                    remedy: FindingRemedy(advice: remedy, commands: commands),
-                    editsHeader: editsHeader,
+                    consequence: consequence, advice: advice,
                     health: health ?? (severity == .error ? .damage : nil), causes: causes,
                     deniedBy: deniedBy, threshold: threshold, doubt: doubt))
         }
@@ -112,8 +107,7 @@ extension Finding {
             let meaning: String
             let depths: [ProbeDepth]
             let consequence: String
-            let remedy: FindingRemedy
-            let editsHeader: Bool
+            let advice: String
             let health: HealthEffect?
             // Functions, since codes refer to each other.
             let causes: @Sendable () -> [Finding.Code]

@@ -12,6 +12,7 @@ package struct CheckedInput: Hashable, Codable, Sendable {
         package var times: [Double]?
         package var causes: [String]?
         package var remedy: String
+        package var commands: [String]?
     }
 
     var schema = CheckedInput.schema
@@ -38,10 +39,12 @@ package struct CheckedInput: Hashable, Codable, Sendable {
         let found = record.healthFindings
         reasons = found.map { finding in
             let causes = found.filter { finding.isCaused(by: $0) }.map(\.code.rawValue)
+            let remedy = finding.remedy(in: record)
             return Reason(
                 code: finding.code.rawValue, severity: finding.severity, trackID: finding.trackID,
                 message: finding.message, times: Self.times(of: finding, in: record),
-                causes: causes.isEmpty ? nil : causes, remedy: finding.code.remedy.advice)
+                causes: causes.isEmpty ? nil : causes, remedy: remedy.advice,
+                commands: remedy.commands.isEmpty ? nil : remedy.commands)
         }
     }
 
@@ -99,5 +102,8 @@ extension CheckedInput.Reason: Described {
                 "causes", \.causes,
                 "Codes of other reasons that explain this one; nil for a root cause."),
             Member("remedy", \.remedy, "What to do."),
+            Member(
+                "commands", \.commands,
+                "Command lines for a POSIX shell that do it; nil where none is known to be safe."),
         ])
 }

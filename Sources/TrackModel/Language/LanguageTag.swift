@@ -6,7 +6,7 @@ package struct LanguageTag: Hashable, Sendable {
     package let language: String
     /// ISO 15924 code, `Hant`; nil when the tag has none or the language's usual
     /// one.
-    let script: String?
+    package let script: String?
     /// ISO 3166-1 or UN M.49 code: `BR`, `419`.
     let region: String?
     /// Registered dialects and orthographies: `valencia`.

@@ -298,5 +298,13 @@ package struct RecordRevision: Hashable, Sendable {
             findings: [.audioCodedInPCM, .colorReservedCode, .hdrImplausibleMetadata],
             of: "ANY tracks.codec BEGINSWITH \"pcm_s\" OR ANY tracks.mediaType == \"video\" "
                 + "OR container.format IN {\"mp3\", \"mpegts\"}"),
+        // Codes of their own for pulldown to 25 and for padded bits; drift in the observed value.
+        RecordRevision(
+            findings: [
+                .videoHardTelecine, .videoPulldown25, .audioFakeBitDepth, .audioPaddedBits,
+                .audioOffset, .subtitleOutOfSync, .audioDCOffset,
+            ],
+            of: "ANY findings.code IN {\"video.hard-telecine\", \"audio.fake-bit-depth\", "
+                + "\"audio.offset\", \"subtitle.out-of-sync\", \"audio.dc-offset\"}"),
     ]
 }

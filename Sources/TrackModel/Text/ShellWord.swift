@@ -63,9 +63,9 @@ package struct ShellWord: Hashable, Sendable {
     /// The name of a new file in the same folder: `video.mended.mkv`.
     init(mended path: String) { self.init(path: Self.path(path, beside: "mended")) }
 
-    /// The name without its extension.
-    init(stemOf path: String) {
-        self.init(path: String(path.dropLast(Self.ending(of: path).count)))
+    /// The name with another extension, with its dot.
+    static func path(_ path: String, ending: String) -> String {
+        String(path.dropLast(Self.ending(of: path).count)) + ending
     }
 
     /// The name of a file in the same folder: `video.WORD.mkv`.

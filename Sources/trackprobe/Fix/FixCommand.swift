@@ -9,12 +9,13 @@ struct FixCommand: AsyncParsableCommand {
             Each command has its evidence. Nothing is run.
 
             Examples:
-              trackprobe fix film.mkv --emit mkvpropedit
+              trackprobe fix film.mkv
               trackprobe fix ~/Videos --emit mkvpropedit --depth packets > fix.sh
-              trackprobe fix film.mp4 --emit ffmpeg --format json
+              trackprobe fix film.mp4 --format json
 
-            Corrections come from findings (trackprobe findings CODE) and from track titles that name \
-            a language or role without the matching flag.
+            Corrections come from findings (trackprobe findings CODE), from track titles that name \
+            a language or role without the matching flag, and from the text of subtitles. For MP4 \
+            there is a command only where ffmpeg keeps everything else.
             """)
 
     @Argument(
@@ -26,9 +27,10 @@ struct FixCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Program of the commands: mkvpropedit and mp4box edit in place, ffmpeg writes a new file.",
+            "Program of the commands: mkvpropedit edits Matroska in place, ffmpeg writes a new MP4 "
+                + "file; without it, the one for each file.",
             valueName: "program"))
-    var emit: HeaderEditor
+    var emit: HeaderEditor?
 
     @OptionGroup var records: RecordsFlag
 

@@ -14,7 +14,7 @@ func summary(ofJSON bytes: [UInt8]) throws -> String {
     }
     for finding in record.findings where finding.severity >= .warning {
         lines.append("\(finding.code.rawValue): \(finding.message)")
-        lines += finding.code.remedy.lines(for: finding, in: record)
+        lines += finding.remedy(in: record).commands
     }
     if let choice = record.selection?.audio { lines.append(choice.reason) }
     lines.append(RecordCodec.encode(record, isPretty: true))

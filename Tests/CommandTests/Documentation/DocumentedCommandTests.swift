@@ -31,7 +31,7 @@ import Testing
             "--scte35 TEXT",
             "--scte35 /DA0AAAAAAAA///wBQb+cr0AUAAeAhxDVUVJSAAAjn/PAAGlmbAICAAAAAAsoKGKNAIAmsnRfg=="
         ),
-        ("mkvpropedit|ffmpeg|mp4box", "mkvpropedit"), ("rfc|apple|dash", "rfc"),
+        ("rfc|apple|dash", "rfc"),
         ("PLAYLIST", "master.m3u8"), ("FILE", "film.mkv"), ("…", ""),
         // What is named without its inputs.
         ("batch --catalog", "batch Videos --catalog library.sqlite"),

@@ -11,7 +11,7 @@ import Testing
             "color.primaries-conflict · warning",
             "Container and bitstream state different colour primaries.", "Consequence  ",
             "Remedy  ",
-            "mkvpropedit FILE --edit track:@NUMBER --set color-primaries=CODE",
+            "(matroska) mkvpropedit film.mkv --edit track:@1 --set color-primaries=9",
             "Needs        --depth header or deeper", "False alarms ",
         ] { #expect(text.contains(words), "\(words)") }
         #expect(!text.contains("Threshold"))

@@ -46,9 +46,11 @@ import TrackModel
         let record = MediaRecord(
             input: .init(path: "a"), container: MediaContainer(format: "matroska"), tracks: [titled]
         )
-        let edits = TrackLabel.fixes(in: record, by: .mkvpropedit).map(\.options)
-        #expect(edits == ["--edit track:@2 --set language=es-419"])
+        let edits = TrackLabel.fixes(in: record).map(\.edit)
+        #expect(
+            edits.map { HeaderEditor.mkvpropedit.options($0, in: record) }
+                == ["--edit track:@2 --set language=es-419"])
         // It would write the region into a code of three letters.
-        #expect(TrackLabel.fixes(in: record, by: .ffmpeg).isEmpty)
+        #expect(edits.map { HeaderEditor.ffmpeg.options($0, in: record) } == [nil])
     }
 }

@@ -8,12 +8,12 @@ import Testing
     @Test(arguments: Finding.Code.allCases)
     func `every finding has complete sentences`(code: Finding.Code) {
         for sentence in [
-            code.consequence, code.remedy.advice, code.doubt, code.threshold ?? "None.",
+            code.consequence, code.advice, code.doubt, code.threshold ?? "None.",
         ] {
             #expect(
                 sentence.first?.isLetter == true || sentence.first?.isNumber == true
                     || sentence.first == "−", "\(sentence)")
-            #expect(sentence.hasSuffix(".") || sentence.hasSuffix(":"), "\(sentence)")
+            #expect(sentence.hasSuffix("."), "\(sentence)")
         }
     }
 
@@ -50,18 +50,21 @@ import Testing
     }
 
     private func record(_ format: String, path: String = "film.mkv") -> MediaRecord {
-        var track = MediaPlayerTrack(trackID: 2, mediaType: .video)
-        track.containerID = 7
-        return MediaRecord(
-            input: .init(path: path), container: MediaContainer(format: format), tracks: [track])
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
+        (track.containerID, track.codec) = (7, "h264")
+        var container = MediaContainer(format: format)
+        if format == "mp4" { container.tags = ["major_brand": "isom"] }
+        return MediaRecord(input: .init(path: path), container: container, tracks: [track])
     }
 
     private func lines(_ finding: Finding, _ record: MediaRecord) -> [String] {
-        finding.code.remedy.lines(for: finding, in: record)
+        var record = record
+        record.findings.append(finding)
+        return finding.remedy(in: record).commands
     }
 
     private let primaries = Finding(
-        .colorPrimariesConflict, trackID: 2, message: "", declared: .string("bt709"),
+        .colorPrimariesConflict, trackID: 0, message: "", declared: .string("bt709"),
         observed: .string("bt2020"))
 
     @Test func `Matroska commands use track number and code point`() {
@@ -70,12 +73,70 @@ import Testing
                 == ["mkvpropedit film.mkv --edit track:@7 --set color-primaries=9"])
     }
 
-    @Test func `MP4 commands remux with FFmpeg's names`() {
+    @Test func `MP4 commands name everything that they copy`() {
+        let title = "it's here.mp4"
         #expect(
-            lines(primaries, record("mp4", path: "it's here.mp4")) == [
-                "ffmpeg -i 'it'\\''s here.mp4' -map 0 -c copy -color_primaries:2 bt2020 "
-                    + "'it'\\''s here.mended.mp4'"
+            lines(primaries, record("mp4", path: title)) == [
+                "ffmpeg -nostdin -i 'file:it'\\''s here.mp4' -map 0 -c copy -map_metadata 0 "
+                    + "-map_chapters 0 -disposition:0 0 -color_primaries:0 bt2020 -movflags "
+                    + "+faststart -n 'file:it'\\''s here.mended.mp4'"
             ])
+    }
+
+    @Test func `an MP4 with tags or chapters that ffmpeg changes has no command`() {
+        var film = record("mp4", path: "film.mp4")
+        #expect(!lines(primaries, film).isEmpty)
+        film.container?.chapters = [Chapter(id: 1, start: 0, end: 1, title: "A")]
+        #expect(lines(primaries, film).isEmpty)
+        film.container?.chapters = []
+        film.container?.tags["com.apple.quicktime.make"] = "Apple"
+        #expect(lines(primaries, film).isEmpty)
+    }
+
+    @Test func `an incomplete file has no command, and a doubtful finding neither`() {
+        var film = record("matroska")
+        var language = Finding(
+            .tagsLanguageMissing, trackID: 0, message: "", observed: .string("de"), confidence: 0.9)
+        #expect(!lines(language, film).isEmpty)
+        language.confidence = 0.7
+        #expect(lines(language, film).isEmpty)
+        language.confidence = 0.9
+        film.findings.append(Finding(.containerTruncated, message: ""))
+        #expect(lines(language, film).isEmpty)
+    }
+
+    /// The numbers of the command are those of the finding.
+    @Test(arguments: [(50.0, 2, "f=50.0", "f=100.0"), (60.02, 1, "f=60.02", "w=2")])
+    func `notches are at the measured frequency`(
+        frequency: Double, lines: Int, first: String, last: String
+    ) throws {
+        let (_, film) = try #require(
+            Finding.Code.audioHum.example(format: "matroska", path: "film.mkv"))
+        var record = film
+        let finding = Finding(
+            .audioHum, trackID: 1, message: "",
+            observed: .object(["frequency": .double(frequency), "lines": .int(lines)]))
+        record.findings = [finding]
+        let command = try #require(finding.remedy(in: record).commands.first)
+        #expect(command.contains(first) && command.contains(last))
+        #expect(command.contains("bandreject=f=\(frequency * 2)") == (lines == 2))
+    }
+
+    @Test func `a channel beside others is not inverted, and 20 bits are not cut`() throws {
+        let (inverted, film) = try #require(
+            Finding.Code.audioInvertedChannels.example(format: "matroska", path: "film.mkv"))
+        #expect(!inverted.remedy(in: film).commands.isEmpty)
+        var surround = film
+        surround.tracks[1].channels = 6
+        #expect(inverted.remedy(in: surround).commands.isEmpty)
+        let bits = Finding(
+            .audioFakeBitDepth, trackID: 1, message: "", observed: .object(["bits": .int(20)]))
+        #expect(bits.remedy(in: film).commands.isEmpty)
+        let lossy = Finding(
+            .audioFakeBitDepth, trackID: 1, message: "", observed: .object(["bits": .int(16)]))
+        #expect(!lossy.remedy(in: film).commands.isEmpty)
+        surround.tracks[1].codec = "dts"
+        #expect(lossy.remedy(in: surround).commands.isEmpty)
     }
 
     @Test func `a rename uses the extension of the format`() {
@@ -83,7 +144,7 @@ import Testing
             .containerExtensionMismatch, message: "", observed: .string("matroska"))
         #expect(
             lines(finding, record("matroska", path: "a b/film.mp4"))
-                == ["mv 'a b/film.mp4' 'a b/film'.mkv"])
+                == ["mv -n 'a b/film.mp4' 'a b/film.mkv'"])
     }
 
     @Test func `a different container has no command`() {
@@ -96,19 +157,15 @@ import Testing
                 == ["mkvpropedit ./-h.mkv --edit track:@7 --set color-primaries=9"])
     }
 
-    @Test func `an unknown value stays a name in capitals`() {
+    @Test func `an unknown value leaves no command`() {
         let finding = Finding(.colorPrimariesConflict, trackID: 9, message: "")
-        #expect(
-            lines(finding, record("matroska"))
-                == ["mkvpropedit film.mkv --edit track:@NUMBER --set color-primaries=CODE"])
+        #expect(lines(finding, record("matroska")) == [])
     }
 
     /// A value of a file never becomes a word of the shell.
     @Test func `values from a file never become shell commands`() {
         let finding = Finding(
-            .tagsLanguageConflict, trackID: 2, message: "", observed: .string("$(reboot)"))
-        #expect(
-            lines(finding, record("matroska"))
-                == ["mkvpropedit film.mkv --edit track:@7 --set language=VALUE"])
+            .tagsLanguageConflict, trackID: 0, message: "", observed: .string("$(reboot)"))
+        #expect(lines(finding, record("matroska")) == [])
     }
 }

@@ -143,6 +143,6 @@ import Testing
         #expect(checked.verdict == .damaged)
         #expect(checked.reasons.map(\.times) == [[1.5], [2.5]])
         #expect(checked.reasons.map(\.causes) == [nil, ["decode.errors"]])
-        #expect(checked.reasons.first?.remedy == Finding.Code.decodeErrors.remedy.advice)
+        #expect(checked.reasons.first?.remedy == Finding.Code.decodeErrors.advice)
     }
 }

@@ -49,8 +49,9 @@ enum ArticleExamples {
 
         for finding in record.findings where finding.severity >= .warning {
             print(finding.code.rawValue, finding.message)
-            print(finding.code.consequence, finding.code.remedy.advice)
-            for line in finding.code.remedy.lines(for: finding, in: record) {
+            let remedy = finding.remedy(in: record)
+            print(finding.code.consequence, remedy.advice)
+            for line in remedy.commands {
                 print("  \(line)")
             }
         }

@@ -79,10 +79,9 @@ package struct FindingDocument {
         page.sentence([Span(code.meaning.prefix(1).uppercased() + code.meaning.dropFirst() + ".")])
         page.blankLine()
         page.row("Consequence", code.consequence)
-        page.row("Remedy", code.remedy.advice)
-        for command in code.remedy.commands {
-            let format = command.formats.first.map { "(\($0)) " } ?? ""
-            page.row("", format + command.template)
+        page.row("Remedy", code.advice)
+        for (format, command) in code.exampleCommands {
+            page.row("Example", "(\(format)) \(command)")
         }
         page.row(
             "Needs",
@@ -93,16 +92,13 @@ package struct FindingDocument {
     }
 
     package var json: JSONValue {
-        let commands: [JSONValue] = code.remedy.commands.map { command in
-            .object([
-                "formats": .array(command.formats.map(JSONValue.string)),
-                "line": .string(command.template),
-            ])
+        let commands: [JSONValue] = code.exampleCommands.map { format, command in
+            .object(["formats": .array([.string(format)]), "line": .string(command)])
         }
         return .object([
             "code": .string(code.rawValue), "severity": .string(code.severity.rawValue),
             "meaning": .string(code.meaning), "leastDepth": .string(code.leastDepth.rawValue),
-            "consequence": .string(code.consequence), "remedy": .string(code.remedy.advice),
+            "consequence": .string(code.consequence), "remedy": .string(code.advice),
             "commands": .array(commands),
             "threshold": code.threshold.map(JSONValue.string) ?? .null,
             "doubt": .string(code.doubt),

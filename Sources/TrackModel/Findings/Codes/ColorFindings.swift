@@ -26,43 +26,20 @@ extension Finding.Code {
         "container and bitstream state different colour primaries",
         consequence: "Colours differ between players that trust the container and players that "
             + "trust the bitstream.",
-        remedy: writeIntoContainer,
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set color-primaries=\(.codePoint)"
-            ),
-            .mp4(
-                "ffmpeg -i \(.file) -map 0 -c copy -color_primaries:\(.track) \(.observed) \(.output)"
-            ),
-        ],
-        editsHeader: true, doubt: bothMayErr)
+        remedy: writeIntoContainer, doubt: bothMayErr)
 
     static let colorTransferConflict = Self(
         "color.transfer-conflict", .warning,
         "container and bitstream state different transfer functions",
         consequence: "Brightness differs between players; HDR may be shown as SDR or SDR as HDR.",
-        remedy: writeIntoContainer,
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set "
-                    + "color-transfer-characteristics=\(.codePoint)"),
-            .mp4("ffmpeg -i \(.file) -map 0 -c copy -color_trc:\(.track) \(.observed) \(.output)"),
-        ],
-        editsHeader: true, deniedBy: [.hdrImplausibleLight],
+        remedy: writeIntoContainer, deniedBy: [.hdrImplausibleLight],
         doubt: bothMayErr)
 
     static let colorMatrixConflict = Self(
         "color.matrix-conflict", .warning,
         "container and bitstream state different matrix coefficients",
         consequence: "Greens and reds are wrong in players that use the wrong value.",
-        remedy: writeIntoContainer,
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set color-matrix-coefficients=\(.codePoint)"
-            ),
-            .mp4("ffmpeg -i \(.file) -map 0 -c copy -colorspace:\(.track) \(.observed) \(.output)"),
-        ],
-        editsHeader: true, deniedBy: [.colorMatrixMismatch],
+        remedy: writeIntoContainer, deniedBy: [.colorMatrixMismatch],
         doubt: bothMayErr)
 
     static let colorRangeConflict = Self(
@@ -71,15 +48,7 @@ extension Finding.Code {
         consequence:
             "In players that use the wrong value, black is grey, or shadows and highlights "
             + "are clipped.",
-        remedy: writeIntoContainer,
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set color-range=\(.codePoint)"
-            ),
-            .mp4(
-                "ffmpeg -i \(.file) -map 0 -c copy -color_range:\(.track) \(.observed) \(.output)"),
-        ],
-        editsHeader: true, deniedBy: [.colorRangeMismatch, .colorRangeConvertedTwice],
+        remedy: writeIntoContainer, deniedBy: [.colorRangeMismatch, .colorRangeConvertedTwice],
         doubt: bothMayErr)
 
     package static let colorRangeMismatch = Self(
@@ -91,14 +60,6 @@ extension Finding.Code {
             "Check a dark and a bright frame first. If the flag is wrong, write the range of the "
             + "samples into bitstream and container; if the samples are wrong, encode again from "
             + "the source.",
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set color-range=\(.codePoint)"
-            ),
-            .mp4(
-                "ffmpeg -i \(.file) -map 0 -c copy -color_range:\(.track) \(.observed) \(.output)"),
-        ],
-        editsHeader: true,
         threshold: "Full range in a track flagged as limited: 0.5 % of luma below black without a "
             + "peak at either end of the range, and more than above black or in flat areas. Limited "
             + "range in a track flagged as full: 99.9 % of luma within 16 to 235 of 255.",
@@ -124,13 +85,6 @@ extension Finding.Code {
             + "flag, in players that derive the matrix from the frame size.",
         remedy: "Compare a saturated frame with the source first. If the flag is wrong, write the "
             + "matrix of the samples into bitstream and container.",
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set color-matrix-coefficients=\(.codePoint)"
-            ),
-            .mp4("ffmpeg -i \(.file) -map 0 -c copy -colorspace:\(.track) \(.observed) \(.output)"),
-        ],
-        editsHeader: true,
         threshold:
             "500 samples of flat colour, and 0.2 % of them, that the flagged matrix of BT.601 "
             + "and BT.709 puts outside the RGB cube, 90 % of which the other matrix puts on its "

@@ -35,8 +35,6 @@ extension Finding.Code {
         "tags.stale-statistics", .info, "statistics tags do not match the file", known: .packets,
         consequence: "Programs that trust the tags show wrong durations and bit rates.",
         remedy: "Let mkvpropedit write new statistics.",
-        commands: [.matroska("mkvpropedit \(.file) --add-track-statistics-tags")],
-        editsHeader: true,
         causes: [.timeDurationConflict],
         deniedBy: [.containerTruncated, .containerReadError],
         doubt: "Editing leaves old tags: the track itself is intact.")
@@ -44,8 +42,7 @@ extension Finding.Code {
     package static let tagsTooLong = Self(
         "tags.too-long", .warning, "tags are implausibly long and were not read completely",
         consequence: "The record lacks the rest of them; programs that read them need much memory.",
-        remedy: "Rewrite the file without its tags.",
-        commands: [.any("ffmpeg -i \(.file) -map 0 -c copy -map_metadata -1 \(.output)")],
+        remedy: "Remove the long text with a tag editor; the other tags can stay.",
         threshold: "1 MiB per text; 32 MiB of decompressed ID3 frames, and 16,384 frames of an ID3 "
             + "tag.",
         doubt: "A very long text may be intentional.")
@@ -54,10 +51,7 @@ extension Finding.Code {
         "container.too-many-entries", .warning,
         "the file has an implausible number of entries; only the first ones are recorded",
         consequence: "The record lacks the rest; programs that read them need time and memory.",
-        remedy: "Rewrite the file without them.",
-        commands: [
-            .any("ffmpeg -i \(.file) -map 0 -c copy -map_metadata -1 -map_chapters -1 \(.output)")
-        ],
+        remedy: "Remove them with the program that made the file, after a look at what they are.",
         threshold: "1,000 tracks; 10,000 chapters, attachments, programs, edits, or tags of the "
             + "file or of a track; 16 MiB of tags, titles and names; 10,000 NAL units of which none "
             + "begins a frame; 4,000 programs or 1,000 PIDs of streams in tables of a "
@@ -71,24 +65,8 @@ extension Finding.Code {
             "Players choose the track for either language, depending on the field that they "
             + "read.",
         remedy: "Write one language into both fields.",
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set language=\(.observed)"),
-            .mp4(
-                "ffmpeg -i \(.file) -map 0 -c copy -metadata:s:\(.track) language=\(.observed) \(.output)"
-            ),
-        ],
-        editsHeader: true,
         deniedBy: [.tagsLanguageMismatch],
         doubt: "The newer field is trusted; an editor may have updated only the older one.")
-
-    private static let setLanguage: [RemedyCommand] = [
-        .matroska("mkvpropedit \(.file) --edit track:@\(.trackNumber) --set language=\(.observed)"),
-        .mp4(
-            "ffmpeg -i \(.file) -map 0 -c copy -metadata:s:\(.track) language=\(.language) \(.output)"
-        ),
-        .mp4("MP4Box \(.file) -lang \(.trackNumber)=\(.language)"),
-    ]
 
     package static let tagsLanguageMismatch = Self(
         "tags.language-mismatch", .warning,
@@ -96,7 +74,6 @@ extension Finding.Code {
         known: .packets, .sample,
         consequence: "Players choose the track for the wrong viewers, and not for the right ones.",
         remedy: "Check the text, and set its language, or rename the file.",
-        commands: setLanguage, editsHeader: true,
         threshold:
             "Confidence 0.9 in the detected language, in 12 different cues with 120 letters. "
             + "The tagged language must be one that detection knows, not similar to the detected "
@@ -113,7 +90,7 @@ extension Finding.Code {
         "a track has no language tag, and its text or speech reveals the language",
         known: .packets, .sample,
         consequence: "Players do not choose the track by language, and list it as unknown.",
-        remedy: "Set the language of the text.", commands: setLanguage, editsHeader: true,
+        remedy: "Set the language of the text.",
         threshold: "Confidence 0.9 in 12 different cues with 120 letters.",
         doubt: "Similar languages differ in few words.")
 
@@ -122,7 +99,6 @@ extension Finding.Code {
         "the file name's extension belongs to a different format",
         consequence: "Players and devices that rely on the extension refuse the file.",
         remedy: "Rename the file with the extension of its format.",
-        commands: [.any("mv \(.file) \(.stem).\(.fileExtension)")],
         doubt: "Formats that share a structure (mp4, mov, m4a) are accepted.")
 
     package static let containerTruncated = Self(
@@ -139,7 +115,6 @@ extension Finding.Code {
         consequence: "Some bytes differ from those written: the element may be wrong, and players "
             + "skip the Ogg page.",
         remedy: "Copy the file again. If it plays, remuxing writes a new checksum.",
-        commands: [.matroska("mkvmerge -o \(.output) \(.file)")],
         threshold:
             "CRC-32 of Matroska elements and Ogg pages, and the audio CRC-16 in the LAME tag "
             + "of MP3.",
@@ -181,7 +156,6 @@ extension Finding.Code {
         "container.empty-track", .warning, "a declared track has no packets", known: .packets,
         consequence: "Players offer the track and play nothing.",
         remedy: "Remove the track, or remux from a source that contains it.",
-        commands: [.any("ffmpeg -i \(.file) -map 0 -map -0:\(.track) -c copy \(.output)")],
         health: .suspicion, causes: [.containerTruncated, .containerReadError],
         doubt: "An initialization segment alone has no packets by design, and forced subtitles may "
             + "be empty.")

@@ -9,18 +9,12 @@ extension Finding.Code {
     private static let multiplexAgain =
         "Remux the raw stream with a program that reads RPUs and writes the configuration record."
 
-    private static let again: [RemedyCommand] = [
-        .matroska(
-            "mkvextract \(.file) tracks \(.track):video.hevc && mkvmerge -o \(.output) "
-                + "--default-duration 0:\(.frameRate)p video.hevc -D \(.file)")
-    ]
-
     package static let hdrDolbyVisionWithoutRecord = Self(
         "hdr.dovi-without-record", .warning,
         "frames carry Dolby Vision RPUs and the container has no configuration record",
         consequence: "Players look for the record and do not use Dolby Vision; profile 5 looks "
             + "green and purple.",
-        remedy: multiplexAgain, commands: again,
+        remedy: multiplexAgain,
         doubt: "Containers that cannot hold a record, such as raw streams, are not reported.")
 
     package static let hdrDolbyVisionRecordWithoutRPU = Self(
@@ -29,14 +23,13 @@ extension Finding.Code {
         consequence: "Televisions switch to Dolby Vision without its metadata.",
         remedy: "Remux the raw stream, which drops the record; or restore the RPUs from the source "
             + "with dovi_tool inject-rpu.",
-        commands: again,
         doubt: "RPUs may begin later in the stream; --depth packets reads every packet.")
 
     package static let hdrDolbyVisionProfileConflict = Self(
         "hdr.dovi-profile-conflict", .warning,
         "container and RPUs state different Dolby Vision profiles",
         consequence: "A player that follows the record may refuse the track or show wrong colours.",
-        remedy: multiplexAgain, commands: again,
+        remedy: multiplexAgain,
         doubt: "Profiles 8.1 and 8.4 differ only by their base layer, and some converters leave "
             + "marks of the original profile in RPUs.")
 
@@ -79,12 +72,6 @@ extension Finding.Code {
             + "or clip highlights.",
         remedy: "If the values are known from the source, write them into the container. Invented "
             + "values are worse than none.",
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set max-luminance=CD "
-                    + "--set min-luminance=CD --set max-content-light=CD "
-                    + "--set max-frame-light=CD")
-        ],
         deniedBy: [.hdrImplausibleLight],
         doubt: "Dolby Vision and HLG need none; --depth packets finds metadata later in the stream."
     )
@@ -94,12 +81,7 @@ extension Finding.Code {
         "container and bitstream declare different mastering display or content light",
         consequence: "Tone mapping differs between players.",
         remedy: "Write the values of the bitstream into the container.",
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set max-content-light=\(.maxCLL) "
-                    + "--set max-frame-light=\(.maxFALL)")
-        ],
-        editsHeader: true, doubt: "The bitstream is trusted, and both may be wrong.")
+        doubt: "The bitstream is trusted, and both may be wrong.")
 
     package static let hdrLightLevelMismatch = Self(
         "hdr.light-level-mismatch", .warning,
@@ -108,12 +90,6 @@ extension Finding.Code {
             + "clips highlights.",
         remedy: "Write the measured values (measuredContentLight of a record at depth full) into "
             + "the container.",
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set max-content-light=\(.measuredCLL) "
-                    + "--set max-frame-light=\(.measuredFALL)")
-        ],
-        editsHeader: true,
         deniedBy: [.hdrImplausibleLight],
         threshold: "A factor of 2 and 100 cd/m² for MaxCLL; a factor of 2.5 and 50 cd/m² for "
             + "MaxFALL. Only where every frame was measured; too high a level only in a minute of "
@@ -139,11 +115,6 @@ extension Finding.Code {
         remedy:
             "View the video as SDR and as HLG; if one looks right, correct the transfer function "
             + "in container and bitstream.",
-        commands: [
-            .any(
-                "ffmpeg -i \(.file) -map 0 -c copy -bsf:\(.track) "
-                    + "hevc_metadata=transfer_characteristics=1 \(.output)")
-        ],
         threshold: "0.1 % of all pixels at 4,000 cd/m² or more and one frame with an average of "
             + "400 cd/m², over at least 2 s; or 0.1 % of a frame at twice the peak of the mastering "
             + "display and 100 cd/m² above it.",

@@ -1,7 +1,8 @@
 extension Finding.Code {
     static let pictureContent: [Self] = [
         videoFake10Bit, videoInterlacedContent, videoProgressiveContent, videoFieldOrderMismatch,
-        videoHardTelecine, videoRepeatedPictures, videoBlendedPictures, videoUnevenMotion,
+        videoHardTelecine, videoPulldown25, videoRepeatedPictures, videoBlendedPictures,
+        videoUnevenMotion,
         videoFrozen, videoBlack, videoUpscaled, videoBanding, videoVisibleDamage,
     ]
 
@@ -19,13 +20,8 @@ extension Finding.Code {
         "video.interlaced-content", .warning, "frames flagged as progressive are interlaced",
         known: .full,
         consequence: "Nothing deinterlaces the video, and motion shows combing.",
-        remedy: "Encode again with a deinterlacer, or flag the stream as interlaced; most players "
-            + "can deinterlace on request.",
-        commands: [
-            .any(
-                "ffmpeg -i \(.file) -map 0 -c copy -filter:\(.track) bwdif -c:\(.track) libx264 -crf 16 \(.output)"
-            )
-        ],
+        remedy: "Switch deinterlacing on in the player; or encode again with a deinterlacer that "
+            + "makes a frame of each field (ffmpeg's bwdif).",
         threshold: "20 % of moving frames are interlaced, at least 24 of them, 90 % with the same "
             + "field order; below 80 % the video is partly interlaced.",
         doubt:
@@ -46,12 +42,6 @@ extension Finding.Code {
         "field order of the content contradicts the flag", known: .full,
         consequence: "Motion judders back and forth in players that follow the flag.",
         remedy: "Correct the field order: in Matroska 1 is top and 6 bottom field first.",
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set field-order=\(.fieldOrder)"
-            )
-        ],
-        editsHeader: true,
         threshold: "80 % of moving frames show one field order, of at least 24.",
         doubt: "Edited tape may change its field order within the video.")
 
@@ -59,20 +49,22 @@ extension Finding.Code {
         "video.hard-telecine", .info, "hard telecine: pulldown is part of the coded frames",
         known: .full,
         consequence:
-            "Motion judders, and some frames are combed: two of five in 2:3 pulldown, half "
-            + "of them in 24→25 pulldown.",
-        remedy: "Inverse telecine with ffmpeg's filters fieldmatch and decimate, then encode; the "
-            + "command is for 2:3 pulldown, and 24→25 pulldown needs decimate=cycle=25.",
-        commands: [
-            .any(
-                "ffmpeg -i \(.file) -map 0 -c copy -filter:\(.track) fieldmatch,decimate "
-                    + "-c:\(.track) libx264 -crf 16 \(.output)")
-        ],
+            "Motion judders, and two of five frames are combed.",
+        remedy: "Undo the pulldown with ffmpeg's filters fieldmatch and decimate, then encode.",
         threshold:
-            "A tenth of the moving frames repeat fields in the cadence 2:3 or 2:3:3:2. At 25 "
-            + "frames per second, 30 to 85 % of frames combine fields of adjacent frames, or they "
-            + "alternate four times in half-second runs.",
+            "A tenth of the moving frames repeat fields in the cadence 2:3 or 2:3:3:2.",
         doubt: "Television productions may mix telecined film and interlaced video in one stream.")
+
+    package static let videoPulldown25 = Self(
+        "video.pulldown-25", .info,
+        "pulldown from 24 to 25 frames per second is part of the coded frames",
+        known: .full,
+        consequence: "Half of the frames are combed, for half a second in every second.",
+        remedy: "Undo the pulldown with ffmpeg's filters fieldmatch and decimate, with a cycle of "
+            + "25 frames, then encode.",
+        threshold: "At 25 frames per second, 30 to 85 % of frames combine fields of adjacent "
+            + "frames, or they alternate four times in half-second runs.",
+        doubt: "Television productions may mix telecined and interlaced video in one stream.")
 
     package static let videoRepeatedPictures = Self(
         "video.repeated-pictures", .info,

@@ -9,14 +9,7 @@ extension Finding.Code {
         "video.size-conflict", .warning, "container and bitstream state different frame sizes",
         consequence: "Players that use the container's size show the wrong shape or size, and "
             + "libraries list it.",
-        remedy: "Write the size of the bitstream into the container; remuxing does.",
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set pixel-width=\(.width) "
-                    + "--set pixel-height=\(.height)"),
-            .mp4("ffmpeg -i \(.file) -map 0 -c copy \(.output)"),
-        ],
-        editsHeader: true,
+        remedy: "Write the size of the bitstream into the container.",
         doubt: "The size may change during the stream (video.change). Padding to whole macroblocks "
             + "is not reported.")
 
@@ -24,24 +17,15 @@ extension Finding.Code {
         "video.aspect-conflict", .warning,
         "container and bitstream state different sample aspect ratios",
         consequence: "People look too wide or too narrow in players that trust the bitstream.",
-        remedy: "The container is trusted. If it is wrong, write the display size that the "
-            + "bitstream's aspect ratio gives; DisplayWidth and DisplayHeight in Matroska.",
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set display-width=\(.width) "
-                    + "--set display-height=\(.height)"),
-            .mp4("MP4Box \(.file) -par \(.trackNumber)=\(.across):\(.down)"),
-            .any(
-                "ffmpeg -i \(.file) -map 0 -c copy -aspect:\(.track) \(.width):\(.height) \(.output)"
-            ),
-        ],
-        editsHeader: true, doubt: "Ratios that differ only by rounding are not reported.")
+        remedy:
+            "The container is trusted: write its shape into the bitstream. If it is wrong, correct "
+            + "its display size (DisplayWidth and DisplayHeight in Matroska).",
+        doubt: "Ratios that differ only by rounding are not reported.")
 
     static let videoBitDepthConflict = Self(
         "video.bit-depth-conflict", .warning, "container and bitstream state different bit depths",
         consequence: "A player may choose an unsuitable decoder or display mode.",
         remedy: "Remuxing writes the depth of the bitstream.",
-        commands: [.any("ffmpeg -i \(.file) -map 0 -c copy \(.output)")],
         doubt: "Decoders follow the bitstream; the container only describes it.")
 
     static let videoPixelFormatConflict = Self(
@@ -49,7 +33,6 @@ extension Finding.Code {
         "container and bitstream state different pixel formats",
         consequence: "A player may choose an unsuitable decoder.",
         remedy: "Remuxing writes the format of the bitstream.",
-        commands: [.any("ffmpeg -i \(.file) -map 0 -c copy \(.output)")],
         doubt: "Decoders follow the bitstream; the container only describes it.")
 
     static let videoFieldOrderConflict = Self(
@@ -58,12 +41,6 @@ extension Finding.Code {
         consequence: "With the wrong field order, motion judders back and forth.",
         remedy: "Write the field order of the bitstream into the container: in Matroska 1 is top "
             + "and 6 bottom field first, 0 progressive.",
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set field-order=\(.fieldOrder)"
-            )
-        ],
-        editsHeader: true,
         deniedBy: [.videoFieldOrderMismatch, .videoProgressiveContent],
         doubt: "Both are flags: video.field-order-mismatch compares them with the motion.")
 
@@ -72,7 +49,6 @@ extension Finding.Code {
         consequence: "Players that trust the container refuse a track that they can play, or try "
             + "one that they cannot.",
         remedy: "Remuxing writes the profile of the bitstream.",
-        commands: [.any("ffmpeg -i \(.file) -map 0 -c copy \(.output)")],
         doubt: "Later sequence headers may state further profiles.")
 
     package static let videoChange = Self(
@@ -88,11 +64,6 @@ extension Finding.Code {
         consequence: "A display that trusts the metadata dims or crops the wrong rows.",
         remedy: "Correct level 5 of the Dolby Vision metadata with dovi_tool editor, or the "
             + "cropping of the container.",
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set pixel-crop-top=ROWS "
-                    + "--set pixel-crop-bottom=ROWS")
-        ],
         threshold: "4 pixels on any side.", doubt: "Dark scenes hide the edges of the active area.")
 
     package static let videoVariableActiveArea = Self(

@@ -3,20 +3,16 @@ extension Finding.Code {
         audioChannelsConflict, audioSampleRateConflict, audioBitDepthConflict, audioChange,
         audioSilentTrack, audioSilentChannel, audioDuplicateChannels, audioInvertedChannels,
         audioSurroundFromStereo, audioLFEFullRange, audioDCOffset, audioClipping, audioDropouts,
-        audioClicks, audioRepeatedSamples, audioHum, audioFakeBitDepth, audioLossySource,
-        audioUpsampled, audioOffset, audioImplausibleFormat, audioCodedInPCM,
+        audioClicks, audioRepeatedSamples, audioHum, audioFakeBitDepth, audioPaddedBits,
+        audioLossySource, audioUpsampled, audioOffset, audioImplausibleFormat, audioCodedInPCM,
         tagsCommentaryMissing,
-    ]
-
-    private static let remultiplex: [RemedyCommand] = [
-        .any("ffmpeg -i \(.file) -map 0 -c copy \(.output)")
     ]
 
     static let audioChannelsConflict = Self(
         "audio.channels-conflict", .warning,
         "container and bitstream state different channel counts",
         consequence: "Players and libraries list the wrong number of channels.",
-        remedy: "Remuxing writes the value of the bitstream.", commands: remultiplex,
+        remedy: "Write the value of the bitstream into the container.",
         doubt: "Parametric stereo and extensions decode to more channels than the core header "
             + "states.")
 
@@ -24,7 +20,7 @@ extension Finding.Code {
         "audio.sample-rate-conflict", .warning,
         "container and bitstream state different sample rates",
         consequence: "Players may play at the wrong speed, or list a wrong rate.",
-        remedy: "Remuxing writes the value of the bitstream.", commands: remultiplex,
+        remedy: "Write the value of the bitstream into the container.",
         doubt: "HE-AAC has two rates, that of its core and that of its output.")
 
     package static let audioImplausibleFormat = Self(
@@ -47,7 +43,7 @@ extension Finding.Code {
         "audio.bit-depth-conflict", .warning,
         "container and bitstream state different bit depths",
         consequence: "Libraries list a different bit depth than the samples have.",
-        remedy: "Remuxing writes the value of the bitstream.", commands: remultiplex,
+        remedy: "Write the value of the bitstream into the container.",
         doubt: "Containers often state the storage size instead of the bit depth.")
 
     package static let audioChange = Self(
@@ -59,7 +55,6 @@ extension Finding.Code {
     package static let audioSilentTrack = Self(
         "audio.silent-track", .warning, "the whole track is silent", known: .full,
         consequence: "The track is silent when played.", remedy: "Remove the track.",
-        commands: [.any("ffmpeg -i \(.file) -map 0 -map -0:\(.track) -c copy \(.output)")],
         threshold: "No sample above −80 dBFS in 30 s and a quarter of the track.",
         doubt: "Commentary and effects tracks can be silent for long stretches.")
 
@@ -85,12 +80,7 @@ extension Finding.Code {
         "audio.inverted-channels", .warning, "a channel is a polarity-inverted copy of another",
         known: .full,
         consequence: "The channels cancel in a downmix: voices vanish in mono.",
-        remedy: "Invert one of them, and encode; for stereo:",
-        commands: [
-            .any(
-                "ffmpeg -i \(.file) -map 0 -c copy -filter:\(.track) 'pan=stereo|c0=c0|c1=-1*c1' "
-                    + "-c:\(.track) flac \(.output)")
-        ],
+        remedy: "Invert the wrong one of them, and encode without loss.",
         threshold: "A sum of −50 dB or less, in 10 s; for the two front channels a correlation of "
             + "−0.9 or less, overall and at high frequencies, in 30 s and a quarter of the track.",
         doubt: "Matrix surround encodes its rear channel so, though only for short passages.")
@@ -117,7 +107,7 @@ extension Finding.Code {
     package static let audioDCOffset = Self(
         "audio.dc-offset", .info, "the samples have a DC offset", known: .full,
         consequence: "Cuts click, and headroom is lost.",
-        remedy: "Apply a high-pass filter at a few hertz, and encode.",
+        remedy: "Subtract the offset from the samples, and encode without loss.",
         threshold: "0.005 of full scale in 95 % of the blocks.",
         doubt: "Very low tones look like an offset briefly.")
 
@@ -168,12 +158,7 @@ extension Finding.Code {
     package static let audioHum = Self(
         "audio.hum", .info, "constant mains hum", known: .full,
         consequence: "Quiet passages hum.",
-        remedy: "A notch filter at the frequency and its multiples removes most of it, for 50 Hz:",
-        commands: [
-            .any(
-                "ffmpeg -i \(.file) -map 0 -c copy -filter:\(.track) "
-                    + "'bandreject=f=50:w=2,bandreject=f=100:w=2' -c:\(.track) flac \(.output)")
-        ],
+        remedy: "A notch filter at the frequency and its multiples removes most of it.",
         threshold: "A line within 0.3 % of 50, 60, 100 or 120 Hz, of −70 dBFS, 12 dB above its "
             + "surroundings and 6 dB above any other. One frequency (0.12 %) and one level (2 dB) in "
             + "80 % of the two-second windows that can show it, at least six, 10 dB below the "
@@ -184,16 +169,21 @@ extension Finding.Code {
         "audio.fake-bit-depth", .warning, "samples use fewer bits than are stored",
         known: .sample,
         consequence: "The file needs the space of a higher bit depth than the audio has.",
-        remedy: "Encode it at its effective bit depth, for FLAC:",
-        commands: [
-            .any(
-                "ffmpeg -i \(.file) -map 0 -c copy -c:\(.track) flac -sample_fmt:\(.track) s16 \(.output)"
-            )
-        ],
+        remedy: "Encode it without loss at its effective bit depth.",
         threshold: "At most 16 of 20 or more bits, or 8 of 16, are used in a second; the same for "
-            + "values in even steps of four or more. Any two bits less, and floating point that "
+            + "values in even steps of four or more. Steps of other depths, and floating point that "
             + "contains 16-bit integers, are an info.",
-        doubt: "Recorders pad 24 bits to 32, and gain without dither leaves unused values as well.")
+        doubt: "Gain without dither leaves unused values as well.")
+
+    package static let audioPaddedBits = Self(
+        "audio.padded-bits", .info, "the lowest bits of all samples are zero",
+        known: .sample,
+        consequence: "None for listeners: the audio has the bits of its converter or recorder, in "
+            + "samples of a usual size.",
+        remedy: "None needed: lossless codecs store such bits in no space.",
+        threshold: "Two bits or more, in a second; at most 16 bits in use of 20 or more, and 8 of "
+            + "16, are audio.fake-bit-depth.",
+        doubt: "Converters of 20 bits, and recorders that pad 24 bits to 32, write so.")
 
     package static let audioLossySource = Self(
         "audio.lossy-source", .warning, "lossless audio has traces of a lossy codec",
@@ -224,7 +214,6 @@ extension Finding.Code {
         known: .full,
         consequence: "The audio of the track does not match the lips.",
         remedy: "Shift the track by the offset, after a check against the video.",
-        commands: [.matroska("mkvmerge -o \(.output) --sync \(.track):\(.milliseconds) \(.file)")],
         threshold: "0.045 s, up to 60 s, or the ratio of two common frame rates, where audio "
             + "fingerprints agree 10 standard deviations above average, 1.8 times as much as at any "
             + "other offset, and in a quarter of all 10-second segments. A warning from 0.25 s on, "
@@ -238,11 +227,6 @@ extension Finding.Code {
         known: .full,
         consequence: "Players may choose it for its language, and do not list it as commentary.",
         remedy: "Listen to the track, and set the flag.",
-        commands: [
-            .matroska("mkvpropedit \(.file) --edit track:@\(.trackNumber) --set flag-commentary=1"),
-            .any("ffmpeg -i \(.file) -map 0 -c copy -disposition:\(.track) +comment \(.output)"),
-        ],
-        editsHeader: true,
         threshold: "Speech of the other track is audible in 35 % of its seconds and inaudible in "
             + "20 %, and a voice of its own is audible in 20 % of the pauses.",
         doubt: "Audio description and voice-over in a different language look the same; flags for "

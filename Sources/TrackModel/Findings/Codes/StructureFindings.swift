@@ -41,7 +41,6 @@ extension Finding.Code {
         "bytes before or after the content belong to nothing", known: .packets,
         consequence: "Players ignore them; some programs reject the file or call it truncated.",
         remedy: "Remux the file to remove them.",
-        commands: [.any("ffmpeg -i \(.file) -map 0 -c copy \(.output)")],
         threshold: "4 KiB.",
         doubt: "Cameras and editors append data of their own.")
 }

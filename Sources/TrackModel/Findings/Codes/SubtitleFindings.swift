@@ -10,11 +10,6 @@ extension Finding.Code {
         "a subtitle track with all dialogue is flagged as forced", known: .packets,
         consequence: "Players show all subtitles to viewers who want none.",
         remedy: "Remove the flag.",
-        commands: [
-            .matroska("mkvpropedit \(.file) --edit track:@\(.trackNumber) --set flag-forced=0"),
-            .any("ffmpeg -i \(.file) -map 0 -c copy -disposition:\(.track) -forced \(.output)"),
-        ],
-        editsHeader: true,
         threshold: "At least 4 cues per minute over 60 % of a video of 10 minutes or more.",
         doubt: "A production that is mostly in a foreign language has many forced subtitles.")
 
@@ -24,11 +19,6 @@ extension Finding.Code {
         known: .packets,
         consequence: "Players may choose it when viewers want full subtitles.",
         remedy: "Set the flag for forced subtitles.",
-        commands: [
-            .matroska("mkvpropedit \(.file) --edit track:@\(.trackNumber) --set flag-forced=1"),
-            .any("ffmpeg -i \(.file) -map 0 -c copy -disposition:\(.track) +forced \(.output)"),
-        ],
-        editsHeader: true,
         threshold:
             "At most one cue per minute, while a different track of the language has at least "
             + "4; or the stream marks every subtitle image as forced.",
@@ -39,14 +29,6 @@ extension Finding.Code {
         "a subtitle track for the hard of hearing has no flag for that", known: .packets,
         consequence: "Players do not offer it to viewers who need it, and show it to others.",
         remedy: "Set the flag for the hard of hearing.",
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set flag-hearing-impaired=1"),
-            .any(
-                "ffmpeg -i \(.file) -map 0 -c copy -disposition:\(.track) +hearing_impaired \(.output)"
-            ),
-        ],
-        editsHeader: true,
         threshold: "Brackets in 12 cues; brackets or speaker names in 6 % of all cues.",
         doubt: "Brackets may contain on-screen text, or asides.")
 
@@ -66,7 +48,6 @@ extension Finding.Code {
         consequence: "Subtitles appear before or after the speech.",
         remedy:
             "Shift or stretch the track by the reported values, after a check against the video.",
-        commands: [.matroska("mkvmerge -o \(.output) --sync \(.track):\(.milliseconds) \(.file)")],
         threshold:
             "At depth full, 0.15 s against speech (a warning from 0.5 s on), or the ratio of "
             + "two common frame rates, where cues and speech coincide by 5 standard deviations more "

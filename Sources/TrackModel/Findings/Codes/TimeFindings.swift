@@ -16,12 +16,7 @@ extension Finding.Code {
     package static let timeVariableFrameRate = Self(
         "time.variable-frame-rate", .info, "frames are not evenly spaced", known: .packets, .sample,
         consequence: "Editors and some televisions lose synchronization of audio and video.",
-        remedy: "Not needed for players. For editing, encode at a constant rate.",
-        commands: [
-            .any(
-                "ffmpeg -i \(.file) -map 0 -c copy -c:\(.track) libx264 -crf 16 -vsync cfr -r \(.frameRate) \(.output)"
-            )
-        ],
+        remedy: "Not needed for players. For editing, encode a copy at a constant rate.",
         doubt: "Phones and screen recorders usually record so. Rounding of timestamps is not "
             + "reported.")
 
@@ -39,14 +34,13 @@ extension Finding.Code {
         known: .packets,
         consequence: "Players drop or repeat audio, which clicks or drifts.",
         remedy: "Remux with a program that corrects timestamps (mkvmerge).",
-        commands: [.any("mkvmerge -o \(.output) \(.file)")],
         threshold: "0.05 s.", doubt: "Joined files overlap slightly at the joins.")
 
     package static let timeNonMonotonic = Self(
         "time.non-monotonic", .warning, "decoding timestamps go backwards", known: .packets,
         consequence: "Players stall, skip, or fail to seek there.",
-        remedy: "Remux; ffmpeg generates new timestamps with -fflags +genpts.",
-        commands: [.any("ffmpeg -fflags +genpts -i \(.file) -map 0 -c copy \(.output)")],
+        remedy:
+            "Copy the file again; if the source has the same fault, remux it and compare the times.",
         health: .suspicion,
         doubt: "A wrapped clock or a joined stream goes backwards by design; wraps are reported as "
             + "time.wrap.")
@@ -71,22 +65,17 @@ extension Finding.Code {
     package static let timeWrap = Self(
         "time.wrap", .info, "the 33-bit PTS clock wraps", known: .packets,
         consequence: "Programs that cut or seek by raw timestamps fail there.",
-        remedy: "Remuxing to a different container writes timestamps without the wrap.",
-        commands: [.any("ffmpeg -i \(.file) -map 0 -c copy \(.output).mkv")],
+        remedy:
+            "None needed to play it. Remuxing to a different container writes timestamps without the "
+            + "wrap.",
         doubt: "It is legal, every 26.5 hours of a 90 kHz clock of 33 bits.")
 
     package static let timeFrameRateConflict = Self(
         "time.frame-rate-conflict", .warning,
         "frame rate of the container contradicts the timestamps", known: .packets, .sample,
         consequence: "Libraries list, and displays switch to, a wrong frame rate.",
-        remedy: "Write the frame duration in nanoseconds; for other containers remux.",
-        commands: [
-            .matroska(
-                "mkvpropedit \(.file) --edit track:@\(.trackNumber) --set default-duration=\(.nanoseconds)"
-            ),
-            .mp4("ffmpeg -i \(.file) -map 0 -c copy \(.output)"),
-        ],
-        editsHeader: true, threshold: "0.5 % of the rate.",
+        remedy: "Write the frame duration of the timestamps into the container.",
+        threshold: "0.5 % of the rate.",
         doubt: "Some containers count soft telecine and field rates differently.")
 
     package static let timeDurationConflict = Self(
@@ -96,7 +85,6 @@ extension Finding.Code {
         remedy:
             "If the file is complete, remuxing writes the right duration; copy a truncated file "
             + "again.",
-        commands: [.any("ffmpeg -i \(.file) -map 0 -c copy \(.output)")],
         health: .suspicion, causes: [.containerTruncated, .containerReadError],
         threshold: "Two packets, 0.5 s, and 1 % of the duration; or a packet four times as long as "
             + "any before it that the header does not confirm.",
@@ -107,7 +95,6 @@ extension Finding.Code {
         known: .packets, .sample,
         consequence: "After a seek the video is grey, torn, or late.",
         remedy: "Remuxing writes a new index.",
-        commands: [.any("mkvmerge -o \(.output) \(.file)")],
         health: .suspicion, causes: [.containerTruncated, .containerReadError],
         doubt: "Open GOPs are decodable from their recovery points; marked ones count as random "
             + "access points.")

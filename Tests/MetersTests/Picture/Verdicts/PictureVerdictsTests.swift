@@ -406,19 +406,19 @@ import Testing
         var film = scan(progressive: 90, top: 80)
         film.scan?.shifted = 60
         film.cadence?.pictureRate = 25
-        #expect(codes(track(), film) == ["video.hard-telecine"])
+        #expect(codes(track(), film) == ["video.pulldown-25"])
         // Progressive frames may be classified less often; the others are shifted then.
         var loud = scan(progressive: 22, top: 78)
         loud.cadence?.pictureRate = 25
         loud.scan?.shifted = 76
-        #expect(codes(track(), loud) == ["video.hard-telecine"])
+        #expect(codes(track(), loud) == ["video.pulldown-25"])
         loud.scan?.shifted = 40
         #expect(codes(track(), loud) == ["video.interlaced-content"])
         // Alternating half seconds are that pulldown, however slow the motion.
         loud.scan?.shifted = 0
         loud.scan?.runs = 5
         loud.scan?.halfPeriodRuns = 4
-        #expect(codes(track(), loud) == ["video.hard-telecine"])
+        #expect(codes(track(), loud) == ["video.pulldown-25"])
         for (runs, halves) in [(3, 3), (9, 4)] {
             loud.scan?.runs = runs
             loud.scan?.halfPeriodRuns = halves

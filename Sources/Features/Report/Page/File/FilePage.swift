@@ -68,10 +68,11 @@ struct FilePage {
         var advised: Set<Finding.Code> = []
         var commands: Set<[String]> = []
         let articles = shown.map { finding in
-            let lines = finding.code.remedy.lines(for: finding, in: record)
+            let remedy = finding.remedy(in: record)
+            let isNew = commands.insert(remedy.commands).inserted
             return article(
-                finding, commands: commands.insert(lines).inserted ? lines : [],
-                isAdvised: advised.insert(finding.code).inserted && lines.isEmpty)
+                finding, remedy, isRepeated: !isNew,
+                isAdvised: advised.insert(finding.code).inserted)
         }
         var rows = zip(shown, articles).filter { $0.0.severity != .info }.map(\.1)
         let notes = zip(shown, articles).filter { $0.0.severity == .info }.map(\.1)
@@ -87,9 +88,11 @@ struct FilePage {
     }
 
     /// - Parameters:
-    ///   - commands: lines that correct it, unless another finding has the same.
-    ///   - isAdvised: whether its remedy is shown, unless it follows from another finding.
-    private func article(_ finding: Finding, commands: [String], isAdvised: Bool) -> HTML {
+    ///   - isRepeated: whether another finding above has the same commands.
+    ///   - isAdvised: whether its advice is shown, unless it follows from another finding.
+    private func article(
+        _ finding: Finding, _ remedy: Remedy, isRepeated: Bool, isAdvised: Bool
+    ) -> HTML {
         let code = finding.code
         let causes = record.findings.filter(finding.isCaused).map(\.code.rawValue)
         let name = [
@@ -106,10 +109,12 @@ struct FilePage {
                 HTML("span", ["class": "id"], finding.trackID.map { "#\($0) " } ?? ""),
                 HTML("span", ["dir": "auto"], finding.message),
             ])
+        let commands = isRepeated ? [] : remedy.commands
         let lines = commands.map { HTML("pre", [:], [HTML("code", [:], $0)]) }
         let isGrave = isAdvised && causes.isEmpty && finding.severity != .info
-        let remedy =
-            isGrave ? [HTML("p", ["class": "remedy"], "→ \(code.remedy.advice)")] : []
+        let advice =
+            isGrave || !commands.isEmpty
+            ? [HTML("p", ["class": "remedy"], "→ \(remedy.advice)")] : []
         let explanation =
             extent == .whole
             ? FindingAdvice(code).html : [HTML("explanation", ["data-code": code.rawValue])]
@@ -117,7 +122,7 @@ struct FilePage {
             "details", [:], [HTML("summary", [:], [HTML("code", [:], name)])] + explanation)
         return HTML(
             "article", ["class": "problem \(finding.severity.rawValue)"],
-            [heading] + remedy + lines + [fold])
+            [heading] + advice + lines + [fold])
     }
 
     // MARK: Along the file
@@ -299,7 +304,7 @@ struct FindingAdvice {
             HTML("p", ["class": "meaning"], "\(meaning) \(code.consequence)"),
             HTML(
                 "p", ["class": "remedy"],
-                [HTML("strong", [:], "What to do:"), " ", .text(code.remedy.advice)]),
+                [HTML("strong", [:], "What to do:"), " ", .text(code.advice)]),
             HTML("p", ["class": "meaning"], doubt),
         ]
     }
