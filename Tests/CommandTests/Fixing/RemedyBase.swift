@@ -113,9 +113,9 @@ enum RemedyBase {
         make -f lavfi -i sine=d=1 -c:a flac one.mka
         high='sin(2*PI*t*(200+mod(floor(t*4)*7919,997)))'
         low='sin(2*PI*t*(300+mod(floor(t*3)*104729,1499)))'
-        make -f lavfi -i "aevalsrc='0.3*$high+0.2*$low':d=90:s=48000" -c:a flac -sample_fmt s16 \
+        make -f lavfi -i "aevalsrc='0.3*$high+0.2*$low':d=90:s=24000" -c:a flac -sample_fmt s16 \
           melody.flac
-        make -f lavfi -i "aevalsrc='0.02*$high+0.015*$low':d=240:s=48000" -c:a flac -sample_fmt s16 \
+        make -f lavfi -i "aevalsrc='0.02*$high+0.015*$low':d=180:s=16000" -c:a flac -sample_fmt s16 \
           bed.flac
         """
 }

@@ -125,8 +125,8 @@ extension Fault {
     // MARK: Tags of streams
 
     private static let slopes = """
-        gradients=size=320x180:rate=24:nb_colors=5:c0=0x000000:c1=0xffffff:c2=0x40a070:c3=0x903050:\
-        c4=0xd0d0a0:seed=7:speed=0.03:duration=3,noise=all_seed=7:alls=3:allf=t
+        gradients=size=160x90:rate=24:nb_colors=5:c0=0x000000:c1=0xffffff:c2=0x40a070:c3=0x903050:\
+        c4=0xd0d0a0:seed=7:speed=0.03:duration=1,noise=all_seed=7:alls=3:allf=t
         """
 
     /// Full range tagged as limited.
@@ -145,7 +145,7 @@ extension Fault {
     private static func otherMatrix(_ tag: String, _ coder: String, _ merge: String = "") -> String
     {
         """
-        ffmpeg -v error -f lavfi -i testsrc2=size=320x180:rate=24:duration=3 -vf \
+        ffmpeg -v error -f lavfi -i testsrc2=size=320x180:rate=24:duration=1 -vf \
         'format=gbrp,scale=out_color_matrix=bt601:out_range=limited,format=yuv420p\(tag)' -c:v \
         \(coder) matrix.mkv
         mkvmerge -q -o film.mkv --language 0:en-GB \(merge) matrix.mkv $B/base.mkv
@@ -168,7 +168,7 @@ extension Fault {
             code: .colorRangeMismatch, variant: "AV1",
             recipe: fullRange(tagged, "libsvtav1 -crf 20 -preset 10"), depth: "full", need: .av1,
             isExtra: true,
-            changes: rewritten + ["color_range", "colorRange", "pix_fmt"]),
+            changes: rewritten + ["codecString", "color_range", "colorRange", "pix_fmt"]),
         Fault(
             code: .colorRangeMismatch, variant: "container only",
             recipe: fullRange("", "ffv1", "--color-range 0:1"), depth: "full",
@@ -238,12 +238,12 @@ extension Fault {
         C='And here the actor forgot his line, which was really funny. We kept that take because the \
         light was so beautiful, and the camera moved exactly as we wanted it to.'
         make() { ffmpeg -v error "$@"; }
-        make -f lavfi -i "flite=text='$A $A $A'" -ar 48000 -af apad=whole_dur=60 one.wav
-        make -f lavfi -i "flite=voice=slt:text='$C $C'" -ar 48000 -af \
+        make -f lavfi -i "flite=text='$A $A $A'" -ar 16000 -af apad=whole_dur=60 one.wav
+        make -f lavfi -i "flite=voice=slt:text='$C $C'" -ar 16000 -af \
           adelay=24000:all=1,apad=whole_dur=60 two.wav
-        make -stream_loop 3 -i one.wav -i $B/bed.flac -filter_complex \
+        make -stream_loop 2 -i one.wav -i $B/bed.flac -filter_complex \
           amix=inputs=2:duration=shortest:normalize=0 -c:a flac main.flac
-        make -stream_loop 3 -i one.wav -stream_loop 3 -i two.wav -i $B/bed.flac -filter_complex \
+        make -stream_loop 2 -i one.wav -stream_loop 2 -i two.wav -i $B/bed.flac -filter_complex \
           "[0]volume='if(gt(mod(t,60),23),0.001,1)':eval=frame[a];\
         [a][1][2]amix=inputs=3:duration=shortest:normalize=0" -c:a flac other.flac
         mkvmerge -q -o film.mkv --language 0:en-GB main.flac --language 0:en-GB other.flac $B/base.mkv
@@ -272,7 +272,7 @@ extension Fault {
         Fault(
             code: .audioSilentTrack,
             recipe: """
-                ffmpeg -v error -f lavfi -i anullsrc=r=48000:d=40 -c:a flac silence.flac
+                ffmpeg -v error -f lavfi -i anullsrc=r=16000:d=40 -c:a flac silence.flac
                 mkvmerge -q -o film.mkv $B/base.mkv --language 0:fr silence.flac
                 """, depth: "full",
             changes: [
@@ -289,7 +289,7 @@ extension Fault {
             code: .audioOffset,
             recipe: """
                 for n in 5 9; do ffmpeg -v error -i $B/melody.flac -f lavfi -i \
-                anoisesrc=r=48000:a=0.02:seed=$n:d=90 -filter_complex \
+                anoisesrc=r=24000:a=0.02:seed=$n:d=90 -filter_complex \
                 "amix=inputs=2,adelay=$((n == 9 ? 400 : 0)):all=1" -c:a flac $n.flac; done
                 mkvmerge -q -o film.mkv --language 0:en-GB $B/melody.flac --language 0:de-AT 5.flac \
                 --language 0:fr-CA 9.flac $B/base.mkv
@@ -365,8 +365,8 @@ extension Fault {
         _ coder: String = "libx264 -preset veryfast -crf 20"
     ) -> String {
         """
-        ffmpeg -v error -f lavfi -i 'color=gray:size=480x270:rate=\(rate),noise=all_seed=7:alls=100,\
-        gblur=sigma=1,scroll=h=0.004:v=0.003,crop=320:180' -t \(seconds) -vf \
+        ffmpeg -v error -f lavfi -i 'color=gray:size=360x204:rate=\(rate),noise=all_seed=7:alls=100,\
+        gblur=sigma=1,scroll=h=0.006:v=0.005,crop=240:136' -t \(seconds) -vf \
         'format=yuv420p,\(filter)' -c:v \(coder) picture.mkv
         mkvmerge -q -o film.mkv --language 0:en-GB --track-name 0:Main picture.mkv $B/base.mkv
         """
@@ -384,25 +384,25 @@ extension Fault {
     private static let pictures = [
         Fault(
             code: .videoHardTelecine,
-            recipe: moving("24000/1001", "telecine=pattern=23,setfield=prog", seconds: 4),
+            recipe: moving("24000/1001", "telecine=pattern=23,setfield=prog", seconds: 3),
             depth: "full", changes: cadence),
         Fault(
             code: .videoPulldown25,
-            recipe: moving("24", "telecine=pattern=222222222223,setfield=prog", seconds: 6),
+            recipe: moving("24", "telecine=pattern=222222222223,setfield=prog", seconds: 4),
             depth: "full", changes: cadence),
         Fault(
             code: .videoPulldown25, variant: "FFV1",
-            recipe: moving("24", "telecine=pattern=222222222223,setfield=prog", seconds: 6, "ffv1"),
+            recipe: moving("24", "telecine=pattern=222222222223,setfield=prog", seconds: 4, "ffv1"),
             depth: "full", isExtra: true, changes: cadence),
         Fault(
             code: .videoRepeatedPictures, variant: "HEVC",
             recipe: moving(
-                "24", "fps=60", seconds: 4,
+                "24", "fps=60", seconds: 3,
                 "libx265 -preset ultrafast -x265-params log-level=none:crf=18"),
             depth: "full", isExtra: true,
             changes: cadence + ["profile", "coded_height", "color_range"]),
         Fault(
-            code: .videoRepeatedPictures, recipe: moving("24", "fps=60", seconds: 4), depth: "full",
+            code: .videoRepeatedPictures, recipe: moving("24", "fps=60", seconds: 3), depth: "full",
             changes: cadence),
     ]
 
@@ -436,7 +436,7 @@ extension Fault {
         Fault(
             code: .colorMatrixMismatch, variant: "MP4",
             recipe: encoded(
-                "testsrc2=size=320x180:rate=24:duration=3",
+                "testsrc2=size=320x180:rate=24:duration=1",
                 "format=gbrp,scale=out_color_matrix=bt601:out_range=limited,format=yuv420p,"
                     + "setparams=colorspace=bt709"),
             ending: "mp4", depth: "full", changes: copy + rewritten),
