@@ -41,7 +41,7 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
                 .malformed("an element has more than \(limits.attributes) attributes"), line: line)
         }
         // A stream, because libxml2 refuses more than 10 MB at once.
-        let parser = XMLParser(stream: InputStream(data: Data(bytes)))
+        let parser = XMLParser(stream: InputStream(data: Data(separated(bytes))))
         parser.shouldResolveExternalEntities = false
         parser.shouldProcessNamespaces = true
         let reader = MarkupReader(limits, goesOn)
@@ -101,6 +101,28 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
             .drop { $0 == "=" || $0 == "\"" || $0 == "'" || $0.isWhitespace }
             .prefix { $0 != "\"" && $0 != "'" }
         return !["utf-8", "utf8", "us-ascii", "ascii"].contains(String(name))
+    }
+
+    /// The document with a space in processing instructions that are a name alone (`<?x?>`), on
+    /// which Foundation's parser traps.
+    private static func separated(_ bytes: [UInt8]) -> [UInt8] {
+        var ends: [Int] = []
+        for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "<") {
+            guard bytes[index + 1] == UInt8(ascii: "?") else { continue }
+            // A search ends at the next instruction at the latest.
+            let end = bytes[(index + 2)...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: "?") }
+            if let end, bytes[end...].starts(with: "?>".utf8) { ends.append(end) }
+        }
+        guard !ends.isEmpty else { return bytes }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + ends.count)
+        var start = 0
+        for end in ends {
+            result += bytes[start..<end]
+            result.append(0x20)
+            start = end
+        }
+        return result + bytes[start...]
     }
 
     /// The line of `<!DOCTYPE` or `<!ENTITY`.

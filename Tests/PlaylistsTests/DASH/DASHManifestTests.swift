@@ -170,4 +170,13 @@ import Testing
             many.periods[0].adaptationSets[0].representations.map(\.inbandEvents.count) == [64, 64])
         #expect(many.diagnostics.filter { $0.code == .limitExceeded }.map(\.line) == [3, 4])
     }
+
+    /// Foundation's parser traps on instructions without content.
+    @Test(arguments: ["<?x?>", "<?x?><?y?>", "<?x y?>", "<?x?>f", "<??>", "<?x", "<?"])
+    func `processing instructions are skipped or refused`(text: String) throws {
+        let document = "<?xml version=\"1.0\"?><MPD type=\"static\">\(text)</MPD>"
+        let manifest = try? DASHManifest(parsing: Array(document.utf8))
+        #expect((manifest != nil) == (text.hasSuffix(">") && text != "<??>" || text == "<?x?>f"))
+        _ = try? DASHManifest(parsing: Array("<:0v>\(text)".utf8))
+    }
 }
