@@ -232,27 +232,39 @@ package enum ISOMediaSegment {
         return types.contains("moof") && !types.contains("moov")
     }
 
-    /// Whether a fragment lacks the initialization vectors that each sample entry of its movie needs
-    /// (ISO/IEC 23001-7): no `senc`, nor that of PIFF, nor `saiz`, nor a group that may be clear.
-    package static func lacksVectors(
-        _ source: inout some ByteSource, of movie: ISOFile
-    ) -> Bool {
+    /// Encryption of the samples of fragments (ISO/IEC 23001-7).
+    package enum Encryption: Sendable {
+        /// A clear beginning may have the sample entries of what follows.
+        case clear
+        case encrypted
+        /// Encrypted by the sample entries, without the initialization vectors that those need.
+        case lacksVectors
+    }
+
+    /// nil where no sample entry of the movie is protected, or no fragment is found.
+    package static func encryption(
+        of source: inout some ByteSource, in movie: ISOFile
+    ) -> Encryption? {
         let entries = movie.tracks.flatMap(\.sampleEntries)
-        guard !entries.isEmpty, entries.allSatisfy({ ($0.protection?.ivSize ?? 0) > 0 }) else {
-            return false
-        }
+        guard entries.contains(where: { $0.protection != nil }) else { return nil }
+        let isWhole = entries.allSatisfy { $0.protection != nil }
+        let hasConstant = entries.contains { $0.protection?.constantIV != nil }
         var input = BoundedSource(source, budget: 1 << 20)
+        var result: Encryption?
         for fragment in input.boxes(in: 0..<(source.size ?? 1 << 20)) where fragment.type == "moof"
         {
             for track in input.boxes(in: fragment) where track.type == "traf" {
                 let types = Set(input.boxes(in: track).map(\.type))
-                if types.contains("trun"), types.isDisjoint(with: vectors) { return true }
+                guard types.contains("trun") else { continue }
+                if !types.isDisjoint(with: vectors) || isWhole && hasConstant { return .encrypted }
+                // Groups of samples may be clear.
+                result = isWhole && !types.contains("sbgp") ? .lacksVectors : .clear
             }
         }
-        return false
+        return result
     }
 
-    private static let vectors: Set<String> = ["senc", "uuid", "saiz", "sbgp"]
+    private static let vectors: Set<String> = ["senc", "uuid", "saiz"]
 
     private static let leading: Set<String> = ["styp", "moof", "sidx", "emsg", "prft", "ftyp"]
 }

@@ -65,7 +65,7 @@ enum ProtectionRule: PresentationFindingRule {
             guard let list = subject.loaded.lists[uri], let record = outcome.record,
                 let conflict = ProtectionClaim(
                     of: list, tracks: record.tracks, format: record.container?.format,
-                    isClear: outcome.isClear
+                    isClear: outcome.isClear, hasEncryptedSamples: outcome.hasEncryptedSamples
                 ).conflict
             else { return nil }
             let name = uri.written.isEmpty ? "the playlist" : "“\(uri.written)”"

@@ -60,6 +60,9 @@ struct PresentationObserver {
         {
             media.faults.append(SegmentFault(index: index, kind: .key, reason: reason))
         }
+        if depth == .full, outcome.isProtected, outcome.problem == nil {
+            media.problem = "its samples are encrypted and were not decoded; --key decrypts them"
+        }
         // Text is read as far as its format.
         let isText =
             !media.tracks.isEmpty
@@ -88,8 +91,12 @@ struct PresentationObserver {
             if opened.isClear {
                 fault(.protection, "EXT-X-KEY says that it is encrypted, but it is not")
             }
-            if opened.lacksVectors {
+            switch opened.encryption {
+            case .encrypted?: media.hasEncryptedSamples = true
+            case .clear?: media.hasEncryptedSamples = media.hasEncryptedSamples ?? false
+            case .lacksVectors? where segment.encryption != nil:
                 fault(.key, "it has no initialization vectors (senc), which its scheme needs")
+            case .lacksVectors?, nil: break
             }
             count += 1
             left -= stream.size ?? 0
@@ -199,8 +206,8 @@ extension SegmentReader {
         /// The segment alone, and its first byte in the file.
         var own: any ByteStream & Sendable
         var offset: Int64 = 0
-        /// Whether its samples cannot be decrypted, since it states no initialization vectors.
-        var lacksVectors = false
+        /// nil for other formats, and without a protected sample entry.
+        var encryption: ISOMediaSegment.Encryption?
 
         /// Why it is not whole; nil if it is. Reads the header of each box.
         var cut: String? { SegmentEnd.fault(of: own, format, at: offset) }
@@ -247,15 +254,12 @@ extension SegmentReader {
         var opened = OpenedSegment(stream: whole ?? own, format: found, own: own)
         opened.isClear = outcome.isClear
         opened.offset = segment.range.flatMap { Int64(exactly: $0.offset) } ?? 0
-        if found == .mp4, segment.encryption?.isOfSamples == true,
-            case .open(let movie)? = before
-        {
+        if found == .mp4, case .open(let movie)? = before {
             var source = MemorySource(movie.stream.bytes(at: 0, count: Self.mostInitialization))
             var fragments = MemorySource(own.bytes(at: 0, count: Self.mostFragments))
-            opened.lacksVectors =
-                ISOFile(source: &source).map {
-                    ISOMediaSegment.lacksVectors(&fragments, of: $0)
-                } ?? false
+            opened.encryption = ISOFile(source: &source).flatMap {
+                ISOMediaSegment.encryption(of: &fragments, in: $0)
+            }
         }
         return .open(opened)
     }

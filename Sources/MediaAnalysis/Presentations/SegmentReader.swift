@@ -1,3 +1,4 @@
+import Bitstream
 import FFmpegBridge
 import Playlists
 import Probing
@@ -22,6 +23,8 @@ struct SegmentReader {
         var isKeyWrong = false
         /// Whether segments that the playlist says are encrypted as a whole are not.
         var isClear = false
+        /// Whether samples of fragments are encrypted; nil if unknown.
+        var hasEncryptedSamples: Bool?
 
         /// The failed read as a finding; nil where all of the bytes were read.
         var unread: Finding? {
@@ -94,9 +97,11 @@ struct SegmentReader {
             let input = input(stream, name: name, format, isRow: isProtected)
             outcome.record = try Analysis(input, depth: depth)
                 .run(interrupt: interrupt, control: control)
+            outcome.hasEncryptedSamples = format == .mp4 ? Self.hasEncryptedSamples(stream) : nil
             outcome.isProtected =
-                outcome.record?.tracks.compactMap(\.encryption)
-                .contains { keys.key(of: $0.keyID) == nil } ?? false
+                outcome.hasEncryptedSamples != false
+                && outcome.record?.tracks.compactMap(\.encryption)
+                    .contains { keys.key(of: $0.keyID) == nil } == true
             if format == .mpegts, chosen.count > 1 { outcome.record?.forgetSeams() }
             if chosen.count < readable.count {
                 let durations = readable.compactMap(\.duration)
@@ -108,6 +113,17 @@ struct SegmentReader {
             if error.readFailure != nil { outcome.failedRead = error }
         }
         return outcome
+    }
+
+    /// Bytes that are searched for the initialization and the first fragments.
+    private static let headSize = 1 << 20
+
+    private static func hasEncryptedSamples(_ stream: any ByteStream) -> Bool? {
+        let head = stream.bytes(at: 0, count: headSize)
+        var (source, fragments) = (MemorySource(head), MemorySource(head))
+        return ISOFile(source: &source).flatMap {
+            ISOMediaSegment.encryption(of: &fragments, in: $0)
+        }.map { $0 == .encrypted }
     }
 
     /// Requests the segments that will be read, and at depth `sample` the sizes of some

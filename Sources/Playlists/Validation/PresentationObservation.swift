@@ -31,6 +31,9 @@ package struct MediaObservation: Hashable, Sendable {
     package var faults: [SegmentFault] = []
     /// Reason why segments were not read, or only in part.
     package var problem: String?
+    /// Whether samples of segments are encrypted, of which the sample entries may say more; nil if
+    /// unknown.
+    package var hasEncryptedSamples: Bool?
 
     package init() {}
 

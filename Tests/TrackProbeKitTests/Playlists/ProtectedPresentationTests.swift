@@ -189,6 +189,44 @@ import TrackProbeKit
         #expect(keys.key(of: nil) == [UInt8](0..<16))
     }
 
+    /// A second sample entry is for the samples in the clear at the beginning.
+    @Test func `a clear beginning needs no EXT-X-KEY`() throws {
+        let folder = try copy(
+            "cbcs", of: "low.m3u8", [("#EXT-X-KEY:METHOD=SAMPLE-AES", "#EXT-X-COMMENT:")])
+        var bytes = try Media.bytes("streaming/cbcs/low-init.mp4")
+        let clear = try Media.bytes("streaming/cmaf/low-init.mp4")
+        func place(_ name: String, in bytes: [UInt8]) throws -> Int {
+            try #require(bytes.firstRange(of: Array(name.utf8))).lowerBound - 4
+        }
+        func number(_ bytes: [UInt8], _ place: Int) -> Int {
+            bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+        }
+        let begin = try place("avc1", in: clear)
+        let entry = clear[begin..<begin + number(clear, begin)]
+        let stsd = try place("stsd", in: bytes)
+        bytes.insert(contentsOf: entry, at: stsd + number(bytes, stsd))
+        bytes[stsd + 15] = 2
+        for name in ["moov", "trak", "mdia", "minf", "stbl", "stsd"] {
+            let place = try place(name, in: bytes)
+            let size = number(bytes, place) + entry.count
+            for index in 0..<4 { bytes[place + index] = UInt8(size >> (24 - 8 * index) & 0xFF) }
+        }
+        try folder.file("low-init.mp4", bytes)
+        for number in 1...2 {
+            try folder.file(
+                "low-\(number).m4s", try Media.bytes("streaming/cmaf/low-\(number).m4s"))
+        }
+        #expect(try report(folder.path("low.m3u8")).violations == [])
+    }
+
+    @Test func `frames that are not decrypted are not examined`() throws {
+        let path = Media.path("streaming/cenc/manifest.mpd")
+        let without = try report(path, depth: .full)
+        #expect(without.omissions.map(\.reason).first?.contains("were not decoded") == true)
+        let with = try report(path, keys: "\(Self.keyID):\(Self.key)", depth: .full)
+        #expect(with.isComplete)
+    }
+
     @Test func `a clear segment among encrypted ones is reported`() throws {
         let folder = try copy("cenc", of: "manifest.mpd", [])
         try folder.file("low-2.m4s", try Media.bytes("streaming/cmaf/low-2.m4s"))

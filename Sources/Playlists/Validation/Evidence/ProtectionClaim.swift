@@ -34,8 +34,11 @@ package struct ProtectionClaim {
     ///   - tracks: of the first segments.
     ///   - format: `container.format` of the segments; nil if unknown.
     ///   - isClear: whether segments that the playlist says are encrypted as a whole are not.
+    ///   - hasEncryptedSamples: false for a clear beginning, with the sample entries of what follows;
+    ///     nil if unknown.
     package init(
-        of list: SegmentList, tracks: [MediaPlayerTrack], format: String?, isClear: Bool
+        of list: SegmentList, tracks: [MediaPlayerTrack], format: String?, isClear: Bool,
+        hasEncryptedSamples: Bool?
     ) {
         let declared = Declaration(list)
         line = declared.line
@@ -60,7 +63,7 @@ package struct ProtectionClaim {
                     message:
                         "\(declared.element) says that samples are encrypted, but they are not",
                     declared: declared.value, observed: observed))
-        } else if !declared.isAny, seen != nil {
+        } else if !declared.isAny, seen != nil, hasEncryptedSamples != false {
             conflicts.append(
                 Conflict(
                     subject: .presence,
@@ -192,7 +195,8 @@ extension RuleSubject {
                 }
                 let claim = ProtectionClaim(
                     of: list, tracks: media.tracks, format: media.format,
-                    isClear: media.faults.contains { $0.kind == .protection })
+                    isClear: media.faults.contains { $0.kind == .protection },
+                    hasEncryptedSamples: media.hasEncryptedSamples)
                 return (name, line ?? claim.line, claim)
             }
             guard book == .dash else {
