@@ -160,7 +160,7 @@ _trackprobe() {
     local -r prev="${3}"
     # Without the name of a command it is probe.
     case "${COMP_WORDS[1]}" in
-    worker|probe|check|select|plays|fix|diff|verify|sheet|batch|catalog|report|variants|timeline|findings|policy|help) ;;
+    worker|probe|check|select|plays|fix|diff|verify|sheet|batch|catalog|report|variants|timeline|mcp|findings|policy|help) ;;
     *)
         if [[ "${COMP_CWORD}" -gt 1 || "${cur}" = -* ]]; then
             local -i positional_number
@@ -187,14 +187,14 @@ _trackprobe() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    probe|check|select|plays|fix|diff|verify|sheet|batch|catalog|report|variants|timeline|findings|policy|help)
+    probe|check|select|plays|fix|diff|verify|sheet|batch|catalog|report|variants|timeline|mcp|findings|policy|help)
         # Offer subcommand argument completions
         "_trackprobe_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
         __trackprobe_add_completions -f
-        COMPREPLY+=($(compgen -W 'probe check select plays fix diff verify sheet batch catalog report variants timeline findings policy help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'probe check select plays fix diff verify sheet batch catalog report variants timeline mcp findings policy help' -- "${cur}"))
         ;;
     esac
 }
@@ -542,7 +542,7 @@ _trackprobe_fix() {
 _trackprobe_diff() {
     repeating_flags=()
     non_repeating_flags=(--json --allow-network --measured --exit-code --quiet --version -h --help)
-    repeating_options=(--allow-host)
+    repeating_options=(--allow-host --only --ignore)
     non_repeating_options=(-f --format --depth --network-timeout --s3-endpoint --s3-region --color)
     __trackprobe_offer_flags_options 2
 
@@ -566,6 +566,12 @@ _trackprobe_diff() {
         return
         ;;
     '--s3-region')
+        return
+        ;;
+    '--only')
+        return
+        ;;
+    '--ignore')
         return
         ;;
     '--color')
@@ -1057,8 +1063,8 @@ _trackprobe_report() {
 _trackprobe_variants() {
     repeating_flags=()
     non_repeating_flags=(--info --objc-undeclared --strict --ladder --plan --no-optimize --hdr --no-hdr --lossless --no-lossless --multichannel --no-multichannel --allow-network --require-complete --json --quiet --version -h --help)
-    repeating_options=(--qualify --stream --attribute --map-base --select --auxiliary --allow-host --fail-when)
-    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --minimum-bit-rate --minimum-size --network-timeout --s3-endpoint --s3-region --validate --depth --fail-on --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer --watch --metrics -f --format -o --output --color)
+    repeating_options=(--qualify --stream --attribute --map-base --select --auxiliary --allow-host --fail-when --key)
+    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --minimum-bit-rate --minimum-size --network-timeout --s3-endpoint --s3-region --validate --depth --fail-on --key-file --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer --watch --metrics -f --format -o --output --color)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
@@ -1139,6 +1145,13 @@ _trackprobe_variants() {
         return
         ;;
     '--fail-when')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--key-file')
+        __trackprobe_add_completions -f
         return
         ;;
     '--simulate')
@@ -1270,6 +1283,25 @@ _trackprobe_timeline() {
     esac
 }
 
+_trackprobe_mcp() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--root --timeout)
+    __trackprobe_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--root')
+        __trackprobe_add_completions -d
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
 _trackprobe_findings() {
     repeating_flags=()
     non_repeating_flags=(--json --version -h --help)
@@ -1292,7 +1324,7 @@ _trackprobe_findings() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __trackprobe_add_completions -W 'color.primaries-conflict'$'\n''color.transfer-conflict'$'\n''color.matrix-conflict'$'\n''color.range-conflict'$'\n''color.range-mismatch'$'\n''color.range-converted-twice'$'\n''color.matrix-mismatch'$'\n''hdr.dovi-without-record'$'\n''hdr.dovi-record-without-rpu'$'\n''hdr.dovi-profile-conflict'$'\n''hdr.dovi-rpu-damaged'$'\n''hdr.dovi-gap'$'\n''hdr.hdr10plus-gap'$'\n''hdr.static-metadata-missing'$'\n''hdr.static-metadata-conflict'$'\n''hdr.light-level-mismatch'$'\n''hdr.no-highlights'$'\n''hdr.implausible-light'$'\n''video.size-conflict'$'\n''video.aspect-conflict'$'\n''video.bit-depth-conflict'$'\n''video.pixel-format-conflict'$'\n''video.field-order-conflict'$'\n''video.profile-conflict'$'\n''video.change'$'\n''video.active-area-mismatch'$'\n''video.variable-active-area'$'\n''video.fake-10bit'$'\n''video.interlaced-content'$'\n''video.progressive-content'$'\n''video.field-order-mismatch'$'\n''video.hard-telecine'$'\n''video.pulldown-25'$'\n''video.repeated-pictures'$'\n''video.blended-pictures'$'\n''video.uneven-motion'$'\n''video.frozen'$'\n''video.black'$'\n''video.upscaled'$'\n''video.banding'$'\n''video.visible-damage'$'\n''audio.channels-conflict'$'\n''audio.sample-rate-conflict'$'\n''audio.bit-depth-conflict'$'\n''audio.change'$'\n''audio.silent-track'$'\n''audio.silent-channel'$'\n''audio.duplicate-channels'$'\n''audio.inverted-channels'$'\n''audio.surround-from-stereo'$'\n''audio.lfe-full-range'$'\n''audio.dc-offset'$'\n''audio.clipping'$'\n''audio.dropouts'$'\n''audio.clicks'$'\n''audio.repeated-samples'$'\n''audio.hum'$'\n''audio.fake-bit-depth'$'\n''audio.padded-bits'$'\n''audio.lossy-source'$'\n''audio.upsampled'$'\n''audio.offset'$'\n''audio.implausible-format'$'\n''tags.commentary-missing'$'\n''time.variable-frame-rate'$'\n''time.gap'$'\n''time.overlap'$'\n''time.non-monotonic'$'\n''time.start-offset'$'\n''time.track-truncated'$'\n''time.wrap'$'\n''time.frame-rate-conflict'$'\n''time.duration-conflict'$'\n''index.seek-miss'$'\n''video.starts-without-key'$'\n''tags.stale-statistics'$'\n''tags.language-conflict'$'\n''tags.language-mismatch'$'\n''tags.language-missing'$'\n''container.extension-mismatch'$'\n''container.truncated'$'\n''container.checksum'$'\n''container.packet-cut'$'\n''container.read-error'$'\n''container.unknown-codec'$'\n''analysis.time-limit'$'\n''container.empty-track'$'\n''tags.too-long'$'\n''container.too-many-entries'$'\n''container.trailing-bytes'$'\n''container.joined-files'$'\n''container.chapter-past-end'$'\n''decode.no-decoder'$'\n''decode.errors'$'\n''decode.nothing-decoded'$'\n''decode.checksum'$'\n''analysis.memory-limit'$'\n''structure.zeroed-span'$'\n''structure.damaged-packets'$'\n''structure.lost-sync'$'\n''structure.unused-bytes'$'\n''playlist.syntax'$'\n''playlist.segment-missing'$'\n''playlist.reference-refused'$'\n''playlist.unreadable'$'\n''playlist.protected'$'\n''playlist.codec-conflict'$'\n''playlist.size-conflict'$'\n''playlist.frame-rate-conflict'$'\n''playlist.video-range-conflict'$'\n''playlist.channels-conflict'$'\n''playlist.bandwidth-conflict'$'\n''tags.forced-mismatch'$'\n''tags.forced-missing'$'\n''tags.hearing-impaired-missing'$'\n''subtitle.truncated'$'\n''subtitle.out-of-sync'$'\n''subtitle.past-end'$'\n''subtitle.overlaps'$'\n''subtitle.instant-cues'$'\n''subtitle.too-fast'$'\n''subtitle.encoding'$'\n''rfc.text'$'\n''rfc.header'$'\n''rfc.tag-placement'$'\n''rfc.tag-value'$'\n''rfc.attribute-list'$'\n''rfc.attribute-value'$'\n''rfc.attribute-missing'$'\n''rfc.target-duration-missing'$'\n''rfc.uri-line'$'\n''rfc.byte-range'$'\n''rfc.variables'$'\n''rfc.version'$'\n''rfc.rendition-uri'$'\n''rfc.instream-id'$'\n''rfc.forced'$'\n''rfc.audio-attributes'$'\n''rfc.autoselect'$'\n''rfc.stable-id'$'\n''rfc.group-names'$'\n''rfc.group-default'$'\n''rfc.group-members'$'\n''rfc.group-missing'$'\n''rfc.closed-captions-none'$'\n''rfc.score'$'\n''rfc.codecs-missing'$'\n''rfc.video-layout'$'\n''rfc.average-above-peak'$'\n''rfc.session-data'$'\n''rfc.session-key'$'\n''rfc.steering-pathway'$'\n''rfc.i-frames-only'$'\n''rfc.playlist-missing'$'\n''rfc.playlist-type'$'\n''rfc.end-list'$'\n''rfc.target-duration'$'\n''rfc.key'$'\n''rfc.date-range'$'\n''rfc.date-range-date'$'\n''rfc.interstitial'$'\n''rfc.start'$'\n''rfc.bitrate'$'\n''rfc.segment-missing'$'\n''rfc.date-jump'$'\n''rfc.byte-range-overlap'$'\n''rfc.server-control'$'\n''rfc.part-hold-back'$'\n''rfc.part-information'$'\n''rfc.part-duration'$'\n''rfc.parts-of-segment'$'\n''rfc.part-missing'$'\n''rfc.part-media'$'\n''rfc.preload-hint'$'\n''rfc.rendition-report'$'\n''rfc.rendition-reports'$'\n''rfc.splice-information'$'\n''rfc.cue-pairs'$'\n''rfc.cue-date-range'$'\n''rfc.same-breaks'$'\n''rfc.break-key-frame'$'\n''rfc.same-target-duration'$'\n''rfc.same-playlist-type'$'\n''rfc.same-dates'$'\n''rfc.consistent-dates'$'\n''rfc.same-date-ranges'$'\n''rfc.matching-discontinuities'$'\n''rfc.matching-content'$'\n''rfc.matching-timestamps'$'\n''rfc.bandwidth'$'\n''rfc.average-bandwidth'$'\n''rfc.codecs'$'\n''rfc.resolution'$'\n''rfc.frame-rate'$'\n''rfc.video-range'$'\n''rfc.channels'$'\n''rfc.segment-media'$'\n''rfc.initialization'$'\n''rfc.segment-key'$'\n''rfc.segment-duration'$'\n''rfc.independent-segments'$'\n''rfc.key-frame'$'\n''rfc.discontinuity'$'\n''rfc.encoding-change'$'\n''rfc.i-frame'$'\n''rfc.webvtt'$'\n''rfc.timestamp-map'$'\n''rfc.cue-times'$'\n''apple.1.2'$'\n''apple.1.3a'$'\n''apple.1.3b'$'\n''apple.1.4'$'\n''apple.1.5'$'\n''apple.1.6a'$'\n''apple.1.6b'$'\n''apple.1.9'$'\n''apple.1.10'$'\n''apple.1.12'$'\n''apple.1.13'$'\n''apple.1.14'$'\n''apple.1.18'$'\n''apple.1.19'$'\n''apple.1.20'$'\n''apple.1.21'$'\n''apple.1.23'$'\n''apple.1.24'$'\n''apple.1.26'$'\n''apple.1.27'$'\n''apple.1.28'$'\n''apple.1.29'$'\n''apple.1.30'$'\n''apple.1.32'$'\n''apple.1.33'$'\n''apple.1.34'$'\n''apple.1.35'$'\n''apple.2.3'$'\n''apple.2.6'$'\n''apple.2.13'$'\n''apple.2.17'$'\n''apple.2.27'$'\n''apple.4.4'$'\n''apple.4.5'$'\n''apple.4.6'$'\n''apple.4.7'$'\n''apple.5.10'$'\n''apple.5.11'$'\n''apple.6.1'$'\n''apple.6.8'$'\n''apple.6.16'$'\n''apple.7.2'$'\n''apple.7.3'$'\n''apple.7.4'$'\n''apple.7.5'$'\n''apple.7.7'$'\n''apple.8.1'$'\n''apple.8.2'$'\n''apple.8.3'$'\n''apple.8.4'$'\n''apple.8.6'$'\n''apple.8.7'$'\n''apple.8.10'$'\n''apple.8.11'$'\n''apple.8.13'$'\n''apple.8.15'$'\n''apple.8.17'$'\n''apple.8.20'$'\n''apple.8.22'$'\n''apple.9.1'$'\n''apple.9.2'$'\n''apple.9.3'$'\n''apple.9.4'$'\n''apple.9.9'$'\n''apple.9.10'$'\n''apple.9.11'$'\n''apple.9.12'$'\n''apple.9.14'$'\n''apple.9.15'$'\n''apple.9.16'$'\n''apple.9.18'$'\n''apple.9.19'$'\n''apple.9.20'$'\n''apple.9.21'$'\n''apple.16.1'$'\n''apple.13.2'$'\n''apple.13.3'$'\n''apple.13.4'$'\n''apple.13.5'$'\n''apple.13.6'$'\n''apple.13.11'$'\n''apple.14.3'$'\n''apple.14.4'$'\n''apple.14.5'$'\n''dash.manifest'$'\n''dash.type'$'\n''dash.profiles'$'\n''dash.min-buffer-time'$'\n''dash.duration'$'\n''dash.availability-start-time'$'\n''dash.presentation-duration'$'\n''dash.period-gap'$'\n''dash.period-duration'$'\n''dash.timeline'$'\n''dash.timeline-gap'$'\n''dash.segment-times'$'\n''dash.mime-type'$'\n''dash.representation-id'$'\n''dash.bandwidth-missing'$'\n''dash.codecs-missing'$'\n''dash.size-missing'$'\n''dash.frame-rate-missing'$'\n''dash.sample-rate-missing'$'\n''dash.alignment'$'\n''dash.max-segment-duration'$'\n''dash.template'$'\n''dash.bandwidth'$'\n''dash.segment-missing'$'\n''dash.segment-media'$'\n''dash.initialization'$'\n''dash.codecs'$'\n''dash.size'$'\n''dash.frame-rate'$'\n''dash.transfer-characteristics'$'\n''dash.channels'$'\n''dash.sample-rate'$'\n''dash.access-point'$'\n''dash.continuity'$'\n''dash.multiplexed'
+        __trackprobe_add_completions -W 'color.primaries-conflict'$'\n''color.transfer-conflict'$'\n''color.matrix-conflict'$'\n''color.range-conflict'$'\n''color.range-mismatch'$'\n''color.range-converted-twice'$'\n''color.matrix-mismatch'$'\n''color.reserved-code'$'\n''hdr.dovi-without-record'$'\n''hdr.dovi-record-without-rpu'$'\n''hdr.dovi-profile-conflict'$'\n''hdr.dovi-rpu-damaged'$'\n''hdr.dovi-gap'$'\n''hdr.hdr10plus-gap'$'\n''hdr.static-metadata-missing'$'\n''hdr.static-metadata-conflict'$'\n''hdr.light-level-mismatch'$'\n''hdr.no-highlights'$'\n''hdr.implausible-light'$'\n''hdr.implausible-metadata'$'\n''video.size-conflict'$'\n''video.aspect-conflict'$'\n''video.bit-depth-conflict'$'\n''video.pixel-format-conflict'$'\n''video.field-order-conflict'$'\n''video.profile-conflict'$'\n''video.change'$'\n''video.active-area-mismatch'$'\n''video.variable-active-area'$'\n''video.fake-10bit'$'\n''video.interlaced-content'$'\n''video.progressive-content'$'\n''video.field-order-mismatch'$'\n''video.hard-telecine'$'\n''video.pulldown-25'$'\n''video.repeated-pictures'$'\n''video.blended-pictures'$'\n''video.uneven-motion'$'\n''video.frozen'$'\n''video.black'$'\n''video.upscaled'$'\n''video.banding'$'\n''video.visible-damage'$'\n''audio.channels-conflict'$'\n''audio.sample-rate-conflict'$'\n''audio.bit-depth-conflict'$'\n''audio.change'$'\n''audio.silent-track'$'\n''audio.silent-channel'$'\n''audio.duplicate-channels'$'\n''audio.inverted-channels'$'\n''audio.surround-from-stereo'$'\n''audio.lfe-full-range'$'\n''audio.dc-offset'$'\n''audio.clipping'$'\n''audio.dropouts'$'\n''audio.clicks'$'\n''audio.repeated-samples'$'\n''audio.hum'$'\n''audio.fake-bit-depth'$'\n''audio.padded-bits'$'\n''audio.lossy-source'$'\n''audio.upsampled'$'\n''audio.offset'$'\n''audio.implausible-format'$'\n''audio.coded-in-pcm'$'\n''tags.commentary-missing'$'\n''time.variable-frame-rate'$'\n''time.gap'$'\n''time.overlap'$'\n''time.non-monotonic'$'\n''time.start-offset'$'\n''time.track-truncated'$'\n''time.wrap'$'\n''time.frame-rate-conflict'$'\n''time.duration-conflict'$'\n''index.seek-miss'$'\n''video.starts-without-key'$'\n''tags.stale-statistics'$'\n''tags.language-conflict'$'\n''tags.language-mismatch'$'\n''tags.language-missing'$'\n''container.extension-mismatch'$'\n''container.truncated'$'\n''container.checksum'$'\n''container.packet-cut'$'\n''container.read-error'$'\n''container.unknown-codec'$'\n''analysis.time-limit'$'\n''container.empty-track'$'\n''tags.too-long'$'\n''container.too-many-entries'$'\n''container.trailing-bytes'$'\n''container.joined-files'$'\n''container.chapter-past-end'$'\n''decode.no-decoder'$'\n''decode.errors'$'\n''decode.nothing-decoded'$'\n''decode.checksum'$'\n''analysis.memory-limit'$'\n''structure.zeroed-span'$'\n''structure.damaged-packets'$'\n''structure.lost-sync'$'\n''structure.unused-bytes'$'\n''playlist.syntax'$'\n''playlist.segment-missing'$'\n''playlist.reference-refused'$'\n''playlist.unreadable'$'\n''playlist.protected'$'\n''playlist.protection-conflict'$'\n''playlist.values-only'$'\n''playlist.codec-conflict'$'\n''playlist.size-conflict'$'\n''playlist.frame-rate-conflict'$'\n''playlist.video-range-conflict'$'\n''playlist.channels-conflict'$'\n''playlist.bandwidth-conflict'$'\n''tags.forced-mismatch'$'\n''tags.forced-missing'$'\n''tags.hearing-impaired-missing'$'\n''subtitle.truncated'$'\n''subtitle.out-of-sync'$'\n''subtitle.past-end'$'\n''subtitle.overlaps'$'\n''subtitle.instant-cues'$'\n''subtitle.too-fast'$'\n''subtitle.encoding'$'\n''rfc.text'$'\n''rfc.header'$'\n''rfc.tag-placement'$'\n''rfc.tag-value'$'\n''rfc.attribute-list'$'\n''rfc.attribute-value'$'\n''rfc.attribute-missing'$'\n''rfc.target-duration-missing'$'\n''rfc.uri-line'$'\n''rfc.byte-range'$'\n''rfc.variables'$'\n''rfc.version'$'\n''rfc.rendition-uri'$'\n''rfc.instream-id'$'\n''rfc.forced'$'\n''rfc.audio-attributes'$'\n''rfc.autoselect'$'\n''rfc.stable-id'$'\n''rfc.group-names'$'\n''rfc.group-default'$'\n''rfc.group-members'$'\n''rfc.group-missing'$'\n''rfc.closed-captions-none'$'\n''rfc.score'$'\n''rfc.codecs-missing'$'\n''rfc.video-layout'$'\n''rfc.average-above-peak'$'\n''rfc.session-data'$'\n''rfc.session-key'$'\n''rfc.variant-twice'$'\n''rfc.steering-pathway'$'\n''rfc.i-frames-only'$'\n''rfc.playlist-missing'$'\n''rfc.playlist-type'$'\n''rfc.end-list'$'\n''rfc.target-duration'$'\n''rfc.key'$'\n''rfc.date-range'$'\n''rfc.date-range-date'$'\n''rfc.interstitial'$'\n''rfc.start'$'\n''rfc.bitrate'$'\n''rfc.segment-missing'$'\n''rfc.date-jump'$'\n''rfc.byte-range-overlap'$'\n''rfc.server-control'$'\n''rfc.part-hold-back'$'\n''rfc.part-information'$'\n''rfc.part-duration'$'\n''rfc.parts-of-segment'$'\n''rfc.part-missing'$'\n''rfc.part-media'$'\n''rfc.preload-hint'$'\n''rfc.rendition-report'$'\n''rfc.rendition-reports'$'\n''rfc.splice-information'$'\n''rfc.cue-pairs'$'\n''rfc.cue-date-range'$'\n''rfc.same-breaks'$'\n''rfc.break-key-frame'$'\n''rfc.same-target-duration'$'\n''rfc.same-playlist-type'$'\n''rfc.same-dates'$'\n''rfc.consistent-dates'$'\n''rfc.same-date-ranges'$'\n''rfc.matching-discontinuities'$'\n''rfc.matching-content'$'\n''rfc.matching-segments'$'\n''rfc.matching-timestamps'$'\n''rfc.bandwidth'$'\n''rfc.average-bandwidth'$'\n''rfc.codecs'$'\n''rfc.resolution'$'\n''rfc.frame-rate'$'\n''rfc.video-range'$'\n''rfc.channels'$'\n''rfc.segment-media'$'\n''rfc.segment-truncated'$'\n''rfc.initialization'$'\n''rfc.segment-key'$'\n''rfc.encryption'$'\n''rfc.encryption-scheme'$'\n''rfc.key-id'$'\n''rfc.segment-duration'$'\n''rfc.independent-segments'$'\n''rfc.key-frame'$'\n''rfc.discontinuity'$'\n''rfc.encoding-change'$'\n''rfc.i-frame'$'\n''rfc.webvtt'$'\n''rfc.timestamp-map'$'\n''rfc.cue-times'$'\n''apple.1.2'$'\n''apple.1.3a'$'\n''apple.1.3b'$'\n''apple.1.4'$'\n''apple.1.5'$'\n''apple.1.6a'$'\n''apple.1.6b'$'\n''apple.1.9'$'\n''apple.1.10'$'\n''apple.1.12'$'\n''apple.1.13'$'\n''apple.1.14'$'\n''apple.1.18'$'\n''apple.1.19'$'\n''apple.1.20'$'\n''apple.1.21'$'\n''apple.1.23'$'\n''apple.1.24'$'\n''apple.1.26'$'\n''apple.1.27'$'\n''apple.1.28'$'\n''apple.1.29'$'\n''apple.1.30'$'\n''apple.1.32'$'\n''apple.1.33'$'\n''apple.1.34'$'\n''apple.1.35'$'\n''apple.2.3'$'\n''apple.2.6'$'\n''apple.2.13'$'\n''apple.2.17'$'\n''apple.2.27'$'\n''apple.4.4'$'\n''apple.4.5'$'\n''apple.4.6'$'\n''apple.4.7'$'\n''apple.5.10'$'\n''apple.5.11'$'\n''apple.6.1'$'\n''apple.6.8'$'\n''apple.6.16'$'\n''apple.7.2'$'\n''apple.7.3'$'\n''apple.7.4'$'\n''apple.7.5'$'\n''apple.7.7'$'\n''apple.8.1'$'\n''apple.8.2'$'\n''apple.8.3'$'\n''apple.8.4'$'\n''apple.8.6'$'\n''apple.8.7'$'\n''apple.8.10'$'\n''apple.8.11'$'\n''apple.8.13'$'\n''apple.8.15'$'\n''apple.8.17'$'\n''apple.8.20'$'\n''apple.8.22'$'\n''apple.9.1'$'\n''apple.9.2'$'\n''apple.9.3'$'\n''apple.9.4'$'\n''apple.9.9'$'\n''apple.9.10'$'\n''apple.9.11'$'\n''apple.9.12'$'\n''apple.9.14'$'\n''apple.9.15'$'\n''apple.9.16'$'\n''apple.9.18'$'\n''apple.9.19'$'\n''apple.9.20'$'\n''apple.9.21'$'\n''apple.16.1'$'\n''apple.13.2'$'\n''apple.13.3'$'\n''apple.13.4'$'\n''apple.13.5'$'\n''apple.13.6'$'\n''apple.13.11'$'\n''apple.14.3'$'\n''apple.14.4'$'\n''apple.14.5'$'\n''dash.manifest'$'\n''dash.type'$'\n''dash.profiles'$'\n''dash.min-buffer-time'$'\n''dash.duration'$'\n''dash.availability-start-time'$'\n''dash.presentation-duration'$'\n''dash.period-gap'$'\n''dash.period-duration'$'\n''dash.timeline'$'\n''dash.timeline-gap'$'\n''dash.segment-times'$'\n''dash.mime-type'$'\n''dash.representation-id'$'\n''dash.bandwidth-missing'$'\n''dash.codecs-missing'$'\n''dash.size-missing'$'\n''dash.frame-rate-missing'$'\n''dash.sample-rate-missing'$'\n''dash.alignment'$'\n''dash.representation-twice'$'\n''dash.period-streams'$'\n''dash.max-segment-duration'$'\n''dash.template'$'\n''dash.bandwidth'$'\n''dash.bandwidth-excess'$'\n''dash.segment-missing'$'\n''dash.segment-media'$'\n''dash.segment-truncated'$'\n''dash.initialization'$'\n''dash.codecs'$'\n''dash.segment-key'$'\n''dash.protection'$'\n''dash.protection-scheme'$'\n''dash.key-id'$'\n''dash.size'$'\n''dash.frame-rate'$'\n''dash.transfer-characteristics'$'\n''dash.channels'$'\n''dash.sample-rate'$'\n''dash.access-point'$'\n''dash.continuity'$'\n''dash.multiplexed'
         return
         ;;
     esac

@@ -8,8 +8,8 @@ import Testing
         .appending(path: "Sources")
 
     /// The files that may create or change a track: the claims of the model, the values that a
-    /// playlist declares over those of its segments, the limits of a record, and the planned
-    /// conversions that are checked against a device.
+    /// playlist declares over those of its segments, the limits of a record, the planned
+    /// conversions that are checked against a device, and the example of a remedy.
     @Test func `track members are written only by claims`() throws {
         let files = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
         let writers = try files.filter { $0.hasSuffix(".swift") }.filter { file in
@@ -24,6 +24,7 @@ import Testing
                 "MediaAnalysis/Presentations/DeclaredTrack.swift",
                 "Probing/Findings/RecordBounds.swift",
                 "SelectionPolicy/Playability/TrackEncoding.swift",
+                "TrackModel/Remedies/RemedyRule.swift",
             ])
     }
 }

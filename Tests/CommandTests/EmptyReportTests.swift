@@ -9,7 +9,7 @@ import Testing
         #expect(one.output == "")
         #expect(one.status == 0)
         #expect(one.error == "trackprobe: Nothing to fix in “mp4/plain.mp4”.\n")
-        let two = try await Command.run("fix", "film.mkv", "mp4/plain.mp4", "--emit", "ffmpeg")
+        let two = try await Command.run("fix", "film.mkv", "mp4/plain.mp4")
         #expect(two.error == "trackprobe: Nothing to fix in 2 files.\n")
         let quiet = try await Command.run("fix", "mp4/plain.mp4", "--emit", "ffmpeg", "--quiet")
         #expect(quiet.error == "")

@@ -28,7 +28,8 @@ import TrackProbeKit
         ]
         for error in errors {
             #expect(error.localizedDescription == error.description)
-            #expect(error.localizedDescription.contains("missing.mkv") || "\(error)".contains("a.yaml"))
+            #expect(
+                error.localizedDescription.contains("missing.mkv") || "\(error)".contains("a.yaml"))
         }
     }
 

@@ -59,7 +59,7 @@ struct RemedyPlan {
     /// Sentences: a premise that the finding does not prove, and what the action loses.
     var assumption: String?
     var loss: String?
-    /// Below it no command is printed.
+    /// Confidence below which no command is printed.
     var leastConfidence = 0.0
 
     /// Two sentences at most.

@@ -117,7 +117,7 @@ extension RemedyRule {
     /// Containers of examples.
     private static let formats = ["matroska", "mp4"]
 
-    /// A finding in a film of one video, one audio and one subtitle track.
+    /// A finding in a file of one video, one audio and one subtitle track.
     fileprivate func film(_ code: Finding.Code, _ format: String, path: String) -> (
         Finding, MediaRecord
     ) {
@@ -156,7 +156,7 @@ extension RemedyRule {
         return (finding, record)
     }
 
-    /// Commands for a film with one finding, by format.
+    /// Commands for a file with one finding, by format.
     fileprivate func examples(_ code: Finding.Code) -> [(format: String, command: String)] {
         Self.formats.flatMap { format in
             let ending =
@@ -172,12 +172,12 @@ extension Finding.Code {
     /// Codes with commands for some files.
     package static let mended: Set<Self> = Set(RemedyRule.all.keys)
 
-    /// Commands for a film with such a finding, by format; values of other files differ.
+    /// Commands for a file with such a finding, by format; values of other files differ.
     package var exampleCommands: [(format: String, command: String)] {
         RemedyRule.all[self]?.examples(self) ?? []
     }
 
-    /// A finding of this code with its film of a name; nil where it has no command.
+    /// A finding of this code with its file of a name; nil where it has no command.
     package func example(format: String, path: String) -> (Finding, MediaRecord)? {
         RemedyRule.all[self].map { $0.film(self, format, path: path) }
     }

@@ -11,7 +11,8 @@ extension RemedySubject {
         return sound(encoder, nil, loss: nil)
     }
 
-    /// Of two channels, either may be the wrong one; beside others only the original mix shows it.
+    /// Inverts the second of two channels; either may be the wrong one. In more channels only the
+    /// original mix shows which is.
     var otherPolarity: RemedyPlan? {
         guard let track, track.channels == 2, let encoder = SoundEncoder(track) else { return nil }
         var plan = sound(encoder, "aeval=val(0)|-val(1):c=same", loss: nil)
@@ -30,7 +31,7 @@ extension RemedySubject {
         }
         return sound(
             encoder, notches.joined(separator: ","),
-            loss: "what else sounds within 1 Hz of these frequencies")
+            loss: "other audio within 1 Hz of these frequencies")
     }
 
     /// Subtracts the offset of each channel that has one.
@@ -61,7 +62,7 @@ extension RemedySubject {
         return RemedyPlan(action: .rewrite(rewrite), loss: loss)
     }
 
-    /// A FLAC file of one track, of which ffmpeg keeps tags and pictures.
+    /// A FLAC file of one track, of which ffmpeg keeps tags and covers.
     private var isPlainFLAC: Bool {
         format == "flac" && record.container?.chapters.isEmpty == true
             && record.tracks.allSatisfy { $0.trackID == finding.trackID || $0.isAttachedPicture }

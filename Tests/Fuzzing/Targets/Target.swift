@@ -102,6 +102,10 @@ package struct Target: Sendable {
                 for samples in run.prefix(10_000) { _ = samples.count }
             }
         },
+        Target(name: "mp3-extent") { bytes in
+            var source = MemorySource(bytes)
+            _ = MPEGAudioExtent(source: &source)?.duration
+        },
         Target(name: "matroska-salvage") { bytes in
             var source = MemorySource(bytes)
             _ = MatroskaFile(salvaging: &source)
