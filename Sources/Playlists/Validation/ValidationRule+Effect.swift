@@ -21,7 +21,8 @@ extension ValidationRule {
         "segment-missing", "segment-media", "segment-truncated", "initialization", "segment-key",
         "encryption", "encryption-scheme", "protection", "protection-scheme", "key-id",
         "playlist-missing", "header", "uri-line", "byte-range", "target-duration-missing",
-        "group-missing", "codecs", "part-missing", "part-media", "manifest", "template",
+        "group-missing", "codecs", "codecs-of-group", "part-missing", "part-media", "manifest",
+        "template",
     ]
 
     private static let disturbing: Set = [

@@ -154,6 +154,12 @@ struct RuleCase: Sendable {
         changing(
             "rfc.codecs-missing", "CODECS=\"avc1.640020,mp4a.40.2\",RESOLUTION=160x90",
             "RESOLUTION=160x90"),
+        RuleCase("rfc.codecs-of-group") {
+            $0.replace(
+                "CODECS=\"avc1.640020,mp4a.40.2\",RESOLUTION=160x90",
+                "CODECS=\"avc1.640020\",RESOLUTION=160x90")
+            $0.observation.media[.init(written: "sound")] = nil
+        },
         changing(
             "rfc.video-layout", "AUDIO=\"a\"\nlow",
             "AUDIO=\"a\",REQ-VIDEO-LAYOUT=\"CH-MONO/PROJ-RECT\"\nlow"),

@@ -3,7 +3,8 @@ import TrackModel
 extension StandardRule {
     /// EXT-X-STREAM-INF, sessions, and what URIs of playlists lead to.
     static let variants: [ValidationRule] = [
-        closedCaptionsNone, score, codecsMissing, videoLayout, averageAbovePeak, sessionData,
+        closedCaptionsNone, score, codecsMissing, codecsOfGroup, videoLayout, averageAbovePeak,
+        sessionData,
         sessionKey, variantTwice, steeringPathway, iFramesOnly, playlistMissing,
     ]
 
@@ -40,6 +41,25 @@ extension StandardRule {
         remedy: "Add CODECS; without it, players must open segments to detect their formats.",
         check: .streams { stream in
             stream.attributes["CODECS"] == nil ? Violation("CODECS is missing") : nil
+        })
+
+    /// The playlist alone decides it, where no media of the group was read: its renditions are audio.
+    static let codecsOfGroup: ValidationRule = rule(
+        "codecs-of-group", "4.3.4.2", "4.4.6.2", .must,
+        "CODECS of a variant with an audio group has an audio format",
+        remedy: "Add the RFC 6381 codec strings of the renditions to CODECS.",
+        check: .presentation { subject in
+            subject.presentation.variants.compactMap { variant in
+                let codecs = variant.codecList
+                guard let group = variant.audioGroup, !codecs.all.isEmpty,
+                    codecs.all.allSatisfy(\.isKnown), !codecs.hasAudio,
+                    subject.presentation.renditions(of: variant, .audio).allSatisfy({
+                        subject.media($0.uri ?? variant.uri)?.tracks.isEmpty != false
+                    })
+                else { return nil }
+                return Violation(
+                    "CODECS has no audio format, and AUDIO is “\(group)”", line: variant.line)
+            }
         })
 
     static let videoLayout: ValidationRule = rule(
