@@ -209,7 +209,7 @@ package struct MediaInput {
         _ format: InputFormat?, upTo end: Int64? = nil, options: [String: String] = [:]
     ) throws(FFmpegError) -> Demuxer {
         var options = options
-        if let key = decryption?.key { options["decryption_key"] = key.map(Self.hex).joined() }
+        if let key = decryption?.key { options["decryption_key"] = key[...].hex }
         return try Demuxer(
             stream, upTo: end, name: fileName, format: format, options: options,
             interrupt: interrupt, screen: screened)
@@ -225,10 +225,6 @@ package struct MediaInput {
         }
         let ids = protection.keyIDs.isEmpty ? [nil] : protection.keyIDs.map { Optional($0) }
         return ids.lazy.compactMap { id in keys.key(of: id).map { (id, $0) } }.first
-    }
-
-    private static func hex(_ byte: UInt8) -> String {
-        (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
 
     /// The bytes as the demuxer of this name may see them; nil for as they are.
@@ -326,7 +322,7 @@ package struct MediaInput {
         if error.code == FFmpegError.notPermitted { return .isPlaylist }
         if error.code == FFmpegError.invalidData, isStillPicture { return .stillPicture }
         if let cause = headerCause { return cause }
-        if let cause = tagAlone { return cause }
+        if head.starts(with: "ID3".utf8), let cause = tagAlone { return cause }
         let beginsLikeMedia = MediaInput.beginsLikeMedia(head)
         if beginsLikeMedia, let pipe = stream as? ReplayStream,
             pipe.delivered >= Int64(Demuxer.openingAllowance)

@@ -267,27 +267,18 @@ struct SelectionWalk {
 }
 
 extension SubtitleService {
-    /// The language of the page that matches the preferred languages best; nil where that is the
-    /// track's own.
+    /// The language of the page that matches the preferred languages best, the first of equals; nil
+    /// where no page does, and for a single one.
     fileprivate static func preferred(
         of track: MediaPlayerTrack, in context: SelectionContext
     ) -> NormalizedLanguage? {
         guard let services = track.services, services.count > 1 else { return nil }
-        let languages = services.filter(\.hasSubtitles).map(NormalizedLanguage.init(_:))
-        var best: (language: NormalizedLanguage, match: LanguageMatcher.Match)?
-        for language in languages {
-            guard
-                let match = context.languages.match(
-                    language, isOriginal: false, isDefault: false, context.preferredLanguages)
-            else { continue }
-            if let known = best?.match,
-                (known.index, -known.score) <= (match.index, -match.score)
-            {
-                continue
-            }
-            best = (language, match)
-        }
-        return best?.language
+        return services.filter(\.hasSubtitles).compactMap { service in
+            let language = NormalizedLanguage(service)
+            return context.languages.match(
+                language, isOriginal: false, isDefault: false, context.preferredLanguages
+            ).map { (language, rank: ($0.index, -$0.score)) }
+        }.min { $0.rank < $1.rank }?.0
     }
 }
 

@@ -49,19 +49,13 @@ package struct ProtectionClaim {
         let seen = media.compactMap(\.encryption).first
         let scheme = seen.map { $0.scheme ?? "encrypted" }
         let observed = JSONValue.string(isClear ? "clear" : scheme ?? "clear")
-        if isClear {
+        if isClear || declared.isOfSamples && seen == nil {
+            let parts = isClear ? "segments" : "samples"
             conflicts.append(
                 Conflict(
                     subject: .presence,
                     message:
-                        "\(declared.element) says that segments are encrypted, but they are not",
-                    declared: declared.value, observed: observed))
-        } else if declared.isOfSamples, seen == nil {
-            conflicts.append(
-                Conflict(
-                    subject: .presence,
-                    message:
-                        "\(declared.element) says that samples are encrypted, but they are not",
+                        "\(declared.element) says that \(parts) are encrypted, but they are not",
                     declared: declared.value, observed: observed))
         } else if !declared.isAny, seen != nil, hasEncryptedSamples != false {
             conflicts.append(
