@@ -29,6 +29,21 @@ import TrackModel
         #expect(cuts.isEmpty)
     }
 
+    @Test func `editions share one limit of chapters`() {
+        var container = MediaContainer(format: "matroska")
+        container.editions = (0..<5 as Range<UInt64>).map { number in
+            var edition = MediaEdition(id: number)
+            edition.chapters = (0..<3000 as Range<UInt64>).map { Chapter(id: $0) }
+            return edition
+        }
+        container.linkedSegments = Array(repeating: "00", count: 10_001)
+        let (kept, _, cuts) = bounded(container)
+        // Three editions have 9,003 entries, four 12,004.
+        #expect(kept.editions?.count == 3)
+        #expect(kept.linkedSegments?.count == 10_000)
+        #expect(cuts.map(\.list) == ["editions", "linked segments"])
+    }
+
     @Test func `endless lists are truncated and reported`() {
         var container = MediaContainer(format: "mpegts")
         container.chapters = (0..<10_001).map { Chapter(id: .init(UInt64($0))) }

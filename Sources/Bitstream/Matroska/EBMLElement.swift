@@ -74,6 +74,12 @@ extension PositionedBytes {
         return bytes.count <= 8 ? bytes.reduce(0) { $0 << 8 | UInt64($1) } : nil
     }
 
+    /// A SegmentUUID: 16 bytes, not all of them 0, as hex digits.
+    mutating func segmentID(_ element: EBMLElement) -> String? {
+        let bytes = content(of: element, limit: 17)
+        return bytes.count == 16 && bytes.contains { $0 != 0 } ? bytes.hex : nil
+    }
+
     /// A flag: an unsigned integer that is not 0.
     mutating func flag(_ element: EBMLElement) -> Bool? { int(element).map { $0 != 0 } }
 

@@ -3,11 +3,36 @@ import TrackModel
 /// One EditionEntry: a way to play the file.
 struct MatroskaEdition: Hashable, Sendable {
     var uid: UInt64?
+    var name: String?
     var isHidden = false
     var isDefault = false
     /// Whether playback follows the chapters' order rather than the file's.
     var isOrdered = false
     var chapters: [MatroskaChapter] = []
+
+    /// Chapters for a viewer: hidden ones, disabled ones and nested ones left out.
+    var shown: [Chapter] {
+        chapters.filter { !$0.isHidden && $0.isEnabled }.enumerated().map { index, atom in
+            var chapter = Chapter(
+                id: atom.uid ?? UInt64(index), start: atom.start.map { Double($0) / 1e9 },
+                end: atom.end.map { Double($0) / 1e9 }, title: atom.displays.first?.title)
+            chapter.segmentID = atom.segmentID
+            return chapter
+        }
+    }
+
+    /// Seconds that an ordered edition plays: the sum of its enabled chapters, hidden ones
+    /// included.
+    var playingTime: Double? {
+        let played = chapters.filter(\.isEnabled)
+        guard isOrdered, !played.isEmpty else { return nil }
+        var seconds = 0.0
+        for chapter in played {
+            guard let start = chapter.start, let end = chapter.end, end >= start else { return nil }
+            seconds += (Double(end) - Double(start)) / 1e9
+        }
+        return seconds
+    }
 }
 
 /// One ChapterAtom.
@@ -27,6 +52,8 @@ struct MatroskaChapter: Hashable, Sendable {
     var end: Int?
     var isHidden = false
     var isEnabled = true
+    /// ChapterSegmentUUID: the file that contains the range.
+    var segmentID: String?
     var displays: [Display] = []
     var nested: [MatroskaChapter] = []
 }
@@ -40,6 +67,9 @@ extension MatroskaEdition {
             case MatroskaID.editionFlagHidden: isHidden = input.flag(child) ?? false
             case MatroskaID.editionFlagDefault: isDefault = input.flag(child) ?? false
             case MatroskaID.editionFlagOrdered: isOrdered = input.flag(child) ?? false
+            case MatroskaID.editionDisplay where name == nil:
+                name = input.elements(in: child).first { $0.id == MatroskaID.editionString }
+                    .map { input.text($0) }
             case MatroskaID.chapterAtom: chapters.append(MatroskaChapter(child, depth: 0, &input))
             default: break
             }
@@ -57,6 +87,7 @@ extension MatroskaChapter {
             case MatroskaID.chapterTimeEnd: end = input.int(child)
             case MatroskaID.chapterFlagHidden: isHidden = input.flag(child) ?? false
             case MatroskaID.chapterFlagEnabled: isEnabled = input.flag(child) ?? true
+            case MatroskaID.chapterSegmentUUID: segmentID = input.segmentID(child)
             case MatroskaID.chapterDisplay: displays.append(Display(child, &input))
             case MatroskaID.chapterAtom where depth < 8:
                 nested.append(Self(child, depth: depth + 1, &input))

@@ -27,16 +27,39 @@ package struct MatroskaFile: Sendable {
 }
 
 extension MatroskaFile {
-    /// The chapters of the default edition, else the first that is not hidden;
-    /// hidden chapters and nested ones left out. Ids are the ChapterUIDs, or numbers from 0.
-    var chapters: [Chapter] {
-        let shown = editions.filter { !$0.isHidden }
-        let edition = shown.first(where: \.isDefault) ?? shown.first
-        let atoms = (edition?.chapters ?? []).filter { !$0.isHidden && $0.isEnabled }
-        return atoms.enumerated().map { index, atom in
-            Chapter(
-                id: .init(atom.uid ?? UInt64(index)), start: atom.start.map { Double($0) / 1e9 },
-                end: atom.end.map { Double($0) / 1e9 }, title: atom.displays.first?.title)
+    /// Number of the edition that plays unless another is chosen: the default one, else the first
+    /// that is not hidden.
+    private var playedEdition: Int? {
+        editions.firstIndex { !$0.isHidden && $0.isDefault }
+            ?? editions.firstIndex { !$0.isHidden }
+    }
+
+    /// The chapters of the edition that plays; hidden chapters and nested ones left out. Ids are
+    /// the ChapterUIDs, or numbers from 0.
+    package var chapters: [Chapter] { playedEdition.map { editions[$0].shown } ?? [] }
+
+    /// Empty for a file with a single edition whose chapters are not ordered.
+    package var mediaEditions: [MediaEdition] {
+        guard editions.count > 1 || editions.contains(where: \.isOrdered) else { return [] }
+        let played = playedEdition
+        return editions.enumerated().map { number, written in
+            var edition = MediaEdition(id: written.uid ?? UInt64(number))
+            edition.name = written.name
+            edition.isDefault = number == played
+            edition.isHidden = written.isHidden
+            edition.isOrdered = written.isOrdered
+            edition.duration = written.playingTime
+            edition.chapters = written.shown
+            return edition
+        }
+    }
+
+    /// SegmentUUIDs of other files, in the order of the elements, each once.
+    package var linkedSegments: [String] {
+        var known: Set<String> = [info.segmentID ?? ""]
+        let chapters = editions.flatMap(\.chapters).compactMap(\.segmentID)
+        return ([info.previousID, info.nextID].compactMap { $0 } + chapters).filter {
+            known.insert($0).inserted
         }
     }
 }
@@ -80,6 +103,10 @@ package struct MatroskaInfo: Hashable, Sendable {
     package internal(set) var writingApp: String?
     /// DateUTC: nanoseconds since 2001-01-01T00:00:00 UTC.
     var dateUTC: Int64?
+    /// SegmentUUID, PrevUUID and NextUUID, 32 lower-case hex digits each.
+    var segmentID: String?
+    var previousID: String?
+    var nextID: String?
 
     /// Seconds; nil when not written, not positive or beyond all numbers.
     package var duration: Double? {

@@ -25,6 +25,9 @@ package enum MatroskaID {
     static let timestampScale: UInt32 = 0x2A_D7B1
     static let duration: UInt32 = 0x4489
     static let dateUTC: UInt32 = 0x4461
+    static let segmentUUID: UInt32 = 0x73A4
+    static let previousUUID: UInt32 = 0x3C_B923
+    static let nextUUID: UInt32 = 0x3E_B923
     static let title: UInt32 = 0x7BA9
     static let muxingApp: UInt32 = 0x4D80
     static let writingApp: UInt32 = 0x5741
@@ -132,12 +135,15 @@ package enum MatroskaID {
     static let editionFlagHidden: UInt32 = 0x45BD
     static let editionFlagDefault: UInt32 = 0x45DB
     static let editionFlagOrdered: UInt32 = 0x45DD
+    static let editionDisplay: UInt32 = 0x4520
+    static let editionString: UInt32 = 0x4521
     static let chapterAtom: UInt32 = 0xB6
     static let chapterUID: UInt32 = 0x73C4
     static let chapterTimeStart: UInt32 = 0x91
     static let chapterTimeEnd: UInt32 = 0x92
     static let chapterFlagHidden: UInt32 = 0x98
     static let chapterFlagEnabled: UInt32 = 0x4598
+    static let chapterSegmentUUID: UInt32 = 0x6E67
     static let chapterDisplay: UInt32 = 0x80
     static let chapString: UInt32 = 0x85
     static let chapLanguage: UInt32 = 0x437C

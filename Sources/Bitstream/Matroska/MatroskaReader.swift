@@ -55,7 +55,8 @@ struct MatroskaReader<Source: ByteSource> {
         [
             MatroskaID.info: [
                 MatroskaID.timestampScale, MatroskaID.duration, MatroskaID.title,
-                MatroskaID.muxingApp, MatroskaID.writingApp, MatroskaID.dateUTC, 0x73A4, 0xBF, 0xEC,
+                MatroskaID.muxingApp, MatroskaID.writingApp, MatroskaID.dateUTC,
+                MatroskaID.segmentUUID, 0xBF, 0xEC,
             ],
             MatroskaID.tracks: [MatroskaID.trackEntry, 0xBF, 0xEC],
         ]
@@ -204,6 +205,9 @@ struct MatroskaReader<Source: ByteSource> {
             case MatroskaID.writingApp: file.info.writingApp = input.text(element)
             case MatroskaID.dateUTC:
                 file.info.dateUTC = input.uid(element).map { Int64(bitPattern: $0) }
+            case MatroskaID.segmentUUID: file.info.segmentID = input.segmentID(element)
+            case MatroskaID.previousUUID: file.info.previousID = input.segmentID(element)
+            case MatroskaID.nextUUID: file.info.nextID = input.segmentID(element)
             default: break
             }
         }

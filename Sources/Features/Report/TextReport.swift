@@ -19,6 +19,7 @@ package struct TextReport: ReportFormat {
         writeHeader(record, to: &page)
         TextTracks(record, options: options).write(to: &page)
         if options.isDetailed, let container = record.container {
+            writeEditions(container.editions ?? [], to: &page)
             writeChapters(container.chapters, from: container.startTime ?? 0, to: &page)
         }
         if let container = record.container { writePrograms(container.programs, to: &page) }
@@ -36,7 +37,7 @@ package struct TextReport: ReportFormat {
             container.duration.flatMap(Quantity.duration),
             record.input.size.flatMap(Quantity.bytes),
             container.bitRate.flatMap(Quantity.bitRate),
-            container.chapterWords,
+            container.editionWords, container.chapterWords,
         ].compactMap { $0 }.map { Span($0) }
         let alarms = [
             container.encryptionWords, container.isTruncated == true ? "truncated" : nil,
@@ -49,6 +50,16 @@ package struct TextReport: ReportFormat {
         if options.isDetailed, !container.originWords.isEmpty {
             page.facts(container.originWords.map { Span($0, .faint) })
         }
+    }
+
+    private func writeEditions(_ editions: [MediaEdition], to page: inout TextPage) {
+        guard !editions.isEmpty else { return }
+        page.heading("Editions")
+        let rows = editions.enumerated().map { index, edition in
+            AlignedRows.Row(
+                cells: [Span("\(index + 1)", .faint)], tail: edition.words.map { Span($0) })
+        }
+        AlignedRows(rows: rows, rightAligned: [0]).write(to: &page)
     }
 
     private func writeChapters(

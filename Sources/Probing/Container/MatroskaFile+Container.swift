@@ -12,6 +12,13 @@ extension MatroskaFile: ContainerReader {
     func complete(_ container: inout MediaContainer) {
         container.isTruncated = isTruncated
         container.duration = container.duration ?? info.duration
+        let (editions, segments) = (mediaEditions, linkedSegments)
+        if !editions.isEmpty {
+            container.editions = editions
+            // FFmpeg joins the chapters of all editions.
+            container.chapters = chapters
+        }
+        container.linkedSegments = segments.isEmpty ? nil : segments
         container.application = info.writingApp.flatMap { $0.isEmpty ? nil : $0 }
         guard !attachments.isEmpty else { return }
         container.attachments = attachments.map { written in

@@ -5,6 +5,7 @@ enum ContainerFindings {
     static let rules = [
         FileRule(.containerChecksum, .containerTrailingBytes) { $0.reading.inspection },
         FileRule(.containerChapterPastEnd, finding: lateChapters),
+        FileRule(.containerLinkedSegments, finding: linkedSegments),
         FileRule(.analysisTimeLimit, finding: timeLimit),
         FileRule(.containerReadError, finding: readError),
         FileRule(.containerTruncated) { $0.container.ownFindings },
@@ -24,7 +25,8 @@ enum ContainerFindings {
         let container = subject.container
         guard let duration = container.duration, duration > 0 else { return nil }
         let end = duration + max(late.seconds, duration * late.share)
-        let starts = container.chapters.compactMap(\.start).map { $0 - (container.startTime ?? 0) }
+        let own = container.chapters.filter { $0.segmentID == nil }
+        let starts = own.compactMap(\.start).map { $0 - (container.startTime ?? 0) }
         guard let first = starts.filter({ $0 > end }).min(), let time = TimeStamp.tenths(first),
             let last = TimeStamp.tenths(duration)
         else { return nil }
@@ -35,6 +37,17 @@ enum ContainerFindings {
                 ? "a chapter begins at \(time), but video and audio end at \(last)"
                 : "\(count) chapters begin at \(time) and later, but video and audio end at \(last)",
             declared: .double(first), observed: .double(duration))
+    }
+
+    private static func linkedSegments(_ subject: FileSubject) -> Finding? {
+        guard let segments = subject.container.linkedSegments, let first = segments.first else {
+            return nil
+        }
+        let others = segments.count > 1 ? " and \(segments.count - 1) more" : ""
+        return Finding(
+            .containerLinkedSegments,
+            message: "the file is linked to other files: segment \(first)\(others)",
+            observed: .int(segments.count))
     }
 
     private static func timeLimit(_ subject: FileSubject) -> Finding? {

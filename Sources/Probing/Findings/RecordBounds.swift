@@ -48,6 +48,13 @@ package struct RecordBounds {
             cut(&tracks, "tracks", limit: Self.maxTracks)
         }
         cut(&container.chapters, "chapters")
+        if let editions = container.editions {
+            container.editions = bounded(editions)
+        }
+        if var segments = container.linkedSegments {
+            cut(&segments, "linked segments")
+            container.linkedSegments = segments
+        }
         cut(&container.attachments, "attachments")
         if var protection = container.encryption {
             cut(&protection.keyIDs, "key identifiers")
@@ -65,6 +72,19 @@ package struct RecordBounds {
         guard list.count > limit else { return }
         cuts.append(Cut(list: name, count: list.count, recorded: limit))
         list.removeSubrange(limit...)
+    }
+
+    private mutating func bounded(_ editions: [MediaEdition]) -> [MediaEdition] {
+        var (bounded, remaining) = (editions, Self.maxEntries)
+        let fitting = editions.prefix { edition in
+            remaining -= 1 + edition.chapters.count
+            let text = edition.chapters.reduce(edition.name?.utf8.count ?? 0) {
+                $0 + ($1.title?.utf8.count ?? 0)
+            }
+            return remaining >= 0 && take(text)
+        }
+        cut(&bounded, "editions", limit: fitting.count)
+        return bounded
     }
 
     private mutating func boundPrograms(_ programs: inout [Program]) {

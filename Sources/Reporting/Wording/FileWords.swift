@@ -11,6 +11,11 @@ extension MediaContainer {
         chapters.isEmpty ? nil : chapters.count == 1 ? "1 chapter" : "\(chapters.count) chapters"
     }
 
+    /// `2 editions`; nil for none.
+    package var editionWords: String? {
+        editions.map { $0.count == 1 ? "1 edition" : "\($0.count) editions" }
+    }
+
     /// `encrypted cenc (Widevine, PlayReady)`; nil for a file in the clear.
     package var encryptionWords: String? {
         guard let encryption else { return nil }
@@ -86,6 +91,18 @@ extension MediaContainer {
             (tag("creation_time") ?? tag("date_encoded")).map { "made \($0)" },
             tags.sorted { $0.key < $1.key }.first { $0.key == "major_brand" }
                 .map { "brand \($0.value)" },
+        ].compactMap { $0 }
+    }
+}
+
+extension MediaEdition {
+    /// `“Extended cut” · default · ordered · 3 chapters · 0:01:23.4`.
+    package var words: [String] {
+        [
+            name.map { "“\($0)”" }, isDefault ? "default" : nil, isHidden ? "hidden" : nil,
+            isOrdered ? "ordered chapters" : nil,
+            chapters.count == 1 ? "1 chapter" : "\(chapters.count) chapters",
+            duration.flatMap(Quantity.duration),
         ].compactMap { $0 }
     }
 }

@@ -306,5 +306,10 @@ package struct RecordRevision: Hashable, Sendable {
             ],
             of: "ANY findings.code IN {\"video.hard-telecine\", \"audio.fake-bit-depth\", "
                 + "\"audio.offset\", \"subtitle.out-of-sync\", \"audio.dc-offset\"}"),
+        // Editions and linked segments of Matroska.
+        RecordRevision(
+            members: ["container.chapters", "container.editions", "container.linkedSegments"],
+            findings: [.containerLinkedSegments, .containerChapterPastEnd],
+            of: "container.format == \"matroska\""),
     ]
 }

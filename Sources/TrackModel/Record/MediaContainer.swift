@@ -37,8 +37,13 @@ public struct MediaContainer: Hashable, Codable, Sendable {
     package var application: String?
     /// Tags as written, keys unchanged.
     public var tags: [String: String] = [:]
-    /// Named time ranges.
+    /// Named time ranges; of a file with editions those of the edition that plays by default.
     public var chapters: [Chapter] = []
+    /// Matroska's editions; nil for a file with a single edition whose chapters are not ordered.
+    public var editions: [MediaEdition]?
+    /// SegmentUUIDs of other Matroska files that this one continues or plays parts of, 32
+    /// lower-case hex digits each; nil for none.
+    public var linkedSegments: [String]?
     /// Attached files.
     public var attachments: [MediaAttachment] = []
     /// Services of a transport stream.
@@ -78,7 +83,22 @@ extension MediaContainer: Described {
                 is its muxing library; nil for other containers.
                 """),
             Member("tags", \.tags, text: .numeral, "Tags as written, keys unchanged."),
-            Member("chapters", \.chapters, "Named time ranges."),
+            Member(
+                "chapters", \.chapters,
+                "Named time ranges; of a file with editions those of the edition that plays by "
+                    + "default."),
+            Member(
+                "editions", \.editions,
+                """
+                Matroska's editions (RFC 9559, EditionEntry); nil for a file with a single \
+                edition whose chapters are not ordered.
+                """),
+            Member(
+                "linkedSegments", \.linkedSegments,
+                """
+                SegmentUUIDs of other Matroska files that this one continues (PrevUUID, NextUUID) \
+                or plays parts of (ChapterSegmentUUID), 32 lower-case hex digits each; nil for none.
+                """),
             Member("attachments", \.attachments, "Attached files."),
             Member("programs", \.programs, "Services of a transport stream."),
             Member("encryption", \.encryption, "Encryption of the whole file; nil for none."),
@@ -115,6 +135,9 @@ public struct Chapter: Hashable, Codable, Sendable {
     public var end: Double?
     /// Text as written in the file.
     public var title: String?
+    /// SegmentUUID of the Matroska file that contains the range, 32 lower-case hex digits; nil for
+    /// this file.
+    public var segmentID: String?
 
     package init(id: UInt64, start: Double? = nil, end: Double? = nil, title: String? = nil) {
         self.id = id
@@ -132,6 +155,56 @@ extension Chapter: Described {
             Member("start", \.start, unit: .seconds, "Start time."),
             Member("end", \.end, unit: .seconds, "End time."),
             Member("title", \.title, "As written in the file."),
+            Member(
+                "segmentID", \.segmentID,
+                """
+                SegmentUUID of the Matroska file that contains the range, 32 lower-case hex \
+                digits; nil for this file.
+                """),
+        ])
+}
+
+/// One way to play a Matroska file (RFC 9559, section 5.1.7.1).
+public struct MediaEdition: Hashable, Codable, Sendable {
+    /// EditionUID; where none is written the number from 0. Text from 2^53 on.
+    public var id: UInt64
+    /// EditionString; nil where none is written.
+    public var name: String?
+    /// Whether players play it unless another is chosen.
+    public var isDefault = false
+    /// Whether players do not list it.
+    public var isHidden = false
+    /// Whether its chapters are played in their order, and nothing else of the file.
+    public var isOrdered = false
+    /// Playing time of an ordered edition in seconds; nil for others, and where a chapter has no
+    /// end.
+    public var duration: Double?
+    /// Chapters that are not hidden, in the order of the file.
+    public var chapters: [Chapter] = []
+
+    package init(id: UInt64) { self.id = id }
+}
+
+extension MediaEdition: Described {
+    package static let members = MemberTable<Self>(
+        "an edition",
+        [
+            Member(
+                "id", \.id,
+                "EditionUID; where none is written the number from 0. Text from 2^53 on."),
+            Member("name", \.name, "EditionString; nil where none is written."),
+            Member("isDefault", \.isDefault, "Whether players play it unless another is chosen."),
+            Member("isHidden", \.isHidden, "Whether players do not list it."),
+            Member(
+                "isOrdered", \.isOrdered,
+                "Whether its chapters are played in their order, and nothing else of the file."),
+            Member(
+                "duration", \.duration, unit: .seconds,
+                "Playing time of an ordered edition; nil for others, and where a chapter has no "
+                    + "end."),
+            Member(
+                "chapters", \.chapters,
+                "Chapters that are not hidden, in the order of the file."),
         ])
 }
 

@@ -94,6 +94,60 @@ import Testing
         #expect(file.editions[0].chapters[0].displays[0].languages == ["eng"])
     }
 
+    @Test func `reads ordered editions with names, playing times and linked segments`() throws {
+        let (own, other) = ([UInt8](repeating: 1, count: 16), [UInt8](repeating: 2, count: 16))
+        let next = [UInt8](repeating: 3, count: 16)
+        func atom(_ start: Int, _ end: Int, _ parts: [UInt8]...) -> [UInt8] {
+            element(0xB6, element(0x91, start), element(0x92, end), parts.flatMap { $0 })
+        }
+        let file = try #require(
+            matroskaFile(
+                matroska(
+                    element(0x1549_A966, element(0x73A4, own), element(0x3E_B923, next)),
+                    element(
+                        0x1043_A770,
+                        element(0x45B9, element(0x45BC, 7), atom(0, 9_000_000_000)),
+                        element(
+                            0x45B9, element(0x45DB, 1), element(0x45DD, 1),
+                            element(0x4520, element(0x4521, "Long cut")),
+                            atom(6_000_000_000, 8_000_000_000, element(0x6E67, own)),
+                            atom(1_000_000_000, 4_500_000_000, element(0x6E67, other)),
+                            atom(0, 500_000_000, element(0x98, 1)),
+                            atom(0, 700_000_000, element(0x4598, 0)))))))
+        let editions = file.mediaEditions
+        #expect(editions.map(\.id) == [7, 1])
+        #expect(editions.map(\.isDefault) == [false, true])
+        #expect(editions.map(\.isOrdered) == [false, true])
+        #expect(editions.map(\.name) == [nil, "Long cut"])
+        // 2 s, 3.5 s, and 0.5 s that are hidden but played.
+        #expect(editions.map(\.duration) == [nil, 6])
+        #expect(editions[1].chapters.map(\.start) == [6, 1])
+        #expect(file.chapters == editions[1].chapters)
+        #expect(
+            file.linkedSegments == [
+                String(repeating: "03", count: 16), String(repeating: "02", count: 16),
+            ])
+    }
+
+    @Test func `a single edition without order is not listed`() throws {
+        let chapters = element(0x1043_A770, element(0x45B9, element(0xB6, element(0x91, 0))))
+        let file = try #require(matroskaFile(matroska(chapters)))
+        #expect(file.mediaEditions.isEmpty)
+        #expect(file.linkedSegments.isEmpty)
+        #expect(file.chapters.count == 1)
+    }
+
+    @Test func `an edition with a chapter that has no end has no playing time`() throws {
+        let atoms = [
+            element(0xB6, element(0x91, 5), element(0x92, 4)), element(0xB6, element(0x91, 5)),
+        ]
+        for atom in atoms {
+            let edition = element(0x45B9, element(0x45DD, 1), atom)
+            let file = try #require(matroskaFile(matroska(element(0x1043_A770, edition))))
+            #expect(file.mediaEditions.map(\.duration) == [nil])
+        }
+    }
+
     @Test func `attachments are described and their data skipped`() throws {
         let attachments = element(
             0x1941_A469,

@@ -4,8 +4,18 @@ extension Finding.Code {
         containerExtensionMismatch, containerTruncated, containerChecksum, containerPacketCut,
         containerReadError, containerUnknownCodec, analysisTimeLimit, containerEmptyTrack,
         tagsTooLong, containerTooManyEntries, containerTrailingBytes, containerJoinedFiles,
-        containerChapterPastEnd,
+        containerChapterPastEnd, containerLinkedSegments,
     ]
+
+    package static let containerLinkedSegments = Self(
+        "container.linked-segments", .info,
+        "the file is one of several linked Matroska files",
+        consequence: "Many players and all converters play this file only, without the parts that "
+            + "are in other files.",
+        remedy: "Keep all files of the set in one folder, or join them with mkvmerge.",
+        threshold: "PrevUUID, NextUUID or a ChapterSegmentUUID that is not the file's own "
+            + "SegmentUUID (RFC 9559, section 17).",
+        doubt: "Files that were split may state their neighbours and still play on their own.")
 
     package static let containerTrailingBytes = Self(
         "container.trailing-bytes", .info, "bytes at the end of the file belong to no element",

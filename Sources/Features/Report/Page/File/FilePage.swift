@@ -32,7 +32,7 @@ struct FilePage {
         var parts: [HTML?] = [VerdictBar(record, hasPlayers: extent == .whole).html, failure]
         parts += [findings, TrackTable(record, hasMembers: extent == .whole).html, time, evidence]
         if let sheet { parts.append(sheet) }
-        parts += [selection, players, chapters, programs, attachments, tags, decoded]
+        parts += [selection, players, editions, chapters, programs, attachments, tags, decoded]
         return parts.compactMap { $0 }
     }
 
@@ -211,6 +211,11 @@ struct FilePage {
                         ])
                     })
             ])
+    }
+
+    private var editions: HTML? {
+        guard extent != .bare else { return nil }
+        return list("Editions", record.container?.editions ?? []) { .isolated($0.words) }
     }
 
     private var chapters: HTML? {
