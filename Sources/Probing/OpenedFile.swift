@@ -42,7 +42,8 @@ struct OpenedFile: ~Copyable {
         of tracks: inout [Int: TrackProbe], depth: ProbeDepth
     ) throws(FFmpegError) -> Bool {
         var isOutOfTime = false
-        if needsProbing(tracks) {
+        let isMistimed = depth != .header && tracks.values.contains(where: \.isMistimed)
+        if needsProbing(tracks) || isMistimed {
             var refused: PixelSize?
             do throws(FFmpegError) {
                 refused = try probeStreams()

@@ -61,6 +61,13 @@ struct ContentComparison: Sendable {
 
         var chroma: Double? { alike.map(\.match.best.chroma).median }
 
+        /// Whether luma follows another matrix than in the source, 0.6 to 1.5 of a whole step.
+        var isMatrixConverted: Bool {
+            guard let step = alike.compactMap(\.match.best.matrixStep).median else { return false }
+            return (0.6...1.5).contains(abs(step))
+                && alike.count { $0.match.best.matrixStep != nil } * 2 > alike.count
+        }
+
         var isRangeWrong: Bool {
             guard let gain else { return false }
             return [Self.full, 1 / Self.full].contains { abs(gain / $0 - 1) < Self.tolerance }

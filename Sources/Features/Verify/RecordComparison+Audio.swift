@@ -219,6 +219,11 @@ extension RecordComparison {
 
     // MARK: Subtitles
 
+    /// The last cue of image subtitles may have no end.
+    private func isImage(_ pair: ConversionPairs.Pair) -> Bool {
+        [pair.source, pair.output].contains { $0.isImageSubtitle == true }
+    }
+
     /// Seconds by which cues may be shifted.
     private static let cueTolerance = 0.25
 
@@ -235,6 +240,12 @@ extension RecordComparison {
             lose(
                 .subtitles, "The cues are shifted.",
                 (TimeStamp.text(before), TimeStamp.text(after)), of: pair, at: before)
+        } else if one.cues == two.cues, let before = one.endTime, let after = two.endTime,
+            abs(after * speed - before) > Self.cueTolerance, !isImage(pair)
+        {
+            lose(
+                .subtitles, "The cues drift.", (TimeStamp.text(before), TimeStamp.text(after)),
+                of: pair, at: before)
         }
         if let forced = one.forcedCues, let now = two.forcedCues, now < forced {
             lose(

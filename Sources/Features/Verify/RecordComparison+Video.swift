@@ -73,13 +73,18 @@ extension RecordComparison {
 
     /// Seconds by which the length of a track may differ, beside two frames.
     private static let lengthTolerance = 0.1
+    /// Samples of two frames of AAC (ISO/IEC 14496-3); others are shorter.
+    private static let codedSamples = 2048.0
 
     mutating func compareLength(_ pair: ConversionPairs.Pair) {
         guard let before = ConversionClock.length(of: pair.source),
             let after = ConversionClock.length(of: pair.output)
         else { return }
         let rate = pair.source.frameRate?.doubleValue ?? 0
-        let tolerance = max(Self.lengthTolerance, rate > 0 ? 2 / rate : 0) + 0.005
+        // Encoders fill their last frame, and add one for their delay.
+        let samples = [pair.source.sampleRate, pair.output.sampleRate].compactMap { $0 }.min()
+        let filled = samples.map { $0 > 0 ? Self.codedSamples / Double($0) : 0 } ?? 0
+        let tolerance = max(Self.lengthTolerance, rate > 0 ? 2 / rate : 0, filled) + 0.005
         let difference = after * speed - before
         guard abs(difference) > tolerance else { return }
         let words = Quantity.decimal(abs(difference), places: 2, isTrimmed: true) ?? "?"
@@ -351,6 +356,9 @@ extension RecordComparison {
             lose(
                 .range, "Code values are converted to another range without its label.",
                 ("1", Quantity.decimal(gain, places: 2)), of: pair)
+        } else if frames.isMatrixConverted, pair.source.yCbCrMatrix == pair.output.yCbCrMatrix {
+            lose(
+                .color, "Code values are converted to another matrix without its label.", of: pair)
         } else if different.isEmpty, let chroma = frames.chroma,
             chroma > ContentComparison.Frames.chromaLimit
         {
@@ -361,10 +369,13 @@ extension RecordComparison {
         compareCadence(pair)
         for stretch in frames.foreign.prefix(ContentComparison.maxStretches) {
             lose(
-                .content, "\(stretch.frames) frames are not in the source.",
+                .content,
+                "\(stretch.frames) frames "
+                    + (stretch.isPartial ? "differ in a part." : "are not in the source."),
                 (nil, TimeStamp.text(stretch.end)), of: pair, at: stretch.start)
         }
-        for stretch in frames.missing.prefix(ContentComparison.maxStretches) {
+        for stretch in frames.missing.prefix(ContentComparison.maxStretches)
+        where !stretch.isPartial || frames.foreign.isEmpty {
             lose(
                 .frames, "\(stretch.frames) frames of the source are missing.",
                 (TimeStamp.text(stretch.end), nil), of: pair, at: stretch.start)

@@ -139,8 +139,15 @@ struct RecordComparison {
     private mutating func compareLabels(_ pair: ConversionPairs.Pair) {
         let (one, two) = (pair.source, pair.output)
         if let before = one.languageCode, before != two.languageCode {
-            let change = two.languageCode == nil ? "is missing" : "changed"
-            lose(.language, "The language \(change).", (before, two.languageCode), of: pair)
+            let values = (before, two.languageCode)
+            if let _ = two.languageCode {
+                lose(.language, "The language changed.", values, of: pair)
+            } else if one.mediaType == .video {
+                // Players choose no video by its language, and HandBrake drops it.
+                change(.language, "The language is missing.", values, of: pair)
+            } else {
+                lose(.language, "The language is missing.", values, of: pair)
+            }
         } else if one.languageCode == nil, let after = two.languageCode {
             change(.language, "The language is new.", (nil, after), of: pair)
         }

@@ -12,6 +12,10 @@ package struct PictureDifference: Hashable, Sendable {
     package let gain: Double?, offset: Double?
     /// Mean of the absolute differences of Cb and Cr in blocks of 8×8.
     package let chroma: Double
+    /// Share of the change of luma from the matrix of BT.709 to that of BT.601 that was made: near 1
+    /// after this conversion, near −1 after the reverse one; nil where luma changed in another way, or
+    /// there is little colour.
+    package let matrixStep: Double?
 
     /// Peak signal-to-noise ratio of luma in dB, at most 100.
     package var signalToNoise: Double {
@@ -47,6 +51,40 @@ package struct PictureDifference: Hashable, Sendable {
             (Self.meanDifference(source.cb, picture.cb, size)
                 + Self.meanDifference(source.cr, picture.cr, size)) / 2
         similarity = Self.similarity(source.luma, picture.luma, size)
+        matrixStep = Self.matrixStep(picture, source)
+    }
+
+    /// Cb and Cr in the luma of BT.601 of a colour that is coded by BT.709: from the definitions of
+    /// both (ITU-R BT.601-7, BT.709-6).
+    private static let matrix: (cb: Float, cr: Float) = (0.1016, 0.1961)
+    /// Standard deviation of that change below which a picture has too little colour.
+    private static let leastColor = 0.004
+    /// Correlation from which luma follows colour: what encoders change does not depend on it.
+    private static let leastCorrelation = 0.6
+
+    private static func matrixStep(
+        _ picture: ComparablePicture, _ source: ComparablePicture
+    ) -> Double? {
+        let count = source.luma.count
+        guard source.cb.count == count, source.cr.count == count else { return nil }
+        var (sumX, sumY, squareX, squareY, product) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        for place in 0..<count {
+            let x = Double(matrix.cb * source.cb[place] + matrix.cr * source.cr[place])
+            let y = Double(picture.luma[place] - source.luma[place])
+            sumX += x
+            sumY += y
+            squareX += x * x
+            squareY += y * y
+            product += x * y
+        }
+        let total = Double(count)
+        let varianceX = squareX / total - (sumX / total) * (sumX / total)
+        let varianceY = squareY / total - (sumY / total) * (sumY / total)
+        let covariance = product / total - sumX / total * sumY / total
+        guard varianceX > leastColor * leastColor, varianceY > 0,
+            covariance * covariance > leastCorrelation * leastCorrelation * varianceX * varianceY
+        else { return nil }
+        return covariance / varianceX
     }
 
     private static let block = 8, step = 4

@@ -99,7 +99,9 @@ extension StreamDescription.Sound {
         claims.claim(\.channels, channels, from: source)
         claims.claim(\.channelLayout, channelLayout, from: source)
         claims.claim(
-            \.sampleRate, DirectStreamDigital.sampleRate(codec: codec, byteRate: sampleRate),
+            \.sampleRate,
+            codec == "opus"
+                ? 48_000 : DirectStreamDigital.sampleRate(codec: codec, byteRate: sampleRate),
             from: source)
         claims.claim(
             \.bitDepth, SampleDepth.of(codec: codec, raw: bitDepth, coded: codedBits), from: source)

@@ -56,6 +56,32 @@ import TrackModel
         #expect(try #require(PictureDifference(of: noisy, from: grey)).chroma < 0.0001)
     }
 
+    /// R'G'B' of a colour chart, coded by BT.709 and by BT.601 (their luma and chroma equations).
+    @Test func `a conversion to another matrix is a whole step`() throws {
+        func coded(_ red: Float, _ blue: Float) -> ComparablePicture {
+            let size = PixelSize(width: 64, height: 48)
+            var planes: (luma: [Float], cb: [Float], cr: [Float]) = ([], [], [])
+            for place in 0..<size.width * size.height {
+                let colors = [place % 7, place / 64 % 5, place / 8 % 3].map { Float($0) / 7 }
+                let luma = red * colors[0] + (1 - red - blue) * colors[1] + blue * colors[2]
+                planes.luma.append(luma)
+                planes.cb.append((colors[2] - luma) / (2 - 2 * blue))
+                planes.cr.append((colors[0] - luma) / (2 - 2 * red))
+            }
+            return ComparablePicture(
+                size: size, luma: planes.luma, cb: planes.cb, cr: planes.cr)
+        }
+        let (hd, sd) = (coded(0.2126, 0.0722), coded(0.299, 0.114))
+        let step = try #require(PictureDifference(of: sd, from: hd)?.matrixStep)
+        #expect(abs(step - 1) < 0.01)
+        let back = try #require(PictureDifference(of: hd, from: sd)?.matrixStep)
+        #expect((-1.3 ... -0.9).contains(back))
+        #expect(PictureDifference(of: hd, from: hd)?.matrixStep == nil)
+        let brighter = ComparablePicture(
+            size: hd.size, luma: hd.luma.map { $0 * 1.05 }, cb: hd.cb, cr: hd.cr)
+        #expect((PictureDifference(of: brighter, from: hd)?.matrixStep ?? 0) < 0.6)
+    }
+
     @Test func `a different frame has a low similarity`() throws {
         let difference = try #require(PictureDifference(of: texture(shift: 3), from: texture()))
         #expect(difference.similarity < 0.3)
@@ -164,6 +190,20 @@ import TrackModel
         #expect(comparison.foreign.count == 1)
         #expect(stretch.frames == 6)
         #expect(abs(stretch.start - 100.0 / 24) < 0.001)
+    }
+
+    @Test func `a logo in a corner differs in a part, and two frames of it do not count`() throws {
+        func marked(_ range: Range<Int>) -> [FrameSignature] {
+            film(240).enumerated().map { number, frame in
+                guard range.contains(number) else { return frame }
+                var values = Self.cells(of: number / 24) + [128, 128]
+                values[0] = values[0] > 120 ? values[0] - 60 : values[0] + 60
+                return FrameSignature(time: frame.time, values: values)
+            }
+        }
+        let stretch = try #require(SignatureComparison(marked(50..<70), film(240)).foreign.first)
+        #expect(stretch.isPartial && stretch.frames == 20)
+        #expect(SignatureComparison(marked(50..<52), film(240)).foreign.isEmpty)
     }
 
     @Test func `a video that is one frame late has no foreign frames`() {
