@@ -219,8 +219,8 @@ let package = Package(
         .target(
             name: "VerifyFeature",
             dependencies: [
-                "FFmpegBridge", "Fetching", "MediaAnalysis", "Meters", "Pictures", "Probing",
-                "Reporting", "TrackModel",
+                "FFmpegBridge", "Fetching", "MediaAnalysis", "Meters", "Pictures", "Predicates",
+                "Probing", "Reporting", "TrackModel",
             ],
             path: "Sources/Features/Verify"),
         // The public library.
@@ -346,8 +346,8 @@ let package = Package(
             name: "FeatureTests",
             dependencies: [
                 "AgentsFeature", "CZlib", "CheckFeature", "DiffFeature", "Fixtures",
-                "ForeignFormats", "LibraryFeature", "MediaAnalysis", "Playlists", "Predicates",
-                "ReportFeature",
+                "ForeignFormats", "LibraryFeature", "MediaAnalysis", "Pictures", "Playlists",
+                "Predicates", "ReportFeature",
                 "Reporting",
                 "SelectFeature", "TimedMetadata", "TimelineFeature", "TrackModel",
                 "VariantsFeature", "VerifyFeature",

@@ -46,7 +46,7 @@ public struct Condition: Hashable, Sendable {
     }
 
     /// Members of the subject that the condition reads: `dovi` for `dovi.profile`.
-    package var names: Set<String> { clause.names }
+    package var names: Set<String> { Set(clause.paths.compactMap(\.firstName)) }
 }
 
 extension Condition: CustomStringConvertible {
@@ -55,28 +55,29 @@ extension Condition: CustomStringConvertible {
 }
 
 extension Clause {
-    fileprivate var names: Set<String> {
+    /// Key paths, also those in SUBQUERY.
+    var paths: [FieldPath] {
         switch self {
         case .constant: []
-        case .not(let clause): clause.names
-        case .and(let clauses), .or(let clauses):
-            clauses.reduce(into: []) { $0.formUnion($1.names) }
-        case .comparison(let comparison): comparison.left.names.union(comparison.right.names)
+        case .not(let clause): clause.paths
+        case .and(let clauses), .or(let clauses): clauses.flatMap(\.paths)
+        case .comparison(let comparison): comparison.left.paths + comparison.right.paths
         }
     }
 }
 
 extension Operand {
-    var names: Set<String> {
+    /// Key paths, also those in SUBQUERY.
+    var paths: [FieldPath] {
         switch self {
         case .literal: []
-        case .arithmetic(let left, _, let right): left.names.union(right.names)
-        case .list(let operands): operands.reduce(into: []) { $0.formUnion($1.names) }
+        case .arithmetic(let left, _, let right): left.paths + right.paths
+        case .list(let operands): operands.flatMap(\.paths)
         case .path(let path):
             if case .subquery(let query) = path.root {
-                query.clause.names.union(query.collection.firstName.map { [$0] } ?? [])
+                [path] + Operand.path(query.collection).paths + query.clause.paths
             } else {
-                path.firstName.map { [$0] } ?? []
+                [path]
             }
         }
     }
@@ -97,7 +98,7 @@ package struct Formula: Hashable, Sendable {
     }
 
     /// Members of the subject that it reads.
-    package var names: Set<String> { operand.names }
+    package var names: Set<String> { Set(operand.paths.compactMap(\.firstName)) }
 }
 
 extension Formula: CustomStringConvertible {

@@ -75,8 +75,8 @@ import Testing
             "Reporting", "TimedMetadata", "TrackModel",
         ],
         "Features/Verify": [
-            "FFmpegBridge", "Fetching", "MediaAnalysis", "Meters", "Pictures", "Probing",
-            "Reporting", "TrackModel",
+            "FFmpegBridge", "Fetching", "MediaAnalysis", "Meters", "Pictures", "Predicates",
+            "Probing", "Reporting", "TrackModel",
         ],
         // The library's public module exports all products.
         "TrackProbeKit": [

@@ -51,6 +51,43 @@ import Testing
         #expect(result.status == 2)
     }
 
+    @Test func `a condition that does not hold ends with status 3`() async throws {
+        let result = try await run(
+            "film.mkv", "film.mkv", "--quick", "--json", "--expect", "tracks.audio.count == source",
+            "--expect", "ANY output.audio.languageCode == 'de'", "--profile", "dub-kept")
+        #expect(result.status == 3)
+        let json = try result.json()
+        let losses = try #require(json["losses"].array)
+        #expect(losses.count == 1)
+        #expect(losses.first?["aspect"] == "expectation")
+        #expect(losses.first?["condition"] == "ANY output.audio.languageCode == 'de'")
+        #expect(losses.first?["source"] == "en, ja, en, fr-CA, en-GB")
+        #expect(json["profile"] == "dub-kept")
+        #expect(json["expectations"].array?.count == 4)
+    }
+
+    @Test(arguments: [
+        (
+            ["--expect", "audio.@count = sorce"],
+            "did you mean “source”?\n  audio.@count = sorce\n                 ^"
+        ),
+        (
+            ["--expect", "output.measuredSound.loudness.integrated > -20"],
+            "is not known with --quick"
+        ),
+        (["--expect", "lowest.ssim > 0.9"], "is not known with --quick"),
+        (["--profile", "archive"], "leave out --quick"), (["--profile", "archve"], "'archive'"),
+    ])
+    func `requirements that cannot be checked are wrong usage`(
+        options: [String], sentence: String
+    ) async throws {
+        let result = try await Command.start(
+            ["verify", "film.mkv", "film.mkv", "--quick"] + options, by: Command.program
+        ).result()
+        #expect(result.status == 2)
+        #expect(result.error.contains(sentence), "\(result.error)")
+    }
+
     @Test func `every report is valid against its schema`() async throws {
         let script = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Records/validate.py").path(percentEncoded: false)
@@ -58,8 +95,10 @@ import Testing
             """
             { "$TRACKPROBE" verify --quiet --places --format ndjson film.mkv mp4/plain.mp4
               "$TRACKPROBE" verify --quiet --quick --format ndjson film.mkv missing.mkv
+              "$TRACKPROBE" verify --quiet --format ndjson film.mkv mp4/plain.mp4 \\
+                --profile same-quality --expect 'audio.@count == source'
             } | python3 '\(script)' ../Schema/trackprobe-verify-1.schema.json
             """)
-        #expect(run.output == "2 records\n", "\(run.error)")
+        #expect(run.output == "3 records\n", "\(run.error)")
     }
 }

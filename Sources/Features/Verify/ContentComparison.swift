@@ -1,5 +1,6 @@
 import Meters
 import Pictures
+import Predicates
 import TrackModel
 
 /// Differences of decoded frames and samples at the same times of a source and its conversion.
@@ -54,6 +55,18 @@ struct ContentComparison: Sendable {
             return blended >= 2 && blended * 3 >= moving.count
         }
 
+        /// Frames that are listed as the worst.
+        static let maxWorst = 4
+
+        /// The frames that differ most, the worst first, without equal ones.
+        var worst: [Place] {
+            Array(
+                places.filter { $0.match.best.signalToNoise < 100 }
+                    .sorted {
+                        ($0.match.best.similarity, $0.time) < ($1.match.best.similarity, $1.time)
+                    }.prefix(Self.maxWorst))
+        }
+
         private var alike: [Place] { places.filter { !$0.isDifferent } }
 
         /// Factor between the brightness of source and output.
@@ -100,7 +113,25 @@ struct ContentComparison: Sendable {
     var passages: [Int: [Passage]] = [:]
 }
 
+extension ContentComparison {
+    /// The lowest figures of frames and audio.
+    var lowest: LowestFigures {
+        var lowest = LowestFigures()
+        let frames = frames?.places.map(\.match.best) ?? []
+        lowest.psnr = frames.map(\.signalToNoise).min()
+        lowest.ssim = frames.map(\.similarity).min()
+        lowest.correlation = passages.values.joined().map(\.comparison.likeness).min()
+        return lowest
+    }
+}
+
 extension ContentComparison.Place {
+    /// `0:01:02.5 PSNR 41.2 dB, SSIM 0.982`, with both times where they differ.
+    var titledWords: String {
+        let times = [time, outputTime].map { TimeStamp.tenths($0) ?? "?" }
+        return (times[0] == times[1] ? times[0] : times.joined(separator: " → ")) + " " + words
+    }
+
     /// `PSNR 41.2 dB, SSIM 0.982`
     var words: String {
         let noise = (match.best.signalToNoise * 10).rounded() / 10

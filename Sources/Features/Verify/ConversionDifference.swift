@@ -16,7 +16,7 @@ package enum ConversionAspect: String, CaseIterable, Sendable {
     case channelOrder = "channel-order"
     case sampleRate = "sample-rate"
     case spatial, loudness, silence, audio
-    case subtitles, damage
+    case subtitles, damage, expectation
 
     /// Its losses in one line.
     package var meaning: String {
@@ -61,6 +61,7 @@ package enum ConversionAspect: String, CaseIterable, Sendable {
         case .audio: "Audio differs from that of the source."
         case .subtitles: "Cues are missing, added or shifted."
         case .damage: "The output has decoding errors or errors that the source does not have."
+        case .expectation: "A condition of `--expect` or of a profile does not hold."
         }
     }
 }
@@ -84,5 +85,7 @@ package struct ConversionDifference: Hashable, Sendable {
     package var source: String?, output: String?
     /// Seconds from the start of the video; nil where the whole track differs.
     package var time: Double?
+    /// The condition that does not hold; nil for other losses.
+    package var condition: String?
     package let message: String
 }

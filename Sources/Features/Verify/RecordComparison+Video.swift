@@ -200,6 +200,8 @@ extension RecordComparison {
             }
         }
         let isHDRLoss = one.dynamicRange?.isHDR == true && two.dynamicRange?.isHDR != true
+        // Tone mapping changes the colours too.
+        let aspect = isHDRLoss ? ConversionAspect.hdr : .color
         let members: [(String, String?, String?, Bool)] = [
             ("primaries", one.colorPrimaries, two.colorPrimaries, false),
             ("transfer function", one.transferFunction, two.transferFunction, true),
@@ -215,7 +217,7 @@ extension RecordComparison {
                 if Self.isUsual(before, one) {
                     change(.color, "The \(name) is no longer stated.", (before, nil), of: pair)
                 } else {
-                    lose(.color, "The \(name) is missing.", (before, nil), of: pair)
+                    lose(aspect, "The \(name) is missing.", (before, nil), of: pair)
                 }
                 continue
             }
@@ -223,7 +225,7 @@ extension RecordComparison {
             if name == "matrix", let frames, !frames.hasEqualCodes {
                 change(.color, "The matrix is converted.", (before, after), of: pair)
             } else {
-                lose(.color, "The \(name) changed.", (before, after), of: pair)
+                lose(aspect, "The \(name) changed.", (before, after), of: pair)
             }
         }
     }

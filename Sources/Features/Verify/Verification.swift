@@ -1,3 +1,4 @@
+import Predicates
 import Reporting
 import TrackModel
 
@@ -17,6 +18,7 @@ package struct Verification: Sendable {
     let differences: [ConversionDifference]
     let pairs: [ConversionPairs.Pair]
     let content: ContentComparison?
+    let requirements: ConversionRequirements
 
     /// nil where a side could not be read.
     package var verdict: Verdict? {
@@ -26,11 +28,12 @@ package struct Verification: Sendable {
 
     /// - Parameters:
     ///   - content: differences of decoded frames; nil where nothing was decoded.
-    ///   - allowed: losses that do not count.
+    ///   - requirements: losses that do not count, and conditions that must hold.
     init(
         _ source: MediaRecord, _ output: MediaRecord, content: ContentComparison? = nil,
-        allowed: Set<ConversionAspect> = []
+        _ requirements: ConversionRequirements = ConversionRequirements()
     ) {
+        self.requirements = requirements
         (self.source, self.output) = (source.input, output.input)
         error = source.error ?? output.error
         guard error == nil else {
@@ -38,10 +41,11 @@ package struct Verification: Sendable {
             return
         }
         let comparison = RecordComparison(source, output, content: content)
-        differences = comparison.differences.map { difference in
+        let violations = Self.violations(source, output, comparison, requirements)
+        differences = (comparison.differences + violations).map { difference in
             var difference = difference
             if let aspect = difference.aspect, difference.verdict == .lost,
-                allowed.contains(aspect)
+                requirements.allowed.contains(aspect)
             {
                 difference.verdict = .allowed
             }
@@ -49,6 +53,29 @@ package struct Verification: Sendable {
         }
         pairs = comparison.pairs.pairs
         self.content = content
+    }
+
+    /// Expectations that the pair does not meet.
+    private static func violations(
+        _ source: MediaRecord, _ output: MediaRecord, _ comparison: RecordComparison,
+        _ requirements: ConversionRequirements
+    ) -> [ConversionDifference] {
+        let pair = ComparedRecords(
+            source, output, tracks: comparison.pairs.pairs.map { ($0.source, $0.output) },
+            lowest: comparison.content?.lowest ?? LowestFigures())
+        return requirements.expectations.flatMap { expectation in
+            expectation.condition.failures(in: pair).map { failure in
+                ConversionDifference(
+                    aspect: .expectation, verdict: .lost, sourceTrack: failure.sourceTrack,
+                    outputTrack: failure.outputTrack, source: failure.source,
+                    output: failure.output,
+                    time: expectation.condition.readsFigures
+                        ? comparison.content?.frames?.worst.first?.time : nil,
+                    condition: expectation.condition.expression,
+                    message: expectation.violation
+                        ?? "“\(expectation.condition)” does not hold.")
+            }
+        }
     }
 
     func differences(_ verdict: ConversionDifference.Verdict) -> [ConversionDifference] {
@@ -81,6 +108,11 @@ enum VerificationTables {
                 $0.verdict
             },
             .object("error", failure, "Why a file could not be read.") { $0.error },
+            .word("profile", "The profile of --profile.") { $0.requirements.profile },
+            .texts("expectations", "Conditions of --expect and of the profile.") {
+                $0.requirements.expectations.isEmpty
+                    ? nil : $0.requirements.expectations.map(\.condition.expression)
+            },
             .list("losses", difference, "Lost properties.") { $0.differences(.lost) }.always(),
             .list("allowed", difference, "Losses that --allow names.") { $0.differences(.allowed) }
                 .always(),
@@ -91,6 +123,9 @@ enum VerificationTables {
                 .always(),
             .list("places", place, "Frames compared at the same times.") {
                 $0.content?.frames?.places
+            },
+            .list("worst", place, "The places with the lowest SSIM, the lowest first.") {
+                $0.content?.frames?.worst
             },
             .count("frames", "Frames of the output that were compared with the source's.") {
                 $0.content?.frames?.count
@@ -122,6 +157,9 @@ enum VerificationTables {
             .text("source", "Value of the source.") { $0.source },
             .text("output", "Value of the output.") { $0.output },
             .number("time", "Seconds from the first frame of the video.") { $0.time },
+            .text("condition", "The condition that does not hold, of an expectation.") {
+                $0.condition
+            },
             .text("message", "One sentence.") { $0.message }.always(),
         ])
 

@@ -79,5 +79,8 @@ package struct VerificationText: ReportFormat {
         guard !facts.isEmpty else { return }
         page.blankLine()
         page.facts(facts)
+        let worst = content.frames?.worst ?? []
+        guard worst.count > 1 else { return }
+        page.facts(worst.map { Span($0.titledWords) }, lead: [Span("worst frames  ", .faint)])
     }
 }

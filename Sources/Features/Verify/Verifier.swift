@@ -17,16 +17,16 @@ package struct Verifier: Sendable {
     }
 
     private let extent: Extent
-    private let allowed: Set<ConversionAspect>
+    private let requirements: ConversionRequirements
     private let network: NetworkAccess?
     private let interrupt = Interrupt()
 
     /// - Parameter network: access to fetch URLs.
     package init(
-        _ extent: Extent, allowing allowed: Set<ConversionAspect> = [],
+        _ extent: Extent, _ requirements: ConversionRequirements = ConversionRequirements(),
         network: NetworkAccess? = nil
     ) {
-        (self.extent, self.allowed, self.network) = (extent, allowed, network)
+        (self.extent, self.requirements, self.network) = (extent, requirements, network)
     }
 
     /// Ends the decoding at places.
@@ -49,6 +49,6 @@ package struct Verifier: Sendable {
                 readsEverything: extent == .full, interrupt: interrupt
             ).read()
         }
-        return Verification(one, two, content: content, allowed: allowed)
+        return Verification(one, two, content: content, requirements)
     }
 }

@@ -190,10 +190,51 @@ extension Parser {
         case .word where keyword == .itself: advance()
         case .word where keyword != nil:
             throw error(expected: "a key path (write # before a name that is a keyword)")
+        case .word(let name) where isSideAlone(name): return try counterpart(in: name)
         default: type = try name(into: &path, of: type)
         }
         type = try steps(into: &path, of: type)
         return Side(operand: .path(path), type: type, token: start)
+    }
+
+    /// Whether a member of a pair is here, without a key path after it.
+    private func isSideAlone(_ name: String) -> Bool {
+        let next = tokens[min(at + 1, tokens.count - 1)].kind
+        return schema?.sides.contains(name) == true && next != .sign(".") && next != .sign("[")
+    }
+
+    /// The key path before the operator, of one member of a pair.
+    private mutating func counterpart(in side: String) throws(ConditionError) -> Side {
+        guard let schema, let (path, type) = compared, let first = path.firstName,
+            case .object(let members)? = schema.fields[side],
+            schema.sides.contains(first) || members.fields[first] != nil
+        else {
+            throw error(
+                expected: "a key path such as \(side).container.duration; \(side) alone is the "
+                    + "same key path as before the operator")
+        }
+        let token = token
+        advance()
+        return Side(
+            operand: .path(path.moved(to: side, of: schema.sides)), type: type, token: token)
+    }
+
+    /// `tracks.audio` is short for `audio`.
+    private func isKind(_ name: String, after path: FieldPath, of type: FieldType) -> Bool {
+        guard path.steps.last == .name("tracks"), case .list(.object(let track)) = type else {
+            return false
+        }
+        return track.fields[name] == nil && schema?.fields[name] == type
+    }
+
+    /// `count` is short for `@count` of a list whose elements have no such member.
+    private static func isCount(_ name: String, of type: FieldType) -> Bool {
+        guard name == "count", case .list(let element) = type else { return false }
+        return switch element {
+        case .object(let schema): schema.fields[name] == nil
+        case .map, .any, .list: false
+        default: true
+        }
     }
 
     private mutating func steps(
@@ -220,6 +261,12 @@ extension Parser {
         case .collection(let name): return try collection(name, into: &path, of: type)
         case .word(let word) where !path.steps.isEmpty && Keyword(word) == .itself:
             advance()
+            return type
+        case .word(let name) where Self.isCount(name, of: type):
+            return try collection(name, into: &path, of: type)
+        case .word(let name) where isKind(name, after: path, of: type):
+            advance()
+            path.steps[path.steps.count - 1] = .name(name)
             return type
         case .word(let name), .name(let name):
             advance()

@@ -18,6 +18,8 @@ struct Parser {
     var variables: [String: FieldType] = [:]
     /// Whether a word that is not a key path is text without its quotes.
     private(set) var needsQuotes = false
+    /// The key path before the operator, and its type.
+    private(set) var compared: (path: FieldPath, type: FieldType)?
 
     private static let deepest = 50
     /// Limit in bytes; people write shorter expressions.
@@ -207,8 +209,10 @@ extension Parser {
         if case .path = left.operand, schema != nil {
             needsQuotes = left.type.leaf.isText && left.type.leaf != .any
         }
+        let around = compared
+        if case .path(let path) = left.operand { compared = (path, left.type) }
         var right = try side()
-        needsQuotes = false
+        (needsQuotes, compared) = (false, around)
         if schema != nil, [.equal, .notEqual, .isIn, .contains].contains(relation) {
             right.respell(as: left.type, comparison.folding)
             var subject = left

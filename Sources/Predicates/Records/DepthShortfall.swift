@@ -4,7 +4,7 @@ import TrackModel
 /// on the file.
 package struct DepthShortfall: Error, Hashable, Sendable {
     /// A key path or a finding code, as written in the condition.
-    let name: String
+    package let name: String
     /// The depth that was requested.
     let depth: ProbeDepth
     /// Depths that determine it, cheapest first.
@@ -21,6 +21,13 @@ extension DepthShortfall: CustomStringConvertible {
 
 extension RecordCondition {
     /// The first value or finding that records of this depth cannot determine; nil for none.
+    package func shortfall(at depth: ProbeDepth) -> DepthShortfall? {
+        DepthCheck(depth: depth).shortfall(in: condition.clause)
+    }
+}
+
+extension PairCondition {
+    /// The first value that records of this depth cannot determine; nil for none.
     package func shortfall(at depth: ProbeDepth) -> DepthShortfall? {
         DepthCheck(depth: depth).shortfall(in: condition.clause)
     }
@@ -80,11 +87,16 @@ private struct DepthCheck {
         }
         return switch path.root {
         case .subject:
-            names.first.flatMap { MediaRecord.trackLists[$0] } == nil
-                ? names : ["tracks"] + names.dropFirst()
+            PairCondition.sides.contains(names.first ?? "")
+                ? inFull(Array(names.dropFirst())) : inFull(names)
         case .variable(let variable): (variables[variable] ?? []) + names
         case .subquery(let query): self.names(of: query.collection) + names
         }
+    }
+
+    private func inFull(_ names: [String]) -> [String] {
+        names.first.flatMap { MediaRecord.trackLists[$0] } == nil
+            ? names : ["tracks"] + names.dropFirst()
     }
 
     private static func owner(of names: [String]) -> any Described.Type {

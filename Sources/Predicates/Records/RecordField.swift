@@ -33,7 +33,7 @@ package struct RecordField: Hashable, Sendable {
 }
 
 extension ConditionValue {
-    fileprivate var json: JSONValue {
+    var json: JSONValue {
         switch self {
         case .null: .null
         case .bool(let value): .bool(value)

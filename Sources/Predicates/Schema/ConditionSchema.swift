@@ -3,6 +3,9 @@ package struct ConditionSchema: Hashable, Sendable {
     /// Name of one of these in an error: `a track`.
     package let subject: String
     package let fields: [String: FieldType]
+    /// Members that hold the files of a pair. One of them alone after an operator means the key path
+    /// before it, of that file: `audio.@count == source`.
+    var sides: Set<String> = []
 
     package init(_ subject: String, _ fields: [String: FieldType]) {
         self.subject = subject

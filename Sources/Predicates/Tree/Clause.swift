@@ -143,6 +143,33 @@ package struct FieldPath: Hashable, Sendable {
         case .variable: nil
         }
     }
+
+    /// The key path without the member of a pair that it starts at.
+    func leaving(_ sides: Set<String>) -> FieldPath {
+        var path = self
+        switch root {
+        case .subject:
+            if let first = firstName, sides.contains(first) { path.steps.removeFirst() }
+        case .subquery(var query):
+            query.collection = query.collection.leaving(sides)
+            path.root = .subquery(query)
+        case .variable: break
+        }
+        return path
+    }
+
+    /// The same key path of one member of a pair.
+    func moved(to side: String, of sides: Set<String>) -> FieldPath {
+        var path = leaving(sides)
+        switch path.root {
+        case .subject: path.steps.insert(.name(side), at: 0)
+        case .subquery(var query):
+            query.collection = query.collection.moved(to: side, of: sides)
+            path.root = .subquery(query)
+        case .variable: break
+        }
+        return path
+    }
 }
 
 extension FieldPath: CustomStringConvertible {

@@ -9,7 +9,8 @@ struct VerifyCommand: AsyncParsableCommand {
             Examples:
               trackprobe verify film.mkv film-hevc.mkv
               trackprobe verify film.mkv film-720p.mkv --allow scale,bits
-              trackprobe verify film.mkv film-hevc.mkv --quick && rm film.mkv
+              trackprobe verify film.mkv film-hevc.mkv --profile same-quality && rm film.mkv
+              trackprobe verify film.mkv film-hevc.mkv --expect 'audio.@count == source'
               trackprobe verify --pairs conversions.tsv --format ndjson
 
             Codec, container, bit rate and size may change. Tracks, languages, titles, flags, \
@@ -39,6 +40,23 @@ struct VerifyCommand: AsyncParsableCommand {
             valueName: "losses"))
     var allow: AllowedLosses?
 
+    @Option(
+        help: ArgumentHelp(
+            "Ready requirements: "
+                + ConversionProfile.allCases.map { profile in
+                    "\(profile.rawValue) – \(profile.meaning)"
+                }.joined(separator: " "), valueName: "profile"))
+    var profile: ConversionProfile?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            A condition that must hold, e.g. 'output.channels >= source.channels'; names without \
+            source. or output. are those of the output, and source alone is the same name of the \
+            source. May be repeated.
+            """, valueName: "condition"))
+    var expect: [String] = []
+
     @Flag(help: "Read every packet, but decode frames and audio at some places only.")
     var places = false
 
@@ -61,12 +79,33 @@ struct VerifyCommand: AsyncParsableCommand {
             throw ValidationError("Name either two files or a list with --pairs.")
         }
         if places, quick { throw ValidationError("--places and --quick exclude each other.") }
+        if quick, let profile, profile.readsFigures {
+            throw ValidationError(
+                "--profile \(profile.rawValue) compares decoded frames; leave out --quick.")
+        }
+        for condition in try conditions() {
+            if quick, condition.readsFigures {
+                throw ValidationError(
+                    "--expect: lowest is not known with --quick.\n  \(condition)")
+            }
+            if let shortfall = condition.shortfall(at: places || quick ? .packets : .full) {
+                let option = places ? "--places" : "--quick"
+                throw ValidationError(
+                    "--expect: \(shortfall.name) is not known with \(option).\n  \(condition)")
+            }
+        }
+    }
+
+    private func conditions() throws -> [PairCondition] {
+        try expect.map { try condition($0, of: "--expect", PairCondition.init(parsing:)) }
     }
 
     func run() async throws {
         let files = try pairs.map(Self.read) ?? [(source ?? "", output ?? "")]
         let verifier = Verifier(
-            quick ? .records : places ? .places : .full, allowing: allow?.aspects ?? [],
+            quick ? .records : places ? .places : .full,
+            ConversionRequirements(
+                profile: profile, allowing: allow?.aspects ?? [], expecting: try conditions()),
             network: network.access)
         let watch = InterruptibleRun(
             files: 2 * files.count, isLong: true, isQuiet: quiet.isOn, stop: verifier.cancel)
@@ -108,6 +147,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
     private static let maxBytes = 1 << 26
 }
+
+extension ConversionProfile: ExpressibleByArgument {}
 
 /// Value of `--allow`.
 struct AllowedLosses: ExpressibleByArgument {

@@ -45,6 +45,8 @@ import Testing
         "trackprobe check Media/film.mkv Media/damaged/truncated.mkv Media/damaged/unknown-codec.mkv":
             3,
         "trackprobe verify film.mkv remux.mkv": 3,
+        "trackprobe verify film.mkv film.mkv --quick --expect 'audio.@count == source' --expect 'ANY audio.languageCode == \"de\"'":
+            3,
         "trackprobe variants master.m3u8 --validate rfc": 3,
         "trackprobe variants --validate rfc --require-complete master.m3u8   # every segment and rule checked, or status 3":
             3,

@@ -1,9 +1,11 @@
 import Fixtures
 import Foundation
+import Predicates
 import Reporting
 import Testing
 import TrackModel
 
+@testable import Pictures
 @testable import VerifyFeature
 
 /// Records of a file and of its conversion, with one planted loss each.
@@ -73,7 +75,9 @@ import TrackModel
     ) -> [ConversionAspect] {
         var output = film
         change(&output)
-        let losses = Verification(source, output, allowed: allowing).differences(.lost)
+        let losses = Verification(
+            source, output, ConversionRequirements(allowing: allowing)
+        ).differences(.lost)
         return losses.compactMap(\.aspect).reduce(into: []) {
             if !$0.contains($1) { $0.append($1) }
         }
@@ -226,6 +230,142 @@ import TrackModel
         #expect(lines.first?.hasPrefix("LOST  film.mkv") == true)
         #expect(
             lines.dropFirst().first == "  bits          #0 → #0: Samples have fewer bits. 10 → 8")
+    }
+
+    // MARK: Requirements
+
+    private static func losses(
+        _ profile: ConversionProfile, expecting conditions: [String] = [],
+        from source: MediaRecord = film, content: ContentComparison? = nil,
+        _ change: (inout MediaRecord) -> Void
+    ) throws -> [ConversionDifference] {
+        var output = film
+        change(&output)
+        let requirements = ConversionRequirements(
+            profile: profile, expecting: try conditions.map { try PairCondition(parsing: $0) })
+        return Verification(source, output, content: content, requirements).differences(.lost)
+    }
+
+    @Test(arguments: ConversionProfile.allCases)
+    func `a file meets every profile against itself`(profile: ConversionProfile) throws {
+        #expect(try Self.losses(profile) { _ in }.isEmpty)
+        #expect(profile.expectations.count == profile.conditions.count)
+    }
+
+    @Test(arguments: ConversionProfile.allCases)
+    func `each profile has its row in the page`(profile: ConversionProfile) throws {
+        let page = try String(
+            contentsOf: Media.package.appending(path: "docs/verifying.md"), encoding: .utf8)
+        let row = try #require(
+            page.split(separator: "\n").first { $0.hasPrefix("| `\(profile.rawValue)` |") })
+        let simpler = ConversionProfile.compatible.allowed.subtracting([.channels, .spatial])
+        for aspect in profile.allowed where profile != .dubKept || !simpler.contains(aspect) {
+            #expect(row.contains("`\(aspect.rawValue)`"), "\(aspect.rawValue)")
+        }
+    }
+
+    @Test func `a version for devices may be smaller, in SDR and stereo`() throws {
+        func simplify(_ record: inout MediaRecord) {
+            record.tracks[0].naturalSize = PixelSize(width: 1280, height: 720)
+            (record.tracks[0].bitDepth, record.tracks[0].dynamicRange) = (8, .sdr)
+            record.tracks[0].transferFunction = "bt709"
+            record.tracks[0].colorPrimaries = "bt709"
+            record.tracks[0].yCbCrMatrix = "bt709"
+            (record.tracks[0].masteringDisplay, record.tracks[0].contentLight) = (nil, nil)
+            for track in 1...2 {
+                (record.tracks[track].channels, record.tracks[track].channelLayout) = (2, "stereo")
+                record.tracks[track].codec = "aac"
+            }
+            record.container?.attachments = []
+        }
+        #expect(try Self.losses(.compatible, simplify).isEmpty)
+        #expect(try !Self.losses(.sameQuality, simplify).isEmpty)
+        let late = try Self.losses(.compatible) { $0.tracks[1].startTime = 0.2 }
+        #expect(late.map(\.aspect) == [.sync])
+        let silent = try Self.losses(.compatible) { $0.tracks.remove(at: 2) }
+        #expect(silent.map(\.aspect) == [.track])
+    }
+
+    @Test func `dubs may be fewer tracks, with each language and its channels`() throws {
+        var source = Self.film
+        source.tracks[2].languageCode = "en"
+        #expect(try Self.losses(.dubKept, from: source) { $0.tracks.remove(at: 2) }.isEmpty)
+        let lost = try Self.losses(.dubKept) { $0.tracks.remove(at: 2) }
+        #expect(lost.map(\.aspect) == [.expectation])
+        #expect(lost.first?.message.contains("language and channels") == true)
+        let mixed = try Self.losses(.dubKept) {
+            ($0.tracks[1].channels, $0.tracks[1].channelLayout) = (2, "stereo")
+        }
+        #expect(mixed.map(\.aspect) == [.channels, .expectation])
+        // Subtitles and the cover may go, the video may not.
+        #expect(try Self.losses(.dubKept) { $0.tracks.removeLast(2) }.isEmpty)
+        let video = try Self.losses(.dubKept) { $0.tracks.removeFirst() }
+        #expect(video.map(\.aspect) == [.expectation])
+    }
+
+    @Test func `an archive has lossless audio and equal frames`() throws {
+        let lossy = try Self.losses(.archive) { $0.tracks[1].codec = "opus" }
+        #expect(lossy.map(\.aspect) == [.expectation])
+        #expect((lossy.first?.sourceTrack, lossy.first?.outputTrack) == (1, 1))
+        let lossless = try Self.losses(.archive) {
+            ($0.tracks[1].codec, $0.tracks[1].isLossless) = ("flac", true)
+        }
+        #expect(lossless.isEmpty)
+        let noisy = try Self.losses(.archive, content: Self.content(noise: 0.001)) { _ in }
+        #expect(noisy.map(\.message) == ["Decoded frames differ."])
+        #expect(noisy.first?.time == 9)
+        #expect(try Self.losses(.archive, content: Self.content(noise: 0)) { _ in }.isEmpty)
+    }
+
+    @Test func `the same quality is a limit of SSIM and PSNR`() throws {
+        #expect(try Self.losses(.sameQuality, content: Self.content(noise: 0.002)) { _ in }.isEmpty)
+        let poor = try Self.losses(.sameQuality, content: Self.content(noise: 0.04)) { _ in }
+        #expect(poor.map(\.condition) == ["NOT lowest.ssim < 0.95", "NOT lowest.psnr < 35"])
+    }
+
+    @Test func `a violated condition is a loss with its text and both values`() throws {
+        let losses = try Self.losses(.compatible, expecting: ["audio.@count == source"]) {
+            $0.tracks.append(Self.audio(5, "fr", ""))
+        }
+        #expect(losses.map(\.aspect) == [.expectation])
+        #expect(losses.first?.condition == "audio.@count == source")
+        #expect((losses.first?.source, losses.first?.output) == ("2", "3"))
+        #expect(losses.first?.message == "“audio.@count == source” does not hold.")
+    }
+
+    @Test func `the worst frames come first, and equal ones are not listed`() throws {
+        var output = Self.film
+        output.tracks[0].codec = "hevc"
+        let verification = Verification(Self.film, output, content: Self.content(noise: 0.01))
+        let worst = try #require(try verification.json["worst"]?.elements)
+        #expect(worst.map { $0["time"] } == [.double(9), .double(3)])
+        var text = VerificationText(options: ReportOptions())
+        #expect(text.write(verification).contains("worst frames  0:00:09.0 PSNR"))
+    }
+
+    /// Frames at 0, 3 and 9 s: the first is equal, the second has some noise, the third twice as
+    /// much.
+    private static func content(noise: Float) -> ContentComparison {
+        func picture(_ noise: Float) -> ComparablePicture {
+            let signs: [Float] = [1, -1, 0]
+            let luma = (0..<16 * 16).map { place -> Float in
+                let ramp = Float(place % 16) / 16
+                return ramp + noise * signs[place % 3]
+            }
+            let chroma = [Float](repeating: 0, count: luma.count)
+            return ComparablePicture(
+                size: PixelSize(width: 16, height: 16), luma: luma, cb: chroma, cr: chroma)
+        }
+        var content = ContentComparison()
+        content.frames = ContentComparison.Frames(track: 0)
+        for (time, amount) in [(0, 0), (3, noise), (9, 2 * noise)] as [(Double, Float)] {
+            guard let match = FrameMatch(picture(amount), in: [picture(0)], at: 0) else {
+                continue
+            }
+            content.frames?.places.append(
+                ContentComparison.Place(time: time, outputTime: time, match: match))
+        }
+        return content
     }
 
     @Test func `the page lists what each loss is`() throws {
