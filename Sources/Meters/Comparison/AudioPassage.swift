@@ -30,8 +30,18 @@ package struct AudioPassage: Sendable {
         count == 0 ? 0 : Double(counts.count { $0 > 0 }) / Double(count)
     }
 
+    /// Seconds by which the time of a buffer may differ from the end of the one before it:
+    /// containers round times to milliseconds.
+    private static let rounding = 0.0015
+
+    /// nil when unknown.
+    private func time(of buffer: borrowing AudioBuffer) -> Double? {
+        guard let stated = buffer.time, let next else { return buffer.time ?? next }
+        return abs(stated - next) <= Self.rounding ? next : stated
+    }
+
     package mutating func add(_ buffer: borrowing AudioBuffer) {
-        guard let time = buffer.time ?? next else { return }
+        guard let time = time(of: buffer) else { return }
         next = time + buffer.duration
         guard time < end, time + buffer.duration > start else { return }
         if sums.isEmpty {

@@ -59,6 +59,22 @@ import Testing
         #expect(abs(comparison.delay) < 0.001)
     }
 
+    /// Matroska has times in milliseconds: half a millisecond is a fifth of the period of 440 Hz.
+    @Test func `rounded times of buffers do not break a tone`() throws {
+        let tone = (0..<96_000).map { sinf(Float($0) * 2 * .pi * 440 / 44_100) }
+        func passage(tick: Double?) -> AudioPassage {
+            var passage = AudioPassage(start: 0, seconds: 2)
+            SoundSamples(channels: [tone], sampleRate: 44_100).forEachBuffer(of: 4608, tick: tick) {
+                passage.add($0)
+            }
+            return passage
+        }
+        let comparison = try #require(
+            PassageComparison(of: passage(tick: 0.001), against: passage(tick: nil)))
+        #expect(comparison.likeness > 0.99)
+        #expect(abs(comparison.delay) < 0.001)
+    }
+
     @Test func `exchanged channels are named`() throws {
         let comparison = try compare(stereo.reversed())
         #expect(comparison.exchanges.count == 2)

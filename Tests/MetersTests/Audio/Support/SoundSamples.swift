@@ -8,9 +8,12 @@ struct SoundSamples {
     var layout: [String]?
 
     /// Calls `body` with one run of `frames` samples after the other.
+    ///
+    /// - Parameter tick: seconds to which times are rounded; nil for exact ones.
     func forEachBuffer(
         of frames: Int = 1024, format: AudioBuffer.SampleFormat = .float, isPlanar: Bool = true,
-        validBits: Int? = nil, from time: Double? = 0, _ body: (borrowing AudioBuffer) -> Void
+        validBits: Int? = nil, from time: Double? = 0, tick: Double? = nil,
+        _ body: (borrowing AudioBuffer) -> Void
     ) {
         let count = channels.map(\.count).min() ?? 0
         var start = 0
@@ -18,7 +21,10 @@ struct SoundSamples {
             let end = min(start + frames, count)
             withBuffer(
                 start..<end, format: format, isPlanar: isPlanar, validBits: validBits,
-                time: time.map { $0 + Double(start) / Double(sampleRate) }, body)
+                time: time.map { time in
+                    let exact = time + Double(start) / Double(sampleRate)
+                    return tick.map { (exact / $0).rounded() * $0 } ?? exact
+                }, body)
             start = end
         }
     }
