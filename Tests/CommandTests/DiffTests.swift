@@ -108,6 +108,20 @@ import Testing
         #expect(result.error.contains(sentence))
     }
 
+    @Test func `several files are compared with the first`() async throws {
+        let files = ["film.mkv", "film.mkv", "mp4/plain.mp4", "--depth", "header", "--exit-code"]
+        let result = try await Command.start(["diff"] + files, by: Command.program).result()
+        #expect(result.status == 3)
+        #expect(result.output.contains("C  mp4/plain.mp4 (media file)"))
+        #expect(result.output.contains("Facts that differ from A: none in B, "))
+        #expect(result.output.contains("  container.format"))
+        let same = try await Command.start(
+            ["diff"] + files + ["--only", "stereo"], by: Command.program
+        ).result()
+        #expect(same.status == 0)
+        #expect(try await run("film.mkv").status == 2)
+    }
+
     @Test func `a missing file is reported once`() async throws {
         let result = try await run("film.mkv", "absent.mkv")
         #expect(result.status == 1)

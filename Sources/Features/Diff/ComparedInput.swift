@@ -90,20 +90,42 @@ package enum ComparedInput: Sendable {
         }
     }
 
+    /// Compares the first input with each other one.
+    ///
     /// - Parameters:
     ///   - demuxing: demuxer options for FFmpeg's own analysis, which is compared with ffprobe's
     ///     JSON.
     ///   - includesMeasurements: whether statistics of packets, frames and audio are compared.
     package static func compare(
-        _ left: ComparedInput, _ right: ComparedInput, depth: ProbeDepth,
-        demuxing: [String: String], includesMeasurements: Bool, control: ProbeControl
-    ) async throws(Failure) -> MediaComparison {
-        let asksFFmpeg = [left, right].contains {
+        _ inputs: [ComparedInput], depth: ProbeDepth, demuxing: [String: String],
+        includesMeasurements: Bool, control: ProbeControl
+    ) async throws(Failure) -> [MediaComparison] {
+        let asksFFmpeg = inputs.contains {
             if case .foreign(_, let document) = $0 { document.kind == .ffprobe } else { false }
         }
+        guard let first = inputs.first else { return [] }
         let options = asksFFmpeg ? demuxing : nil
-        let one = try await left.record(depth: depth, demuxing: options, control)
-        let two = try await right.record(depth: depth, demuxing: options, control)
+        let one = try await first.record(depth: depth, demuxing: options, control)
+        if one == nil, inputs.count > 2 {
+            throw Failure(
+                description: "Others are compared with the first input. Name a media file or its "
+                    + "record first.")
+        }
+        var comparisons: [MediaComparison] = []
+        for other in inputs.dropFirst() {
+            let two = try await other.record(depth: depth, demuxing: options, control)
+            comparisons.append(
+                try comparison(first, one, other, two, includesMeasurements: includesMeasurements))
+        }
+        return comparisons
+    }
+
+    private typealias Read = (side: MediaComparison.Side, record: MediaRecord)
+
+    private static func comparison(
+        _ left: ComparedInput, _ one: Read?, _ right: ComparedInput, _ two: Read?,
+        includesMeasurements: Bool
+    ) throws(Failure) -> MediaComparison {
         switch (left, one, right, two) {
         case (_, let one?, _, let two?):
             return MediaComparison(one, two, includesMeasurements: includesMeasurements)

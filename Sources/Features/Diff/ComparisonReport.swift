@@ -1,41 +1,45 @@
 import Reporting
 import TrackModel
 
-/// `text` of a comparison: a table for each track with differences.
+/// `text` of comparisons: a table for each track with differences.
 package struct ComparisonText {
     package let text: String
 
     /// Largest number of characters shown of a value; JSON has the whole value.
     private static let maxLength = 40
 
-    package init(_ comparison: MediaComparison, options: ReportOptions) {
-        let words = ComparisonWords(comparison)
+    /// - Parameter comparisons: of one file with each other one.
+    package init(_ comparisons: [MediaComparison], options: ReportOptions) {
+        let table = ComparisonTable(comparisons)
+        let hasNames = table.sides.count > 2
         var page = TextPage(options: options)
-        for (name, side) in [("Left", comparison.left), ("Right", comparison.right)] {
+        for (name, side) in table.sides {
             page.sentence(
                 [Span(side.path, .strong), Span("(\(side.kind.words))", .faint)],
-                lead: [Span(name == "Left" ? "Left   " : "Right  ")])
+                lead: [Span(name + String(repeating: " ", count: hasNames ? 2 : 7 - name.count))])
         }
-        page.sentence([Span(words.sentence)])
-        for part in comparison.parts {
+        page.sentence([Span(table.sentence)])
+        for part in table.parts {
             page.blankLine()
-            page.line([Span(words.title(part), .strong)])
-            if let note = words.note(part) { page.line([Span("  " + note, .warning)]) }
-            let rows = part.facts.map { fact in
-                let reason = words.reason(fact)
-                return AlignedRows.Row(
-                    cells: [
-                        Span(fact.name), Span(Self.short(fact.left)), Span(Self.short(fact.right)),
-                    ], tail: reason.isEmpty ? [] : [Span(reason, .faint)])
+            page.line([Span(part.title, .strong)])
+            if let note = part.note { page.line([Span("  " + note, .warning)]) }
+            guard !part.rows.isEmpty else { continue }
+            var rows = part.rows.map { row in
+                AlignedRows.Row(
+                    cells: [Span(row.name)] + row.cells.map { Span(Self.short($0)) },
+                    tail: row.reason.isEmpty ? [] : [Span(row.reason, .faint)])
+            }
+            if hasNames {
+                let names = table.sides.map { Span($0.name, .faint) }
+                rows.insert(AlignedRows.Row(cells: [Span("")] + names), at: 0)
             }
             AlignedRows(rows: rows).write(to: &page)
         }
         text = page.text
     }
 
-    private static func short(_ value: JSONValue?) -> String {
-        let text = ComparisonWords.value(value)
-        return text.count > maxLength ? text.prefix(maxLength - 1) + "…" : text
+    private static func short(_ text: String) -> String {
+        text.count > maxLength ? text.prefix(maxLength - 1) + "…" : text
     }
 }
 
@@ -76,8 +80,8 @@ struct ComparisonWords {
 
     /// Evidence of a fact.
     func reason(_ fact: MediaComparison.Fact) -> String {
-        let left = fact.leftEvidence.map { source(fact.member ?? fact.name, $0) }
-        let right = fact.rightEvidence.map { source(fact.member ?? fact.name, $0) }
+        let left = origin(fact, fact.leftEvidence, fact.leftOrigin)
+        let right = origin(fact, fact.rightEvidence, fact.rightOrigin)
         switch (left, right) {
         case (let left?, let right?):
             return left == right ? "both: \(left)" : "left: \(left); right: \(right)"
@@ -85,6 +89,15 @@ struct ComparisonWords {
         case (nil, let right?): return "right: \(right)"
         case (nil, nil): return isForeign && fact.member == nil ? "FFmpeg’s own value" : ""
         }
+    }
+
+    /// Origin of the value of one side; nil where the record does not have it.
+    func origin(
+        _ fact: MediaComparison.Fact, _ evidence: Evidence?, _ origin: ValueOrigin?
+    ) -> String? {
+        if let evidence { return source(fact.member ?? fact.name, evidence) }
+        // The facts of the file are those of its container.
+        return fact.name.hasPrefix("container.") ? nil : origin?.words
     }
 
     private func source(_ name: String, _ evidence: Evidence) -> String {
@@ -119,47 +132,63 @@ struct ComparisonWords {
     }
 }
 
-/// `html` of a comparison: a page with a table for each track with differences.
+/// `html` of comparisons: a page with a table for each track with differences.
 package struct ComparisonHTML {
-    private let comparison: MediaComparison
+    private let table: ComparisonTable
 
-    package init(_ comparison: MediaComparison) { self.comparison = comparison }
+    /// - Parameter comparisons: of one file with each other one.
+    package init(_ comparisons: [MediaComparison]) { table = ComparisonTable(comparisons) }
 
     package var text: String {
-        let words = ComparisonWords(comparison)
-        let title = "\(comparison.left.path) – \(comparison.right.path)"
+        let title = table.sides.map(\.side.path).joined(separator: " – ")
+        let hasNames = table.sides.count > 2
         return Page(
             title: PageText(title, limit: 200).text, template: "comparison",
             content: .object([
                 "sides": .array(
-                    [comparison.left, comparison.right].map { side in
-                        .object(["path": .words(side.path), "kind": .words(side.kind.words)])
+                    table.sides.map { name, side in
+                        .object([
+                            "path": .words(side.path),
+                            "kind": .words((hasNames ? "\(name), " : "") + side.kind.words),
+                        ])
                     }),
-                "sentence": .words(words.sentence),
-                "left": .words(comparison.left.kind.words),
-                "right": .words(comparison.right.kind.words),
-                "parts": .array(comparison.parts.enumerated().map { part($1, $0, words) }),
+                "sentence": .words(table.sentence),
+                "columns": .list(table.sides.map(\.name)),
+                "parts": .array(table.parts.enumerated().map { part($1, $0) }),
             ])
         ).text(HTMLOptions())
     }
 
-    private func part(_ part: MediaComparison.Part, _ number: Int, _ words: ComparisonWords)
-        -> JSONValue
-    {
+    private func part(_ part: ComparisonTable.Part, _ number: Int) -> JSONValue {
         var members: [String: JSONValue] = [
-            "number": .int(number), "title": .words(words.title(part)),
+            "number": .int(number), "title": .words(part.title),
         ]
-        members["note"] = words.note(part).map(JSONValue.words)
-        if !part.facts.isEmpty {
-            let rows = part.facts.map { fact in
+        members["note"] = part.note.map(JSONValue.words)
+        if !part.rows.isEmpty {
+            let rows = part.rows.map { row in
                 JSONValue.object([
-                    "fact": .words(fact.name), "left": .words(ComparisonWords.value(fact.left)),
-                    "right": .words(ComparisonWords.value(fact.right)),
-                    "reason": .words(words.reason(fact)),
+                    "fact": .words(row.name), "cells": .list(row.cells),
+                    "reason": .words(row.reason),
                 ])
             }
             members["table"] = .object(["rows": .array(rows)])
         }
+        return .object(members)
+    }
+}
+
+extension [MediaComparison] {
+    /// Schema `trackprobe-diff/1`: the first comparison, and the others in `others`.
+    package var json: JSONValue {
+        guard let first else { return .null }
+        guard count > 1, case .object(var members) = first.json else { return first.json }
+        members["others"] = .array(
+            dropFirst().map { other in
+                .object([
+                    "right": other.right.json, "differences": .int(other.count),
+                    "parts": .array(other.parts.map(\.json)),
+                ])
+            })
         return .object(members)
     }
 }
@@ -196,6 +225,8 @@ extension MediaComparison.Fact {
         members["left"] = left
         members["right"] = right
         members["member"] = member.map(JSONValue.string)
+        members["leftOrigin"] = leftOrigin.map { .string($0.rawValue) }
+        members["rightOrigin"] = rightOrigin.map { .string($0.rawValue) }
         members["leftEvidence"] = leftEvidence.map { JSONValue($0.memberContent) }
         members["rightEvidence"] = rightEvidence.map { JSONValue($0.memberContent) }
         return .object(members)

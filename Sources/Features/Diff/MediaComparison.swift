@@ -36,6 +36,9 @@ package struct MediaComparison: Sendable {
         /// Evidence of the left and the right value; nil if only one source states it.
         var leftEvidence: Evidence?
         var rightEvidence: Evidence?
+        /// Origin of the left and the right value; nil where the record does not have it.
+        var leftOrigin: ValueOrigin?
+        var rightOrigin: ValueOrigin?
         /// Member of the record that corresponds to a key of the other program.
         var member: String?
     }
@@ -116,7 +119,13 @@ extension MediaComparison {
         var file = Part(mediaType: nil)
         file.facts = RecordDifference.facts(
             ofObjects: left.record.json, right.record.json, leaving: Self.ofReading
-        ).map { Fact(name: $0.name, left: $0.before, right: $0.after) }
+        ).map { fact in
+            let origin = ValueOrigin(ofFile: fact.name)
+            return Fact(
+                name: fact.name, left: fact.before, right: fact.after,
+                leftOrigin: fact.before == nil ? nil : origin,
+                rightOrigin: fact.after == nil ? nil : origin)
+        }
         file.facts += Self.findings(left.record, nil, right.record, nil)
         let leaving = includesMeasurements ? Self.ofTracks : Self.ofTracks.union(Self.measured)
         let tracks = TrackPairs(left.record.tracks, right.record.tracks).pairs.map {
@@ -132,7 +141,9 @@ extension MediaComparison {
                 Fact(
                     name: fact.name, left: fact.before, right: fact.after,
                     leftEvidence: before.evidence[fact.name],
-                    rightEvidence: after.evidence[fact.name])
+                    rightEvidence: after.evidence[fact.name],
+                    leftOrigin: fact.before == nil ? nil : ValueOrigin(of: fact.name, in: before),
+                    rightOrigin: fact.after == nil ? nil : ValueOrigin(of: fact.name, in: after))
             }
             part.facts += Self.findings(
                 left.record, before.trackID, right.record, after.trackID)

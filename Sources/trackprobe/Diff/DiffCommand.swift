@@ -12,23 +12,20 @@ struct DiffCommand: AsyncParsableCommand {
               trackprobe diff film.mkv mediainfo.json
               trackprobe diff before.json film.mkv --exit-code
               trackprobe diff film.mkv small.mkv --only tracks,container.duration
+              trackprobe diff film.mkv film-1080p.mkv film-720p.mp4
 
             A report is the output of ffprobe or MediaInfo. JSON is recognised by its content: a record of trackprobe, or the output of ffprobe -of \
             json or mediainfo --Output=JSON. Give ffprobe or MediaInfo JSON as the second argument; \
-            only keys present on both sides are compared.
+            only keys present on both sides are compared. Of several files each is compared with \
+            the first, in a column of its own.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "A media file, with --allow-network also a URL, or JSON about one.",
-            valueName: "left"),
+            "Media files, with --allow-network also URLs, or JSON about one; each is compared with "
+                + "the first.", valueName: "file"),
         completion: .file())
-    var left: String
-
-    @Argument(
-        help: ArgumentHelp("The file, URL or JSON to compare with.", valueName: "right"),
-        completion: .file())
-    var right: String
+    var files: [String]
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, html }
 
@@ -68,8 +65,9 @@ struct DiffCommand: AsyncParsableCommand {
     func validate() throws {
         // The default is not named.
         try json.check(beside: format == .text ? nil : format.rawValue)
+        if files.count < 2 { throw ValidationError("Name at least two files.") }
         // Names of another program's keys are not checked.
-        guard ![left, right].contains(where: { $0.hasSuffix(".json") }) else { return }
+        guard !files.contains(where: { $0.hasSuffix(".json") }) else { return }
         for (option, lists) in [("--only", only), ("--ignore", ignore)] {
             for list in lists {
                 _ = try condition(list, of: option, RecordField.list(parsing:))
@@ -85,16 +83,16 @@ struct DiffCommand: AsyncParsableCommand {
 
     func run() async throws {
         let watch = InterruptibleRun(
-            files: 2, isLong: depth.value.readsWholeFile, isQuiet: quiet.isOn
+            files: files.count, isLong: depth.value.readsWholeFile, isQuiet: quiet.isOn
         ) {}
-        let comparison: MediaComparison
+        let comparisons: [MediaComparison]
         do {
-            comparison = try await ComparedInput.compare(
-                ComparedInput(left, network: network.access),
-                ComparedInput(right, network: network.access), depth: depth.value,
-                demuxing: FFprobeArguments.demuxing, includesMeasurements: measured,
-                control: watch.control
-            ).only(names(only), ignoring: names(ignore))
+            var inputs: [ComparedInput] = []
+            for file in files { inputs.append(try ComparedInput(file, network: network.access)) }
+            comparisons = try await ComparedInput.compare(
+                inputs, depth: depth.value, demuxing: FFprobeArguments.demuxing,
+                includesMeasurements: measured, control: watch.control
+            ).map { $0.only(names(only), ignoring: names(ignore)) }
         } catch {
             watch.end()
             if !quiet.isOn { StandardError.say("\(error)") }
@@ -103,11 +101,13 @@ struct DiffCommand: AsyncParsableCommand {
         watch.end()
         switch json.isOn ? .json : format {
         case .text:
-            let text = ComparisonText(comparison, options: color.report).text
+            let text = ComparisonText(comparisons, options: color.report).text
             _ = StandardOutput.write(text)
-        case .json: _ = StandardOutput.write(JSONWriter.text(comparison.json) + "\n")
-        case .html: _ = StandardOutput.write(ComparisonHTML(comparison).text)
+        case .json: _ = StandardOutput.write(JSONWriter.text(comparisons.json) + "\n")
+        case .html: _ = StandardOutput.write(ComparisonHTML(comparisons).text)
         }
-        if exitCode, comparison.count > 0 { throw ExitStatus.ruleMatched.exitCode }
+        if exitCode, comparisons.contains(where: { $0.count > 0 }) {
+            throw ExitStatus.ruleMatched.exitCode
+        }
     }
 }
