@@ -544,7 +544,7 @@ _trackprobe_diff() {
     non_repeating_flags=(--json --allow-network --measured --exit-code --quiet --version -h --help)
     repeating_options=(--allow-host --only --ignore)
     non_repeating_options=(-f --format --depth --network-timeout --s3-endpoint --s3-region --color)
-    __trackprobe_offer_flags_options 2
+    __trackprobe_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
@@ -582,11 +582,7 @@ _trackprobe_diff() {
 
     # Offer positional completions
     case "${positional_number}" in
-    1)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    2)
+    *)
         __trackprobe_add_completions -f
         return
         ;;
@@ -596,8 +592,8 @@ _trackprobe_diff() {
 _trackprobe_verify() {
     repeating_flags=()
     non_repeating_flags=(--places --quick --allow-network --json --quiet --version -h --help)
-    repeating_options=(--allow-host)
-    non_repeating_options=(--pairs --allow --network-timeout --s3-endpoint --s3-region -f --format --color)
+    repeating_options=(--expect --allow-host)
+    non_repeating_options=(--pairs --allow --profile --network-timeout --s3-endpoint --s3-region -f --format --output -o --color)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
@@ -607,6 +603,13 @@ _trackprobe_verify() {
         return
         ;;
     '--allow')
+        return
+        ;;
+    '--profile')
+        __trackprobe_add_completions -W 'same-quality'$'\n''archive'$'\n''compatible'$'\n''dub-kept'
+        return
+        ;;
+    '--expect')
         return
         ;;
     '--allow-host')
@@ -622,7 +625,11 @@ _trackprobe_verify() {
         return
         ;;
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'$'\n''html'
+        return
+        ;;
+    '--output'|'-o')
+        __trackprobe_add_completions -f
         return
         ;;
     '--color')

@@ -41,9 +41,9 @@ function __trackprobe_parse_tokens -S
         case 'fix'
             __trackprobe_parse_subcommand -r 1 'emit=' 'records' 'depth=' 'jobs=' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'f/format=' 'json' 'quiet' 'version' 'h/help'
         case 'diff'
-            __trackprobe_parse_subcommand 2 'f/format=' 'json' 'depth=' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'measured' 'only=+' 'ignore=+' 'exit-code' 'color=' 'quiet' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'depth=' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'measured' 'only=+' 'ignore=+' 'exit-code' 'color=' 'quiet' 'version' 'h/help'
         case 'verify'
-            __trackprobe_parse_subcommand 2 'pairs=' 'allow=' 'places' 'quick' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'f/format=' 'json' 'color=' 'quiet' 'version' 'h/help'
+            __trackprobe_parse_subcommand 2 'pairs=' 'allow=' 'profile=' 'expect=+' 'places' 'quick' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'f/format=' 'o/output=' 'json' 'color=' 'quiet' 'version' 'h/help'
         case 'sheet'
             __trackprobe_parse_subcommand -r 1 'o/output=' 'frame=' 'columns=' 'rows=' 'width=' 'track=' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'quiet' 'version' 'h/help'
         case 'batch'
@@ -285,8 +285,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe fix" quiet' -l 'quiet' -d 'Suppress messages on standard error.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe fix" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe fix" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe diff" -eq 1' -F
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe diff" -eq 2' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe diff" -ge 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe diff" f format' -s 'f' -l 'format' -d 'Format of the differences.' -rfka 'text json html'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe diff" json' -l 'json' -d 'The same as --format json.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe diff" depth' -l 'depth' -d 'How much of each media file to read: header opens the container; packets reads every packet; sample decodes a few frames of every track; full decodes everything.' -rfka 'header packets sample full'
@@ -306,7 +305,9 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe verify" -eq 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe verify" -eq 2' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" pairs' -l 'pairs' -d 'Compare the pairs of a file: a source, a tab and its output per line.' -rF
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" allow' -l 'allow' -d 'Losses that are intended, separated by commas: track, order, language, title, disposition, chapters, attachments, cover, duration, sync, frames, frame-rate, scale, crop, aspect, rotation, interlacing, bits, chroma, range, color, projection, hdr, hdr10plus, dolby-vision, content, frame-shift, blending, captions, channels, channel-order, sample-rate, spatial, loudness, silence, audio, subtitles, damage.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" allow' -l 'allow' -d 'Losses that are intended, separated by commas: output, track, order, language, title, disposition, chapters, attachments, cover, duration, sync, frames, frame-rate, scale, crop, aspect, rotation, interlacing, bits, chroma, range, color, projection, hdr, hdr10plus, dolby-vision, content, frame-shift, blending, captions, channels, channel-order, sample-rate, spatial, loudness, silence, audio, subtitles, damage, expectation.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" profile' -l 'profile' -d 'Ready requirements: same-quality – Another codec, but nothing lost, and frames look the same. archive – Nothing lost, and frames and audio are the same after decoding. compatible – A version for more devices, with the tracks of the source in full length. dub-kept – Every language of audio with all its channels, in full length.' -rfka 'same-quality archive compatible dub-kept'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify"' -l 'expect' -d 'A condition that must hold, e.g. \'output.channels >= source.channels\'; names without source. or output. are those of the output, and source alone is the same name of the source. May be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" places' -l 'places' -d 'Read every packet, but decode frames and audio at some places only.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" quick' -l 'quick' -d 'Read every packet and decode nothing.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" allow-network' -l 'allow-network' -d 'Allow http, https and s3 inputs, and, for playlists, the files they reference on the same server. Without it nothing is fetched.'
@@ -314,7 +315,8 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" network-timeout' -l 'network-timeout' -d 'With --allow-network: give up on a connection after this many seconds, or when less than 1 KB/s arrives for that long (default: 15).' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" s3-endpoint' -l 's3-endpoint' -d 'With --allow-network: a custom S3-compatible endpoint (e.g. MinIO).' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" s3-region' -l 's3-region' -d 'With --allow-network: the region of the buckets (default: from AWS_REGION or ~/.aws).' -rfka ''
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" f format' -s 'f' -l 'format' -d 'Format of the report.' -rfka 'text json ndjson'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" f format' -s 'f' -l 'format' -d 'Format of the report. (default: text)' -rfka 'text json ndjson html'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" o output' -l 'output' -s 'o' -d 'Write to this file in the format of its extension: .html, .txt, .json or .ndjson.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" json' -l 'json' -d 'The same as --format json: one object for one input, an array for several. In scripts use --format ndjson, which writes one object per line.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" quiet' -l 'quiet' -d 'Suppress messages on standard error.'

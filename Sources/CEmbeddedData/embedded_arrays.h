@@ -86,3 +86,6 @@ static const uint8_t timeline_template[] = {
 static const uint8_t validation_template[] = {
 #embed "Page/validation.mustache"
 };
+static const uint8_t verification_template[] = {
+#embed "Page/verification.mustache"
+};

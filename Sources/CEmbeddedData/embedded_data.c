@@ -44,6 +44,7 @@ trackprobe_template trackprobe_page_template(size_t index) {
         { "simulation", BYTES(simulation_template) },
         { "timeline", BYTES(timeline_template) },
         { "validation", BYTES(validation_template) },
+        { "verification", BYTES(verification_template) },
     };
     const trackprobe_template none = { 0 };
     return index < sizeof templates / sizeof *templates ? templates[index] : none;

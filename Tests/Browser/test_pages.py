@@ -220,6 +220,24 @@ class SimulationPages(PageTest):
         self.shoot(page, "simulation-360")
 
 
+class VerificationPages(PageTest):
+    def test_shows_the_worst_frames_side_by_side_without_a_script(self):
+        page = self.open("verification.html", scripts=False)
+        self.assertIn("<p class=\"word\">LOST</p>", self.text(page))
+        page = self.open("verification.html")
+        self.assertEqual(
+            page.run("[...document.images].filter((image) => image.complete && image.naturalWidth > 0).length"), 8
+        )
+        self.shoot(page, "verification")
+        page = self.open("verification.html", width=360, height=740)
+        self.assertNarrow(page, 360)
+
+    def text(self, page):
+        root = page.send("DOM.getDocument")["root"]["nodeId"]
+        body = page.send("DOM.querySelector", nodeId=root, selector="body")["nodeId"]
+        return page.send("DOM.getOuterHTML", nodeId=body)["outerHTML"]
+
+
 class Libraries(PageTest):
     def test_shows_rows_and_counts_them(self):
         page = self.library()

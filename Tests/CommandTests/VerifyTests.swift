@@ -42,6 +42,46 @@ import Testing
         #expect(result.error.contains("there is no such file"))
     }
 
+    @Test func `files of two folders are paired by name`() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["in/sub", "out"] {
+            try FileManager.default.createDirectory(
+                atPath: folder.path(name), withIntermediateDirectories: true)
+        }
+        for name in ["in/a.mkv", "in/sub/b.mkv", "out/a.mp4", "out/c.mp4"] {
+            let media = name.hasSuffix("mkv") ? "film.mkv" : "mp4/plain.mp4"
+            try folder.file(name, Media.bytes(media))
+        }
+        func run(_ arguments: String...) async throws -> Command.Result {
+            try await Command.start(
+                ["verify", "in"] + arguments + ["--quick"], by: Command.program, in: folder.url
+            ).result()
+        }
+        let result = try await run("out")
+        #expect(result.status == 3)
+        #expect(result.output.contains("LOST  in/a.mkv → out/a.mp4\n"))
+        #expect(result.output.contains("MISSING  in/sub/b.mkv → out/sub/b\n"))
+        #expect(result.output.contains("ADDITIONAL  out/c.mp4\n"))
+        #expect(
+            result.output.hasSuffix("\n1 pair: 1 lost; 1 output missing, 1 additional output\n"))
+        let lines = try await run("out", "--format", "ndjson")
+        #expect(try lines.lines().map { $0["verdict"] } == ["lost", "lost", "additional"])
+        #expect(lines.error.contains("1 pair: 1 lost; 1 output missing, 1 additional output"))
+        #expect(try await run("out/a.mp4").status == 2)
+    }
+
+    @Test func `a page has the worst frames of both files`() async throws {
+        let folder = try TemporaryFolder()
+        let page = folder.path("page.html")
+        let result = try await run("film.mkv", "mp4/plain.mp4", "--places", "-o", page)
+        #expect(result.status == 3)
+        #expect(result.output.isEmpty)
+        let text = try String(contentsOfFile: page, encoding: .utf8)
+        #expect(text.contains("<p class=\"word\">LOST</p>"))
+        #expect(text.components(separatedBy: "src=\"data:image/jpeg;base64,").count == 9)
+        #expect(!text.contains("could not be decoded"))
+    }
+
     @Test(arguments: [
         ["film.mkv"], ["film.mkv", "film.mkv", "--allow", "everything"],
         ["film.mkv", "film.mkv", "--quick", "--places"],

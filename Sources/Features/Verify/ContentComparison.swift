@@ -1,6 +1,7 @@
 import Meters
 import Pictures
 import Predicates
+import Reporting
 import TrackModel
 
 /// Differences of decoded frames and samples at the same times of a source and its conversion.
@@ -114,6 +115,26 @@ struct ContentComparison: Sendable {
 }
 
 extension ContentComparison {
+    /// Numbers of compared frames and passages, and the lowest figures.
+    var facts: [String] {
+        var facts: [String] = []
+        if let frames, !frames.places.isEmpty {
+            facts.append("frames compared at \(frames.places.count) places")
+            if let count = frames.count {
+                facts.append("\(Quantity.count(count)) frames in few pixels")
+            }
+            if let worst = frames.places.min(by: {
+                $0.match.best.similarity < $1.match.best.similarity
+            }) {
+                let time = TimeStamp.tenths(worst.time) ?? "?"
+                facts.append("lowest \(worst.words) at \(time)")
+            }
+        }
+        let passages = passages.values.reduce(0) { $0 + $1.count }
+        if passages > 0 { facts.append("audio compared at \(passages) places") }
+        return facts
+    }
+
     /// The lowest figures of frames and audio.
     var lowest: LowestFigures {
         var lowest = LowestFigures()

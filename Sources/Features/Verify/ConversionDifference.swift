@@ -2,7 +2,7 @@ import TrackModel
 
 /// A property of the source that a conversion may lose, as `--allow` and the JSON name it.
 package enum ConversionAspect: String, CaseIterable, Sendable {
-    case track, order, language, title, disposition, chapters, attachments, cover
+    case output, track, order, language, title, disposition, chapters, attachments, cover
     case duration, sync, frames
     case frameRate = "frame-rate"
     case scale, crop, aspect, rotation, interlacing, bits, chroma, range, color, projection
@@ -21,6 +21,7 @@ package enum ConversionAspect: String, CaseIterable, Sendable {
     /// Its losses in one line.
     package var meaning: String {
         switch self {
+        case .output: "A source has no output."
         case .track: "A video, audio or subtitle track is missing."
         case .order: "Tracks of one type are in another order."
         case .language: "A language is missing, changed or less exact."
@@ -64,6 +65,27 @@ package enum ConversionAspect: String, CaseIterable, Sendable {
         case .expectation: "A condition of `--expect` or of a profile does not hold."
         }
     }
+}
+
+extension ConversionDifference {
+    /// `#1 → #2`; nil for files.
+    var trackWords: String? {
+        switch (sourceTrack, outputTrack) {
+        case (let one?, let two?): "#\(one) → #\(two)"
+        case (let one?, nil): "#\(one)"
+        case (nil, let two?): "→ #\(two)"
+        case (nil, nil): nil
+        }
+    }
+}
+
+/// A frame of the source and the frame of the output at the same time.
+package struct ConversionImage: Sendable {
+    /// Seconds from the first frame of the source, and of the output.
+    let time: Double, outputTime: Double
+    let words: String
+    /// JPEG; nil where the frame could not be decoded.
+    package var source: [UInt8]?, output: [UInt8]?
 }
 
 /// One difference between a source and its conversion.

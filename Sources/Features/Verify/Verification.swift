@@ -10,6 +10,8 @@ package struct Verification: Sendable {
         /// The output has everything that the source has, except what may be lost.
         case faithful
         case lost
+        /// The output has no source.
+        case additional
     }
 
     package let source: MediaRecord.Input
@@ -19,10 +21,15 @@ package struct Verification: Sendable {
     let pairs: [ConversionPairs.Pair]
     let content: ContentComparison?
     let requirements: ConversionRequirements
+    /// Whether the output has no source.
+    private var isAdditional = false
+    /// Frames of both sides for pages.
+    package internal(set) var images: [ConversionImage] = []
 
     /// nil where a side could not be read.
     package var verdict: Verdict? {
         guard error == nil else { return nil }
+        if isAdditional { return .additional }
         return differences.contains { $0.verdict == .lost } ? .lost : .faithful
     }
 
@@ -55,6 +62,42 @@ package struct Verification: Sendable {
         self.content = content
     }
 
+    /// A source without output, or an output without source.
+    ///
+    /// - Parameter isAdditional: whether it is the source that is missing.
+    package init(
+        unpaired source: String, _ output: String, isAdditional: Bool,
+        _ requirements: ConversionRequirements = ConversionRequirements()
+    ) {
+        (self.source, self.output) = (.init(path: source), .init(path: output))
+        (self.requirements, self.isAdditional) = (requirements, isAdditional)
+        (error, pairs, content) = (nil, [], nil)
+        differences =
+            isAdditional
+            ? []
+            : [
+                ConversionDifference(
+                    aspect: .output,
+                    verdict: requirements.allowed.contains(.output) ? .allowed : .lost,
+                    message: "The output is missing.")
+            ]
+    }
+
+    /// Whether the source has no output.
+    package var isOutputMissing: Bool {
+        !isAdditional && differences.contains { $0.aspect == .output }
+    }
+
+    /// The verdict in reports for people.
+    var label: String {
+        switch verdict {
+        case .faithful: "FAITHFUL"
+        case .lost: isOutputMissing ? "MISSING" : "LOST"
+        case .additional: "ADDITIONAL"
+        case nil: "UNREADABLE"
+        }
+    }
+
     /// Expectations that the pair does not meet.
     private static func violations(
         _ source: MediaRecord, _ output: MediaRecord, _ comparison: RecordComparison,
@@ -69,7 +112,7 @@ package struct Verification: Sendable {
                     aspect: .expectation, verdict: .lost, sourceTrack: failure.sourceTrack,
                     outputTrack: failure.outputTrack, source: failure.source,
                     output: failure.output,
-                    time: expectation.condition.readsFigures
+                    time: expectation.condition.readsFrames
                         ? comparison.content?.frames?.worst.first?.time : nil,
                     condition: expectation.condition.expression,
                     message: expectation.violation
@@ -86,6 +129,7 @@ package struct Verification: Sendable {
 extension Verification: LongReportable {
     package static let formats: [FormatEntry<Verification>] = [
         FormatEntry(.text) { VerificationText(options: $0) }, .json, .ndjson,
+        FormatEntry(.html) { VerificationHTML(options: $0) },
     ]
 
     package var input: MediaRecord.Input { output }
@@ -102,9 +146,17 @@ enum VerificationTables {
     static let document = DocumentTable<Verification>(
         name: "document", keepsNull: false,
         members: [
-            .text("source", "Path of the source.") { $0.source.path }.always(),
-            .text("output", "Path of the conversion.") { $0.output.path }.always(),
-            .word("verdict", "faithful or lost; absent where a file could not be read.") {
+            .text("source", "Path of the source; without extension where it does not exist.") {
+                $0.source.path
+            }.always(),
+            .text("output", "Path of the conversion; without extension where it does not exist.") {
+                $0.output.path
+            }.always(),
+            .word(
+                "verdict",
+                "faithful, lost, or additional for an output without source; absent where a file "
+                    + "could not be read."
+            ) {
                 $0.verdict
             },
             .object("error", failure, "Why a file could not be read.") { $0.error },

@@ -5,21 +5,31 @@ import TrackModel
 package struct VerificationText: ReportFormat {
     private let options: ReportOptions
     private var isFirst = true
+    private var count = 0
+    private var totals = ConversionTotals()
 
     package init(options: ReportOptions) { self.options = options }
 
+    package mutating func begin(count: Int) -> String {
+        self.count = count
+        return ""
+    }
+
     package mutating func write(_ verification: Verification) -> String {
+        totals.add(verification)
         guard let verdict = verification.verdict else { return "" }
         var page = TextPage(options: options)
         if !isFirst { page.blankLine() }
         isFirst = false
         page.facts(
-            [Span("\(verification.source.path) → \(verification.output.path)")],
-            lead: [
+            [
                 Span(
-                    verdict == .faithful ? "FAITHFUL" : "LOST",
-                    verdict == .faithful ? .strong : .error),
-                Span("  "),
+                    verdict == .additional
+                        ? verification.output.path
+                        : "\(verification.source.path) → \(verification.output.path)")
+            ],
+            lead: [
+                Span(verification.label, verdict == .lost ? .error : .strong), Span("  "),
             ])
         for difference in verification.differences(.lost) {
             write(difference, .error, to: &page)
@@ -49,38 +59,26 @@ package struct VerificationText: ReportFormat {
         }
         let name = difference.aspect?.rawValue ?? ""
         let padding = String(repeating: " ", count: max(14 - name.count, 1))
-        let track =
-            switch (difference.sourceTrack, difference.outputTrack) {
-            case (let one?, let two?): "#\(one) → #\(two): "
-            case (let one?, nil): "#\(one): "
-            case (nil, let two?): "→ #\(two): "
-            case (nil, nil): ""
-            }
         page.sentence(
-            [Span(track)] + spans, lead: [Span("  "), Span(name, style), Span(padding)])
+            [Span(difference.trackWords.map { $0 + ": " } ?? "")] + spans,
+            lead: [Span("  "), Span(name, style), Span(padding)])
     }
 
     private func write(_ content: ContentComparison, to page: inout TextPage) {
-        var facts: [Span] = []
-        if let frames = content.frames, !frames.places.isEmpty {
-            facts.append(Span("frames compared at \(frames.places.count) places"))
-            if let count = frames.count {
-                facts.append(Span("\(Quantity.count(count)) frames in few pixels"))
-            }
-            if let worst = frames.places.min(by: {
-                $0.match.best.similarity < $1.match.best.similarity
-            }) {
-                let time = TimeStamp.tenths(worst.time) ?? "?"
-                facts.append(Span("lowest \(worst.words) at \(time)"))
-            }
-        }
-        let passages = content.passages.values.reduce(0) { $0 + $1.count }
-        if passages > 0 { facts.append(Span("audio compared at \(passages) places")) }
+        let facts = content.facts
         guard !facts.isEmpty else { return }
         page.blankLine()
-        page.facts(facts)
+        page.facts(facts.map { Span($0) })
         let worst = content.frames?.worst ?? []
         guard worst.count > 1 else { return }
         page.facts(worst.map { Span($0.titledWords) }, lead: [Span("worst frames  ", .faint)])
+    }
+
+    package mutating func end() -> String {
+        guard count > 1 else { return "" }
+        var page = TextPage(options: options)
+        if !isFirst { page.blankLine() }
+        page.line([Span(totals.sentence, .strong)])
+        return page.text
     }
 }

@@ -19,14 +19,18 @@ package struct Verifier: Sendable {
     private let extent: Extent
     private let requirements: ConversionRequirements
     private let network: NetworkAccess?
+    private let makesImages: Bool
     private let interrupt = Interrupt()
 
-    /// - Parameter network: access to fetch URLs.
+    /// - Parameters:
+    ///   - makesImages: whether the worst frames of both sides are rendered.
+    ///   - network: access to fetch URLs.
     package init(
         _ extent: Extent, _ requirements: ConversionRequirements = ConversionRequirements(),
-        network: NetworkAccess? = nil
+        makesImages: Bool = false, network: NetworkAccess? = nil
     ) {
         (self.extent, self.requirements, self.network) = (extent, requirements, network)
+        self.makesImages = makesImages
     }
 
     /// Ends the decoding at places.
@@ -49,6 +53,64 @@ package struct Verifier: Sendable {
                 readsEverything: extent == .full, interrupt: interrupt
             ).read()
         }
-        return Verification(one, two, content: content, requirements)
+        var verification = Verification(one, two, content: content, requirements)
+        if makesImages, !interrupt.isDue {
+            verification.images = await images(of: verification, (source, one), (output, two))
+        }
+        return verification
+    }
+
+    // MARK: Images
+
+    /// Losses at a time of which frames are rendered, beside the worst frames.
+    private static let maxLosses = 4
+    /// Pixels across.
+    private static let imageWidth = 480
+
+    private func images(
+        of verification: Verification, _ source: (path: String, record: MediaRecord),
+        _ output: (path: String, record: MediaRecord)
+    ) async -> [ConversionImage] {
+        guard let frames = verification.content?.frames,
+            let pair = verification.pairs.first(where: { $0.source.trackID == frames.track })
+        else { return [] }
+        var images = frames.worst.map {
+            ConversionImage(time: $0.time, outputTime: $0.outputTime, words: $0.titledWords)
+        }
+        let losses = verification.differences(.lost).filter {
+            [.content, .frames].contains($0.aspect) && $0.sourceTrack == frames.track
+        }
+        for loss in losses.prefix(Self.maxLosses) {
+            guard let time = loss.time, let words = TimeStamp.tenths(time),
+                !images.contains(where: { abs($0.time - time) < 0.02 })
+            else { continue }
+            images.append(
+                ConversionImage(time: time, outputTime: time, words: "\(words) \(loss.message)"))
+        }
+        let (times, outputTimes) = (images.map(\.time), images.map(\.outputTime))
+        async let left = jpegs(source, pair.source, times)
+        async let right = jpegs(output, pair.output, outputTimes)
+        for (place, sides) in zip(await left, await right).enumerated() {
+            (images[place].source, images[place].output) = sides
+        }
+        return images
+    }
+
+    /// Frames at seconds from the first one.
+    private func jpegs(
+        _ side: (path: String, record: MediaRecord), _ track: MediaPlayerTrack, _ times: [Double]
+    ) async -> [[UInt8]?] {
+        let beginning = side.record.container?.startTime ?? 0
+        let offset = (ConversionClock.start(of: track) ?? beginning) - beginning
+        var jpegs: [[UInt8]?] = []
+        for time in times where !interrupt.isDue {
+            // Times in containers are rounded to a millisecond.
+            var request = PictureRequest(
+                path: side.path, content: .frame(time: max(time + offset + 0.001, 0)),
+                trackID: track.trackID, width: Self.imageWidth)
+            request.network = network
+            jpegs.append(try? await MediaProbe.sheet(request))
+        }
+        return jpegs + [[UInt8]?](repeating: nil, count: times.count - jpegs.count)
     }
 }

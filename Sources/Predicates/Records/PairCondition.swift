@@ -36,6 +36,13 @@ package struct PairCondition: Hashable, Sendable {
     /// Whether it reads figures of decoded frames or audio.
     package var readsFigures: Bool { condition.names.contains(LowestFigures.name) }
 
+    /// Whether it reads figures of decoded frames.
+    package var readsFrames: Bool {
+        condition.clause.paths.contains { path in
+            path.firstName == LowestFigures.name && path.steps.last != .name("correlation")
+        }
+    }
+
     /// The differences of a pair of files that the condition does not allow.
     package func failures(in pair: ComparedRecords) -> [Failure] {
         guard isAboutTracks else {
@@ -55,7 +62,7 @@ package struct PairCondition: Hashable, Sendable {
             return isCovered && Evaluation(subject: subject).holds(scope) ? subject : nil
         }
         if subjects.isEmpty {
-            // What the source does not have cannot be lost.
+            // A source without these members cannot lose them.
             return condition.names.contains("source") ? [] : [Failure()]
         }
         return subjects.filter { !Evaluation(subject: $0).holds(rest) }.map(failure)

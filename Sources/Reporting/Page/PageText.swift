@@ -115,7 +115,7 @@ package struct PageSheets {
             ["class": "strip", "alt": "Frames from along the file", "src": address(jpeg)])
     }
 
-    private static func address(_ jpeg: [UInt8]) -> String {
+    package static func address(_ jpeg: [UInt8]) -> String {
         "data:image/jpeg;base64," + Data(jpeg).base64EncodedString()
     }
 

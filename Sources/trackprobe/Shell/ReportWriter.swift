@@ -9,22 +9,34 @@ struct ReportWriter<Subject: Reportable> {
     private let isSilent: Bool
     /// False once the reader has closed the pipe.
     private(set) var isOpen = true
+    /// nil for standard output.
+    private let file: OutputFile?
 
+    /// - Parameter file: the file that is written, without colour; nil for standard output.
     init(
         format name: FormatName<Subject>, color: ColorChoice, isQuiet: Bool, count: Int,
-        isSilent: Bool = false
+        isSilent: Bool = false, file: OutputFile? = nil
     ) {
+        let options = file == nil ? Terminal.reportOptions(color) : ReportOptions(width: 100)
         self.init(
-            name.makeFormat(options: Terminal.reportOptions(color)),
-            isQuiet: isQuiet, count: count, isSilent: isSilent)
+            name.makeFormat(options: options),
+            isQuiet: isQuiet, count: count, isSilent: isSilent, file: file)
     }
 
     init(
-        _ format: any ReportFormat<Subject>, isQuiet: Bool, count: Int, isSilent: Bool = false
+        _ format: any ReportFormat<Subject>, isQuiet: Bool, count: Int, isSilent: Bool = false,
+        file: OutputFile? = nil
     ) {
         self.format = format
-        (self.isQuiet, self.isSilent) = (isQuiet, isSilent)
-        isOpen = isSilent || StandardOutput.write(self.format.begin(count: count))
+        (self.isQuiet, self.isSilent, self.file) = (isQuiet, isSilent, file)
+        isOpen = isSilent || Self.put(self.format.begin(count: count), file)
+    }
+
+    /// - Returns: false if the reader has closed the pipe, or the file cannot be written; `end`
+    ///   reports that.
+    private static func put(_ text: String, _ file: OutputFile?) -> Bool {
+        guard let file else { return StandardOutput.write(text) }
+        return (try? file.write(Array(text.utf8))) != nil
     }
 
     /// Adds a contact sheet to the next subject.
@@ -40,8 +52,9 @@ struct ReportWriter<Subject: Reportable> {
         if isSilent { return true }
         do {
             var isOpen = isOpen
+            let file = file
             try format.deliver(subject) { text in
-                isOpen = isOpen && StandardOutput.write(text)
+                isOpen = isOpen && Self.put(text, file)
                 return isOpen
             }
             self.isOpen = isOpen
@@ -52,7 +65,12 @@ struct ReportWriter<Subject: Reportable> {
     }
 
     mutating func end() {
-        isOpen = isOpen && (isSilent || StandardOutput.write(format.end()))
+        isOpen = isOpen && (isSilent || Self.put(format.end(), file))
+        do {
+            try file?.finish()
+        } catch {
+            raise(.someFailed, "\(error)")
+        }
     }
 
     /// Raises the exit status to at least this one, and reports the reason.

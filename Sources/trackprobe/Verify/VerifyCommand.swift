@@ -11,21 +11,26 @@ struct VerifyCommand: AsyncParsableCommand {
               trackprobe verify film.mkv film-720p.mkv --allow scale,bits
               trackprobe verify film.mkv film-hevc.mkv --profile same-quality && rm film.mkv
               trackprobe verify film.mkv film-hevc.mkv --expect 'audio.@count == source'
+              trackprobe verify film.mkv film-hevc.mkv -o film.html
+              trackprobe verify ~/Videos ~/Converted --places
               trackprobe verify --pairs conversions.tsv --format ndjson
 
             Codec, container, bit rate and size may change. Tracks, languages, titles, flags, \
             chapters, attachments, length, synchronisation, frames, colours, HDR, channels, \
             loudness and cues are compared, and frames and audio are decoded at the same times. \
+            Files of two folders are paired by relative name without extension. \
             Exit status: 0 faithful, 3 something is lost, 1 a file cannot be read.
             """)
 
     @Argument(
-        help: ArgumentHelp("The original file.", valueName: "source"), completion: .file())
+        help: ArgumentHelp("The original file, or a folder of them.", valueName: "source"),
+        completion: .file())
     var source: String?
 
     @Argument(
-        help: ArgumentHelp("The file made of it.", valueName: "output"), completion: .file())
-    var output: String?
+        help: ArgumentHelp("The file made of it, or a folder.", valueName: "output"),
+        completion: .file())
+    var conversion: String?
 
     @Option(
         help: ArgumentHelp(
@@ -65,14 +70,25 @@ struct VerifyCommand: AsyncParsableCommand {
 
     @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
-    @OptionGroup var format: FormatOptions<Verification>
+    @Option(name: [.customShort("f"), .long], help: "Format of the report. (default: text)")
+    var format: FormatName<Verification>?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Write to this file in the format of its extension: .html, .txt, .json or .ndjson.",
+            valueName: "file"), completion: .file())
+    var output: String?
+
+    @OptionGroup var json: JSONReportFlag
 
     @OptionGroup var color: ColorOption
 
     @OptionGroup var quiet: QuietFlag
 
     func validate() throws {
-        if pairs == nil, source == nil || output == nil {
+        try json.check(beside: format?.name.rawValue)
+        if pairs == nil, source == nil || conversion == nil {
             throw ValidationError("Name the source and the output, or a list with --pairs.")
         }
         if pairs != nil, source != nil {
@@ -100,28 +116,81 @@ struct VerifyCommand: AsyncParsableCommand {
         try expect.map { try condition($0, of: "--expect", PairCondition.init(parsing:)) }
     }
 
+    private var formatName: FormatName<Verification> {
+        json.isOn ? .json : format ?? output.flatMap { FormatName(path: $0) } ?? .text
+    }
+
     func run() async throws {
-        let files = try pairs.map(Self.read) ?? [(source ?? "", output ?? "")]
+        let folders = try folders
+        let files = try pairs.map(Self.read) ?? folders?.pairs ?? [(source ?? "", conversion ?? "")]
+        let requirements = ConversionRequirements(
+            profile: profile, allowing: allow?.aspects ?? [], expecting: try conditions())
         let verifier = Verifier(
-            quick ? .records : places ? .places : .full,
-            ConversionRequirements(
-                profile: profile, allowing: allow?.aspects ?? [], expecting: try conditions()),
-            network: network.access)
+            quick ? .records : places ? .places : .full, requirements,
+            makesImages: formatName.name == .html, network: network.access)
+        var unpaired = (folders?.missing ?? []).map {
+            Verification(unpaired: $0.source, $0.output, isAdditional: false, requirements)
+        }
+        unpaired += (folders?.additional ?? []).map {
+            Verification(unpaired: $0.source, $0.output, isAdditional: true)
+        }
+        let file = try outputFile(files)
         let watch = InterruptibleRun(
             files: 2 * files.count, isLong: true, isQuiet: quiet.isOn, stop: verifier.cancel)
         var report = ReportWriter(
-            format: format.name, color: color.choice, isQuiet: quiet.isOn, count: files.count)
+            format: formatName, color: color.choice, isQuiet: quiet.isOn,
+            count: folders == nil ? files.count : max(files.count + unpaired.count, 2), file: file)
         var status = ExitStatus.analysed
+        var totals = ConversionTotals()
+        func add(_ verification: Verification) -> Bool {
+            if verification.verdict == .lost { status = .ruleMatched }
+            totals.add(verification)
+            return report.add(verification)
+        }
         for (source, output) in files where !watch.isStopped {
             let verification = await verifier.verify(source, output, control: watch.control)
             // A pair that was not read completely has no verdict.
             if watch.isStopped { break }
-            if verification.verdict == .lost { status = .ruleMatched }
-            guard report.add(verification) else { break }
+            guard add(verification) else { break }
+        }
+        if !watch.isStopped {
+            for verification in unpaired where report.isOpen { _ = add(verification) }
         }
         watch.end()
         report.end()
+        let isSummed = formatName == .text && file == nil
+        if files.count + unpaired.count > 1, !isSummed { report.say(totals.sentence) }
         throw (watch.isStopped ? ExitStatus.interrupted : max(status, report.status)).exitCode
+    }
+
+    /// nil unless both names are folders.
+    private var folders: ConversionFolders? {
+        get throws {
+            guard let source, let output = conversion else { return nil }
+            let areFolders = (NamedOutput.isFolder(source), NamedOutput.isFolder(output))
+            guard areFolders.0 || areFolders.1 else { return nil }
+            let found = [source, output].map { MediaFolders.files(at: [$0]) }
+            // A downloaded presentation is a folder too.
+            if found == [[source], [output]] { return nil }
+            guard areFolders.0, areFolders.1 else {
+                StandardError.say(
+                    "“\(source)” and “\(output)” are a file and a folder. Name two files or two folders."
+                )
+                throw ExitStatus.usage.exitCode
+            }
+            return ConversionFolders(
+                source, found[0].filter { $0 != source }, output, found[1].filter { $0 != output })
+        }
+    }
+
+    private func outputFile(_ files: [(String, String)]) throws -> OutputFile? {
+        guard let output, output != "-" else { return nil }
+        do {
+            return try OutputFile(output, inputs: files.flatMap { [$0.0, $0.1] })
+        } catch {
+            StandardError.say("\(error)")
+            throw ExitStatus.someFailed.exitCode
+        }
     }
 
     /// Pairs of a list; empty lines are skipped.

@@ -314,6 +314,10 @@ import TrackModel
         let noisy = try Self.losses(.archive, content: Self.content(noise: 0.001)) { _ in }
         #expect(noisy.map(\.message) == ["Decoded frames differ."])
         #expect(noisy.first?.time == 9)
+        let softer = try Self.losses(.archive) {
+            $0.tracks[1].measuredSound?.channels[0].rms = -23.1
+        }
+        #expect(softer.map(\.message) == ["Decoded audio has other levels."])
         #expect(try Self.losses(.archive, content: Self.content(noise: 0)) { _ in }.isEmpty)
     }
 

@@ -80,6 +80,7 @@ extension Target {
         Target(name: "conditions") { bytes in
             let text = String(decoding: bytes, as: UTF8.self)
             _ = try? RecordCondition(parsing: text)
+            _ = try? PairCondition(parsing: text)
             _ = try? RecordField.list(parsing: text)
             _ = try? VariantQualifier(parsing: text)
         },
