@@ -208,16 +208,19 @@ extension RecordComparison {
             ("matrix", one.yCbCrMatrix, two.yCbCrMatrix, false),
         ]
         for (name, before, after, isTransfer) in members where !isRGB {
+            let verb = name == "primaries" ? "are" : "is"
             guard let before else {
-                if let after { change(.color, "The \(name) is stated.", (nil, after), of: pair) }
+                if let after {
+                    change(.color, "The \(name) \(verb) stated.", (nil, after), of: pair)
+                }
                 continue
             }
             if isTransfer, isHDRLoss { continue }
             guard let after else {
                 if Self.isUsual(before, one) {
-                    change(.color, "The \(name) is no longer stated.", (before, nil), of: pair)
+                    change(.color, "The \(name) \(verb) no longer stated.", (before, nil), of: pair)
                 } else {
-                    lose(aspect, "The \(name) is missing.", (before, nil), of: pair)
+                    lose(aspect, "The \(name) \(verb) missing.", (before, nil), of: pair)
                 }
                 continue
             }

@@ -98,6 +98,11 @@ import TrackModel
         if let suggestion { #expect(error.suggestion == suggestion) }
     }
 
+    @Test func `no member has the name of a side`() {
+        #expect(PairCondition.sides.isDisjoint(with: RecordCondition.schema.names))
+        #expect(RecordCondition.schema.fields[LowestFigures.name] == nil)
+    }
+
     @Test func `source alone is the key path of the source`() throws {
         let condition = try PairCondition(parsing: "output.audio.@count == source")
         #expect(
