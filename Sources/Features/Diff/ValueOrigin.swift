@@ -26,18 +26,20 @@ enum ValueOrigin: String, Sendable {
         }
     }
 
-    /// Members with one origin.
+    /// Members with one origin: every claim about them is of that source.
     private static let origins: [String: ValueOrigin] = [
-        "tags": .container, "editList": .container, "codecTag": .container, "packets": .packets,
+        "tags": .container, "editList": .container, "codecTag": .container, "name": .container,
+        "languageRaw": .container, "containerID": .container, "encoder": .bitstream,
+        "encoderSettings": .bitstream, "referenceFrames": .bitstream, "tier": .bitstream,
+        "level": .bitstream, "codecString": .bitstream, "dialogueNormalization": .bitstream,
+        "packets": .packets,
         "reading": .read, "hearing": .decoded, "measuredPicture": .decoded,
         "measuredSound": .decoded, "measuredContentLight": .decoded,
     ]
 
     /// Members that follow from others.
-    private static let computed: [String: String] = [
-        "language": "languageRaw", "languageCode": "languageRaw", "naturalSize": "codedSize",
-        "nominalFrameRate": "frameRate", "presents": "transferFunction",
-        "dynamicRange": "transferFunction",
+    private static let computed: Set = [
+        "language", "languageCode", "naturalSize", "nominalFrameRate", "presents", "dynamicRange",
     ]
 
     /// nil where the record does not have it.
@@ -45,7 +47,9 @@ enum ValueOrigin: String, Sendable {
     /// - Parameter fact: a member or a part of one: `masteringDisplay.redX`.
     init?(of fact: String, in track: MediaPlayerTrack) {
         let member = Self.root(of: fact)
-        if let origin = Self.origins[member] {
+        if let source = track.evidence[member] {
+            self.init(source.source)
+        } else if let origin = Self.origins[member] {
             self = origin
         } else if member == "bitRate" || member == "bitRateSource" {
             switch track.bitRateSource {
@@ -54,9 +58,7 @@ enum ValueOrigin: String, Sendable {
             case .measured: self = .packets
             case nil: return nil
             }
-        } else if let source = track.evidence[member] {
-            self.init(source.source)
-        } else if Self.computed[member] != nil {
+        } else if Self.computed.contains(member) {
             self = .derived
         } else {
             return nil

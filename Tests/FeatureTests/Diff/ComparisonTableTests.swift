@@ -97,6 +97,20 @@ import TrackModel
         #expect(codec?["leftOrigin"] == nil)
     }
 
+    @Test func `members of a single source have its name`() {
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
+        let expected: [(String, ValueOrigin?)] = [
+            ("tags.title", .container), ("name", .container), ("encoder", .bitstream),
+            ("languageCode", .derived), ("measuredPicture.cadence", .decoded), ("codec", nil),
+            ("bitRate", nil),
+        ]
+        for (fact, origin) in expected { #expect(ValueOrigin(of: fact, in: track) == origin) }
+        track.evidence["languageCode"] = Evidence(source: .playlist)
+        track.bitRateSource = .header
+        #expect(ValueOrigin(of: "languageCode", in: track) == .playlist)
+        #expect(ValueOrigin(of: "bitRate", in: track) == .header)
+    }
+
     @Test func `the JSON of several files has the others behind the first two`() throws {
         let json = Self.comparisons([Self.small, Self.other]).json
         #expect(json["right"]?["path"]?.text == "b.mp4")
