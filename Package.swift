@@ -178,7 +178,7 @@ let package = Package(
             name: "LibraryFeature",
             dependencies: [
                 "Batch", "Catalog", "Fetching", "MediaAnalysis", "Predicates", "Reporting",
-                "TrackModel",
+                "SelectionPolicy", "TrackModel",
             ],
             path: "Sources/Features/Library"),
         .target(
@@ -349,7 +349,8 @@ let package = Package(
                 "ForeignFormats", "LibraryFeature", "MediaAnalysis", "Pictures", "Playlists",
                 "Predicates", "ReportFeature",
                 "Reporting",
-                "SelectFeature", "TimedMetadata", "TimelineFeature", "TrackModel",
+                "SelectFeature", "SelectionPolicy", "TimedMetadata", "TimelineFeature",
+                "TrackModel",
                 "VariantsFeature", "VerifyFeature",
             ],
             exclude: ["Report/Snapshots", "Select/Snapshots"]),

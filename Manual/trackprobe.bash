@@ -203,7 +203,7 @@ _trackprobe_probe() {
     repeating_flags=()
     non_repeating_flags=(--json --details --allow-network --isolate --sheets --ordered --quiet --version -h --help)
     repeating_options=(--track --where --fail-when --map-base --allow-host)
-    non_repeating_options=(-f --format --fields --depth --network-timeout --s3-endpoint --s3-region --speech-model --jobs --memory --pipe-file --color --merge)
+    non_repeating_options=(-f --format --fields --depth --waivers --network-timeout --s3-endpoint --s3-region --speech-model --jobs --memory --pipe-file --color --merge)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -226,6 +226,10 @@ _trackprobe_probe() {
         return
         ;;
     '--fail-when')
+        return
+        ;;
+    '--waivers')
+        __trackprobe_add_completions -f
         return
         ;;
     '--map-base')
@@ -704,9 +708,9 @@ _trackprobe_sheet() {
 
 _trackprobe_batch() {
     repeating_flags=()
-    non_repeating_flags=(--split-assets --json --check --all-files --follow --one-file-system --from-stdin --allow-network --sheets --list --summary --quiet --version -h --help)
+    non_repeating_flags=(--split-assets --fail-when-new --json --check --idle --all-files --follow --one-file-system --from-stdin --allow-network --sheets --list --summary --quiet --version -h --help)
     repeating_options=(--output -o --include --exclude --allow-host --track --where --fail-when)
-    non_repeating_options=(--catalog --refresh -f --format --fields --depth --speech-model --jobs --timeout --memory --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --color)
+    non_repeating_options=(--catalog --refresh --notify-command -f --format --fields --depth --speech-model --jobs --timeout --memory --upgrade --for --until --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --waivers --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -721,6 +725,9 @@ _trackprobe_batch() {
         ;;
     '--refresh')
         __trackprobe_add_completions -W 'stale'$'\n''all'$'\n''none'
+        return
+        ;;
+    '--notify-command')
         return
         ;;
     '-f'|'--format')
@@ -745,6 +752,16 @@ _trackprobe_batch() {
         return
         ;;
     '--memory')
+        return
+        ;;
+    '--upgrade')
+        __trackprobe_add_completions -W 'check'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--for')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--include')
@@ -784,6 +801,10 @@ _trackprobe_batch() {
     '--fail-when')
         return
         ;;
+    '--waivers')
+        __trackprobe_add_completions -f
+        return
+        ;;
     '--color')
         __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -811,13 +832,13 @@ _trackprobe_catalog() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|summary|report|diff|merge|import|prune)
+    list|summary|report|diff|merge|import|prune|changes|history|metrics|plan)
         # Offer subcommand argument completions
         "_trackprobe_catalog_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list summary report diff merge import prune' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list summary report diff merge import prune changes history metrics plan' -- "${cur}"))
         ;;
     esac
 }
@@ -863,12 +884,16 @@ _trackprobe_catalog_summary() {
     repeating_flags=()
     non_repeating_flags=(--missing --version -h --help)
     repeating_options=(--where)
-    non_repeating_options=(--color)
+    non_repeating_options=(--waivers --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--where')
+        return
+        ;;
+    '--waivers')
+        __trackprobe_add_completions -f
         return
         ;;
     '--color')
@@ -890,7 +915,7 @@ _trackprobe_catalog_report() {
     repeating_flags=()
     non_repeating_flags=(--split-assets --json --missing --quiet --version -h --help)
     repeating_options=(--output -o --track --where --fail-when)
-    non_repeating_options=(-f --format --color)
+    non_repeating_options=(-f --format --waivers --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
@@ -910,6 +935,10 @@ _trackprobe_catalog_report() {
         return
         ;;
     '--fail-when')
+        return
+        ;;
+    '--waivers')
+        __trackprobe_add_completions -f
         return
         ;;
     '--color')
@@ -1026,11 +1055,115 @@ _trackprobe_catalog_prune() {
     esac
 }
 
+_trackprobe_catalog_changes() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(-f --format --color)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_history() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(-f --format --color)
+    __trackprobe_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    2)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_metrics() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __trackprobe_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_plan() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(-f --format --color)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
 _trackprobe_report() {
     repeating_flags=()
     non_repeating_flags=(--split-assets --json --quiet --version -h --help)
     repeating_options=(--output -o --track --where --fail-when)
-    non_repeating_options=(-f --format --color)
+    non_repeating_options=(-f --format --waivers --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -1050,6 +1183,10 @@ _trackprobe_report() {
         return
         ;;
     '--fail-when')
+        return
+        ;;
+    '--waivers')
+        __trackprobe_add_completions -f
         return
         ;;
     '--color')

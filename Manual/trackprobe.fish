@@ -31,7 +31,7 @@ function __trackprobe_parse_tokens -S
         __trackprobe_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'probe'
-            __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'fields=' 'details' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'map-base=+' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'speech-model=' 'jobs=' 'isolate' 'memory=' 'pipe-file=' 'sheets' 'ordered' 'color=' 'quiet' 'merge=' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'fields=' 'details' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'waivers=' 'map-base=+' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'speech-model=' 'jobs=' 'isolate' 'memory=' 'pipe-file=' 'sheets' 'ordered' 'color=' 'quiet' 'merge=' 'version' 'h/help'
         case 'check'
             __trackprobe_parse_subcommand -r 1 'quick' 'measure=' 'fail-on=' 'jobs=' 'map-base=+' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'f/format=' 'json' 'ordered' 'color=' 'quiet' 'version' 'h/help'
         case 'select'
@@ -47,16 +47,16 @@ function __trackprobe_parse_tokens -S
         case 'sheet'
             __trackprobe_parse_subcommand -r 1 'o/output=' 'frame=' 'columns=' 'rows=' 'width=' 'track=' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'quiet' 'version' 'h/help'
         case 'batch'
-            __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'catalog=' 'refresh=' 'f/format=' 'json' 'fields=' 'depth=' 'check' 'speech-model=' 'jobs=' 'timeout=' 'memory=' 'include=+' 'exclude=+' 'all-files' 'follow' 'one-file-system' 'from-stdin' 'input-format=' 'shard=' 'settle=' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'track=+' 'where=+' 'fail-when=+' 'sheets' 'list' 'summary' 'color=' 'quiet' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'catalog=' 'refresh=' 'fail-when-new' 'notify-command=' 'f/format=' 'json' 'fields=' 'depth=' 'check' 'speech-model=' 'jobs=' 'timeout=' 'memory=' 'upgrade=' 'for=' 'until=' 'idle' 'include=+' 'exclude=+' 'all-files' 'follow' 'one-file-system' 'from-stdin' 'input-format=' 'shard=' 'settle=' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'track=+' 'where=+' 'fail-when=+' 'waivers=' 'sheets' 'list' 'summary' 'color=' 'quiet' 'version' 'h/help'
         case 'catalog'
             __trackprobe_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
             case 'list'
                 __trackprobe_parse_subcommand 1 'where=+' 'missing' 'columns=' 'fields=' 'f/format=' 'print0' 'o/output=' 'version' 'h/help'
             case 'summary'
-                __trackprobe_parse_subcommand 1 'where=+' 'missing' 'color=' 'version' 'h/help'
+                __trackprobe_parse_subcommand 1 'where=+' 'missing' 'waivers=' 'color=' 'version' 'h/help'
             case 'report'
-                __trackprobe_parse_subcommand 1 'o/output=+' 'split-assets' 'f/format=' 'json' 'track=+' 'where=+' 'fail-when=+' 'missing' 'color=' 'quiet' 'version' 'h/help'
+                __trackprobe_parse_subcommand 1 'o/output=+' 'split-assets' 'f/format=' 'json' 'track=+' 'where=+' 'fail-when=+' 'waivers=' 'missing' 'color=' 'quiet' 'version' 'h/help'
             case 'diff'
                 __trackprobe_parse_subcommand 2 'f/format=' 'version' 'h/help'
             case 'merge'
@@ -65,9 +65,17 @@ function __trackprobe_parse_tokens -S
                 __trackprobe_parse_subcommand -r 2 'quiet' 'version' 'h/help'
             case 'prune'
                 __trackprobe_parse_subcommand 1 'older-than=' 'confirm-gone=' 'version' 'h/help'
+            case 'changes'
+                __trackprobe_parse_subcommand 1 'f/format=' 'color=' 'version' 'h/help'
+            case 'history'
+                __trackprobe_parse_subcommand 2 'f/format=' 'color=' 'version' 'h/help'
+            case 'metrics'
+                __trackprobe_parse_subcommand 1 'version' 'h/help'
+            case 'plan'
+                __trackprobe_parse_subcommand 1 'f/format=' 'color=' 'version' 'h/help'
             end
         case 'report'
-            __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'f/format=' 'json' 'track=+' 'where=+' 'fail-when=+' 'color=' 'quiet' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'f/format=' 'json' 'track=+' 'where=+' 'fail-when=+' 'waivers=' 'color=' 'quiet' 'version' 'h/help'
         case 'variants'
             __trackprobe_parse_subcommand 2 'info' 'qualify=+' 'pin=' 'objc-undeclared' 'target=' 'prefer=' 'strict' 'minimum=' 'maximum=' 'ladder' 'dedupe=' 'keep=' 'split-by=' 'stream=+' 'attribute=+' 'map-base=+' 'plan' 'select=+' 'auxiliary=+' 'no-optimize' 'minimum-bit-rate=' 'minimum-size=' 'hdr' 'no-hdr' 'lossless' 'no-lossless' 'multichannel' 'no-multichannel' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'validate=' 'depth=' 'fail-on=' 'fail-when=+' 'require-complete' 'key=+' 'key-file=' 'simulate=' 'algorithm=' 'compare=' 'start-near=' 'target-at=' 'mix=' 'startup-buffer=' 'resume-buffer=' 'maximum-buffer=' 'watch=' 'metrics=' 'f/format=' 'o/output=' 'json' 'color=' 'quiet' 'version' 'h/help'
         case 'timeline'
@@ -178,6 +186,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe"' -l 'where' -d 'Report only tracks that match, e.g. \'mediaType == "audio" AND channels > 2\'; files with no matching track are left out. A condition that uses only file fields, e.g. \'container.format == "mp4"\', filters files instead. May be repeated; all must match.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe"' -l 'fail-when' -d 'Exit with status 3 if this matches a reported file or any of its reported tracks. May be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" waivers' -l 'waivers' -d 'Findings that do not count: a YAML file with code, path or where, reason, who and until.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe"' -l 'map-base' -d 'Map a base URL in playlists to a local folder; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" allow-network' -l 'allow-network' -d 'Allow http, https and s3 inputs, and, for playlists, the files they reference on the same server. Without it nothing is fetched.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe"' -l 'allow-host' -d 'With --allow-network: another server from which playlists may load files; may be repeated.' -rfka ''
@@ -342,6 +351,8 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" split-assets' -l 'split-assets' -d 'Write the script and style sheet of HTML reports to files beside them, for servers that forbid inline scripts.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" catalog' -l 'catalog' -d 'Store records in this catalogue (SQLite), and do not read unchanged files again. Run the same command again to resume an interrupted batch.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" refresh' -l 'refresh' -d 'Which unchanged files to read again: those this version would report differently (stale), all, or none.' -rfka 'stale all none'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" fail-when-new' -l 'fail-when-new' -d 'Exit with status 3 only if a file has an error or cannot be read that could be read, or had no error, in the last run over the same folders. Old errors do not count.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" notify-command' -l 'notify-command' -d 'Run this command line with /bin/sh at the end, with a summary of what is new on standard input and a subject in TRACKPROBE_SUBJECT.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" f format' -s 'f' -l 'format' -d 'Format of the records on standard output, each written when its file is done.' -rfka 'text list json ndjson csv csv-findings markdown html ffprobe mediainfo mediainfo-xml nfo'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" json' -l 'json' -d 'The same as --format json: one object for one input, an array for several. In scripts use --format ndjson, which writes one object per line.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" fields' -l 'fields' -d 'Write only these values, named as in conditions, as tab-separated values; also as --format csv, json or ndjson. A name of a track, such as codec, gives one row per track; tracks.codec or audio.codec gives one row per file.' -rfka ''
@@ -351,6 +362,10 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" jobs' -l 'jobs' -d 'Number of worker processes (default: one per processor, or one per disk if all are rotational).' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" timeout' -l 'timeout' -d 'Time limit per file (default: depends on the depth, at full also on the duration).' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" memory' -l 'memory' -d 'Memory limit per worker.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" upgrade' -l 'upgrade' -d 'After new and changed files, read those whose records are less deep at this depth (check is full); with --for or --until then again those not read for longest.' -rfka 'check packets sample full'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" for' -l 'for' -d 'End after this time (6h, 90m).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" until' -l 'until' -d 'End at this time of the day (06:30).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" idle' -l 'idle' -d 'Read only while no other program uses the disk (Linux and macOS).'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'include' -d 'Read only files that match; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'exclude' -d 'Leave out files and folders that match; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" all-files' -l 'all-files' -d 'Also read files without a media file extension.'
@@ -368,6 +383,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'where' -d 'Report only tracks that match, e.g. \'mediaType == "audio" AND channels > 2\'; files with no matching track are left out. A condition that uses only file fields, e.g. \'container.format == "mp4"\', filters files instead. May be repeated; all must match.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'fail-when' -d 'Exit with status 3 if this matches a reported file or any of its reported tracks. May be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" waivers' -l 'waivers' -d 'Findings that do not count: a YAML file with code, path or where, reason, who and until.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" sheets' -l 'sheets' -d 'Put a contact sheet of each file into HTML reports; with --catalog all files are read again.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" list' -l 'list' -d 'List the files that would be read, and those left out with the reason; read nothing.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" summary' -l 'summary' -d 'Always print the summary of the library, not only on a terminal.'
@@ -384,6 +400,10 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positiona
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'merge' -d 'Merge catalogues, such as those of several machines, into a new one.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'import' -d 'Import stored records, such as the parts of a batch.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'prune' -d 'Remove entries of files that have been missing for a long time.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'changes' -d 'Show what the last complete batch found new.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'history' -d 'Show when a file was read, and which findings it gained and lost.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'metrics' -d 'Print numbers of the library for Prometheus.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'plan' -d 'Show what deeper readings would cost, and which findings need them.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog list" -eq 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list"' -l 'where' -d 'Only files that match, themselves or with a track: \'ANY tracks.dovi.profile == 7\'. May be repeated; all must match.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list" missing' -l 'missing' -d 'Include files that no longer exist.'
@@ -397,6 +417,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog summary" -eq 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog summary"' -l 'where' -d 'Only files that match, themselves or with a track: \'ANY tracks.dovi.profile == 7\'. May be repeated; all must match.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog summary" missing' -l 'missing' -d 'Include files that no longer exist.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog summary" waivers' -l 'waivers' -d 'Findings that do not count: a YAML file with code, path or where, reason, who and until.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog summary" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog summary" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog summary" h help' -s 'h' -l 'help' -d 'Show help information.'
@@ -408,6 +429,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'where' -d 'Report only tracks that match, e.g. \'mediaType == "audio" AND channels > 2\'; files with no matching track are left out. A condition that uses only file fields, e.g. \'container.format == "mp4"\', filters files instead. May be repeated; all must match.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'fail-when' -d 'Exit with status 3 if this matches a reported file or any of its reported tracks. May be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" waivers' -l 'waivers' -d 'Findings that do not count: a YAML file with code, path or where, reason, who and until.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" missing' -l 'missing' -d 'Include files that no longer exist.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" quiet' -l 'quiet' -d 'Suppress messages on standard error.'
@@ -432,6 +454,25 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog prune" confirm-gone' -l 'confirm-gone' -d 'A folder that was passed to batch: remove all entries for missing files in it, regardless of --older-than.' -rfa '(__trackprobe_complete_directories)'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog prune" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog prune" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog changes" -eq 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog changes" f format' -s 'f' -l 'format' -d 'Format of the changes.' -rfka 'text json'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog changes" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog changes" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog changes" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog history" -eq 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog history" -eq 2' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog history" f format' -s 'f' -l 'format' -d 'Format of the history.' -rfka 'text json'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog history" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog history" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog history" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog metrics" -eq 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog metrics" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog metrics" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog plan" -eq 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog plan" f format' -s 'f' -l 'format' -d 'Format of the plan.' -rfka 'text json'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog plan" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog plan" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog plan" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe report" -ge 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report"' -l 'output' -s 'o' -d 'Report to write, in the format of its extension: .json .ndjson .csv .md .html .txt .sqlite. May be repeated.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report" split-assets' -l 'split-assets' -d 'Write the script and style sheet of HTML reports to files beside them, for servers that forbid inline scripts.'
@@ -440,6 +481,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report"' -l 'where' -d 'Report only tracks that match, e.g. \'mediaType == "audio" AND channels > 2\'; files with no matching track are left out. A condition that uses only file fields, e.g. \'container.format == "mp4"\', filters files instead. May be repeated; all must match.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report"' -l 'fail-when' -d 'Exit with status 3 if this matches a reported file or any of its reported tracks. May be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report" waivers' -l 'waivers' -d 'Findings that do not count: a YAML file with code, path or where, reason, who and until.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report" quiet' -l 'quiet' -d 'Suppress messages on standard error.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report" version' -l 'version' -d 'Show the version.'

@@ -7,12 +7,25 @@ import TrackModel
     import SystemPackage
 #endif
 
+/// A source of inputs for workers.
+package protocol WorkerInputs: Sendable {
+    /// nil at the end.
+    func next() async throws(SystemError) -> InputQueue.Item?
+
+    /// An input that is available, unless a call of `next()` waits for it; nil otherwise and at
+    /// the end.
+    func nextIfReady() throws(SystemError) -> InputQueue.Item?
+
+    /// Whether it was ended before all inputs were taken.
+    var isEnded: Bool { get }
+}
+
 /// The inputs of a walk for workers.
 ///
 /// The walk runs ahead on its own thread, so that the total becomes known while inputs are
 /// probed; its results are queued in a file. Recently modified files come last, because they
 /// may still grow.
-package final class InputQueue: @unchecked Sendable {
+package final class InputQueue: WorkerInputs, @unchecked Sendable {
     package enum Item: Hashable, Sendable {
         case input(DiscoveredInput)
         /// A path of the walk that could not be read.
@@ -159,7 +172,7 @@ package final class InputQueue: @unchecked Sendable {
 
 extension DiscoveredInput {
     /// With the current status; that from the walk if the file is gone.
-    fileprivate var withPresentStatus: DiscoveredInput {
+    package var withPresentStatus: DiscoveredInput {
         guard kind != .address else { return self }
         var input = self
         if let status = try? FileStatus.read(path, followsLinks: true) { input.status = status }

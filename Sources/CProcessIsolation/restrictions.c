@@ -11,6 +11,9 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
 #include <time.h>
 #include <unistd.h>
 
@@ -154,4 +157,15 @@ bool trackprobe_can_open(int count) {
     while (found < count && (opened[found] = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)) >= 0) found++;
     for (int i = 0; i < found; i++) close(opened[i]);
     return found == count;
+}
+
+int trackprobe_read_when_idle(void) {
+#if defined(__linux__) && defined(SYS_ioprio_set)
+    // IOPRIO_WHO_PROCESS, this thread, IOPRIO_CLASS_IDLE (linux/ioprio.h).
+    return syscall(SYS_ioprio_set, 1, 0, 3 << 13) == 0 ? 0 : -errno;
+#elif defined(__APPLE__)
+    return setiopolicy_np(IOPOL_TYPE_DISK, IOPOL_SCOPE_PROCESS, IOPOL_THROTTLE) == 0 ? 0 : -errno;
+#else
+    return -ENOSYS;
+#endif
 }

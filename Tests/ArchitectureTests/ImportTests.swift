@@ -53,7 +53,7 @@ import Testing
         ],
         "Features/Library": [
             "Batch", "Catalog", "Fetching", "MediaAnalysis", "Predicates", "Reporting",
-            "TrackModel",
+            "SelectionPolicy", "TrackModel",
         ],
         "Features/Plays": [
             "Fetching", "MediaAnalysis", "Predicates", "Probing", "Reporting", "SelectionPolicy",

@@ -34,7 +34,7 @@ package struct GlobPattern: Hashable, Sendable {
     /// - Parameters:
     ///   - path: relative to the named folder, without a leading `/`.
     ///   - isFolder: whether the path is a folder.
-    func matches(_ path: String, isFolder: Bool) -> Bool {
+    package func matches(_ path: String, isFolder: Bool) -> Bool {
         guard isFolder || !isOfFolders else { return false }
         let subject =
             isOfNames ? path.split(separator: "/").last.map(String.init) ?? path : path

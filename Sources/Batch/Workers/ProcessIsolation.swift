@@ -22,6 +22,10 @@ package enum ProcessIsolation {
             calls: trackprobe_has_seccomp() ? Int(trackprobe_allowed_calls()) : nil)
     }
 
+    /// Lets disk accesses of the process, which must have one thread, wait for those of other
+    /// programs; without such a priority they do not wait.
+    package static func readWhenIdle() { _ = trackprobe_read_when_idle() }
+
     /// Restricts the whole process, which must have one thread.
     ///
     /// - Parameter folder: a folder that stays readable; nil for none.

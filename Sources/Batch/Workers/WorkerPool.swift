@@ -72,15 +72,18 @@ package struct WorkerPool: Sendable {
     private let limits: WorkerLimits
     private let makesSheets: Bool
     private let network: NetworkAccess?
+    private let stop: WorkerStop?
 
     /// - Parameters:
     ///   - makesSheets: whether to make contact sheets.
     ///   - network: allows this process, not the workers, to fetch addresses.
+    ///   - stop: ends the workers before they have answered; nil if nothing does.
     package init(
         command: Command, depth: ProbeDepth, limits: WorkerLimits, makesSheets: Bool = false,
-        network: NetworkAccess? = nil
+        network: NetworkAccess? = nil, stop: WorkerStop? = nil
     ) {
         self.network = network
+        self.stop = stop
         self.command = command
         self.depth = depth
         self.limits = limits
@@ -94,13 +97,21 @@ package struct WorkerPool: Sendable {
     ///   - next: called when a worker is idle.
     ///   - ahead: returns the next input if it is ready and no idle worker waits for it, else nil
     ///     without waiting.
+    ///   - stopped: called for an input whose worker was ended by `WorkerStop`.
+    ///   - deliver: `seconds` is the time of the worker; nil where it did not answer.
     package func run(
         jobs: Int, next: @escaping @Sendable () async throws -> DiscoveredInput?,
         ahead: @escaping @Sendable () async throws -> DiscoveredInput? = { nil },
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void = { _, _ in },
-        deliver: @escaping @Sendable (DiscoveredInput, Response) async throws -> Void
+        stopped: @escaping @Sendable (DiscoveredInput, _ seconds: Double) async throws -> Void = {
+            _, _ in
+        },
+        deliver:
+            @escaping @Sendable (DiscoveredInput, Response, _ seconds: Double?) async throws
+            -> Void
     ) async throws {
-        let exchange = Exchange(next: next, ahead: ahead, progress: progress, deliver: deliver)
+        let exchange = Exchange(
+            next: next, ahead: ahead, progress: progress, stopped: stopped, deliver: deliver)
         try await withThrowingTaskGroup(of: Void.self) { group in
             // At most one worker per input.
             for _ in 0..<max(jobs, 1) {
@@ -116,7 +127,8 @@ package struct WorkerPool: Sendable {
         let next: @Sendable () async throws -> DiscoveredInput?
         let ahead: @Sendable () async throws -> DiscoveredInput?
         let progress: @Sendable (DiscoveredInput, WorkerProgress) -> Void
-        let deliver: @Sendable (DiscoveredInput, Response) async throws -> Void
+        let stopped: @Sendable (DiscoveredInput, _ seconds: Double) async throws -> Void
+        let deliver: @Sendable (DiscoveredInput, Response, _ seconds: Double?) async throws -> Void
     }
 
     /// Runs one worker after another.
@@ -129,8 +141,13 @@ package struct WorkerPool: Sendable {
                 guard let input = try await exchange.next() else { return }
                 waiting = [Attempt(input: input)]
             }
+            if stop?.isStopped == true { return }
+            let start = ContinuousClock.now
             switch try await serve(waiting, exchange) {
             case .finished(let left): waiting = left
+            case .lost(let attempt, _, _, _) where stop?.isStopped == true:
+                return try await exchange.stopped(
+                    attempt.input, start.duration(to: .now) / .seconds(1))
             case .lost(let attempt, let left, let cause?, let answered)
             where cause.killsWorker && !attempt.isSecond:
                 let again = Attempt(
@@ -139,7 +156,7 @@ package struct WorkerPool: Sendable {
             case .lost(let attempt, let left, let cause, _):
                 waiting = left
                 try await exchange.deliver(
-                    attempt.input, .lost(cause ?? .crashed(signal: nil, status: nil)))
+                    attempt.input, .lost(cause ?? .crashed(signal: nil, status: nil)), nil)
             }
         }
     }
@@ -164,7 +181,10 @@ package struct WorkerPool: Sendable {
                     closeAfterSpawningProcess: true),
                 output: .discarded, error: .discarded
             ) { execution in
-                session.worker = execution.processIdentifier.value
+                let process = execution.processIdentifier.value
+                session.worker = process
+                stop?.add(process)
+                defer { stop?.remove(process) }
                 do {
                     let end = try await converse(
                         waiting, session, exchange,
@@ -204,6 +224,8 @@ package struct WorkerPool: Sendable {
         var answered: [DiscoveredInput] = []
         var count = 0
         var window = inputsAtATime.lowerBound
+        // The worker begins with an input after its previous answer.
+        var begin = ContinuousClock.now
         while true {
             var requests: [(input: DiscoveredInput, makesSheet: Bool)] = []
             while sent.count < window, count < maxCount {
@@ -226,7 +248,11 @@ package struct WorkerPool: Sendable {
                 session.close()
                 return .finished(left: waiting)
             }
+            if requests.count == sent.count { begin = .now }
             let replies = await session.exchange(requests)
+            let end = ContinuousClock.now
+            let seconds = begin.duration(to: end) / .seconds(1) / Double(max(replies.count, 1))
+            begin = end
             if replies.count == sent.count { window = min(window * 2, inputsAtATime.upperBound) }
             for reply in replies {
                 let current = sent.removeFirst()
@@ -234,7 +260,7 @@ package struct WorkerPool: Sendable {
                 switch reply {
                 case .answered(let response):
                     try await exchange.deliver(
-                        current.input, response.marked(current.answeredBefore))
+                        current.input, response.marked(current.answeredBefore), seconds)
                     if case .record(let record, _) = response, record.hasDecodeErrors {
                         return .finished(left: sent + waiting)
                     }

@@ -104,6 +104,11 @@ bool trackprobe_can_start_threads(int count);
 /// allows.
 bool trackprobe_can_open(int count);
 
+/// Gives the disk accesses of the thread, and of those it starts, the lowest priority: they wait
+/// until no other program uses the disk. Returns 0, -ENOSYS where the system has no such
+/// priority, or -errno.
+int trackprobe_read_when_idle(void);
+
 /// For tests: tries from every thread of the process what a codec that was taken over would
 /// try (`path` names a file for it; another is beside it, with the suffix `.other`), and writes a line for each thread into `text`, which is
 /// `thread ID`, then of each attempt its name and the system's answer. Returns the number of

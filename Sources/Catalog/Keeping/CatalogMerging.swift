@@ -23,9 +23,11 @@ extension CatalogWriter {
                         if there == nil, try merged.hasNamesake(in: db) { doubled += 1 }
                         guard merged.isBetter(than: there) else { continue }
                         let id = try merged.store(db, on: there?.volume)
-                        try rows.replace(
-                            try JSONTape(record: Array((row["record"] as String).utf8)),
-                            ofFile: id)
+                        let record = try JSONTape(
+                            record: Array((row["record"] as String).utf8))
+                        try rows.replace(record, ofFile: id)
+                        try FileHistory(db: db, rows: rows, run: nil, now: row["probed"])
+                            .add(record, ofFile: id, seconds: nil, isNew: there == nil)
                         try Self.copyEvents(of: row["id"], from: source, to: id, db)
                     }
                     try Self.copyRoots(other, from: source, to: db)

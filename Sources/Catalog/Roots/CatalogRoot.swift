@@ -25,6 +25,11 @@ package struct CatalogRoot: Hashable, Sendable {
         return ShellWord(path: FileName.shown(exact) == exact ? path : exact)
     }
 
+    /// Whether a path is the folder or below it.
+    func contains(_ other: [UInt8]) -> Bool {
+        other == location || other.starts(with: range.lower)
+    }
+
     /// Bounds of all paths below the folder, in byte order.
     var range: (lower: [UInt8], upper: [UInt8]) {
         let slash = UInt8(ascii: "/")

@@ -6,6 +6,7 @@ enum CatalogMigrations {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1", migrate: CatalogTables.create)
         migrator.registerMigration("2", migrate: CatalogTables.addVolumes)
+        migrator.registerMigration("history", migrate: FileHistory.create)
         return migrator
     }()
 

@@ -8,10 +8,12 @@ enum CatalogTables {
     static let applicationID: Int32 = 0x5450_7262
 
     /// Names of all tables.
-    static let all = [
-        "runs", "roots", "files", "tracks", "findings", "selections", "chapters", "tags", "events",
-        "grdb_migrations",
-    ]
+    static let all =
+        [
+            "runs", "roots", "files", "tracks", "findings", "selections", "chapters", "tags",
+            "events",
+            "grdb_migrations",
+        ] + FileHistory.tables
 
     /// Columns without values of the record.
     static let ownColumns: [String: Set<String>] = [

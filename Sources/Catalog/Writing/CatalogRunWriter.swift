@@ -93,11 +93,12 @@ package final class CatalogRunWriter {
     ///   - digest: digest of the record as JSON.
     ///   - hash: from `answer`.
     ///   - isNew: from `answer`.
+    ///   - seconds: of the worker; nil if unknown.
     /// - Returns: the row of the file.
     @discardableResult
     package func store(
         _ record: [UInt8], digest: [UInt8]? = nil, of file: CatalogFile, hash: String?,
-        isNew: Bool = false, at date: Date
+        isNew: Bool = false, seconds: Double? = nil, at date: Date
     ) throws(CatalogError) -> Int64 {
         let text = String(decoding: record, as: UTF8.self)
         let digest = digest.map { String(decoding: $0, as: UTF8.self) }
@@ -106,7 +107,7 @@ package final class CatalogRunWriter {
             outcome = try writer.add { db in
                 try RecordStore(
                     db: db, rows: writer.rows(of: db), now: CatalogTime.text(date),
-                    run: id, program: run.program, revision: freshness.latest
+                    run: id, program: run.program, revision: freshness.latest, seconds: seconds
                 ).store(text, digest: digest, of: file, hash: hash, isNew: isNew)
             }
         } catch .failed(let path, _) where !Self.isRecord(record) {
@@ -122,6 +123,9 @@ package final class CatalogRunWriter {
             return row
         }
     }
+
+    /// The runs since the last one that ended, and their settings.
+    var window: (first: Int64, last: Int64, settings: String) { (first, id, run.settings) }
 
     /// The record of a row.
     package func record(of row: Int64) -> StoredRecord { StoredRecord(writer, row: row) }
@@ -152,7 +156,7 @@ package final class CatalogRunWriter {
 
 extension CatalogRunWriter {
     /// - Parameter known: the hash for a comparison, whose version is used.
-    private func hash(of file: CatalogFile, like known: String? = nil) -> String? {
+    func hash(of file: CatalogFile, like known: String? = nil) -> String? {
         guard file.kind == "file" else { return nil }
         return ContentHash.text(
             ofFile: file.location, isEarlier: known.map(ContentHash.isEarlier) ?? false)

@@ -11,6 +11,10 @@ struct RecordStore {
     let program: String?
     /// The latest change when the record was made.
     let revision: Int
+    /// Seconds of the worker; nil if unknown.
+    var seconds: Double?
+
+    private var history: FileHistory { FileHistory(db: db, rows: rows, run: run, now: now) }
 
     enum Outcome {
         case stored(Int64)
@@ -44,6 +48,10 @@ struct RecordStore {
                 isPassing(code, file, before)
             {
                 try FileEvent.failed.store(db, file: before.id, run: run, time: now, detail: code)
+                let error = json.member("error", of: json.root)
+                try history.addFailure(
+                    code, json.text(at: json.member("message", of: error)), ofFile: before.id,
+                    seconds: seconds)
                 return .kept(before.id)
             }
         }
@@ -57,6 +65,7 @@ struct RecordStore {
         let id = try upsert(record, json, digest, of: file, on: volume, hash: hash)
         if before != nil { try rows.remove(ofFile: id) }
         try rows.add(json, ofFile: id)
+        try history.add(json, ofFile: id, seconds: seconds, isNew: before == nil)
         try storeEvents(of: file, hash: hash, before: before, id: id)
         return .stored(id)
     }
@@ -93,6 +102,7 @@ struct RecordStore {
         guard let id = try statement.number() else { return nil }
         do {
             try rows.add(json, ofFile: id)
+            try history.add(json, ofFile: id, seconds: seconds, isNew: true)
         } catch {
             // The other rows are deleted with it, unless SQLite ended the transaction.
             if db.isInsideTransaction {

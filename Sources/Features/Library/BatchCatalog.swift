@@ -23,6 +23,13 @@ package actor BatchCatalog {
     private var failure: CatalogError?
     /// Buckets that could not be listed completely; unseen objects may still exist.
     private var failedRoots: Set<InputPath> = []
+    /// Changes since the last run over the same folders; nil until `end` of a complete run.
+    package private(set) var changes: LibraryChanges?
+    private let clock: @Sendable () -> Date
+    /// Results that wait for a deeper reading, by row; nil if there is none.
+    private var held: [Int64: DiscoveredInput]?
+    /// Rows of deeper readings in progress, by ordinal.
+    private var upgraded: [Int: Int64] = [:]
     /// Volume identities by folder.
     private var volumes: [[UInt8]: String] = [:]
 
@@ -35,9 +42,12 @@ package actor BatchCatalog {
     /// - Parameters:
     ///   - roots: paths passed to the batch.
     ///   - arguments: further arguments that identify the batch when it is resumed.
+    ///   - clock: the present time.
     package init(
-        _ path: String, depth: ProbeDepth, refresh: Refresh, roots: [InputPath], arguments: [String]
+        _ path: String, depth: ProbeDepth, refresh: Refresh, roots: [InputPath],
+        arguments: [String], clock: @escaping @Sendable () -> Date = { Date() }
     ) throws(CatalogError) {
+        self.clock = clock
         networkFileSystem = Journal.networkFileSystem(of: path)
         folder = InputPath(FileManager.default.currentDirectoryPath)
         self.roots = roots
@@ -52,42 +62,114 @@ package actor BatchCatalog {
                 depth: depth, refresh: refresh,
                 program: LibraryVersions.program,
                 arguments: paths + arguments),
-            in: writer, at: Date())
+            in: writer, at: clock())
     }
 
     /// The result of an earlier run; nil for an input that must be probed.
     package func known(_ input: DiscoveredInput) throws -> BatchRun.Result? {
         let file = file(input)
-        switch try run.answer(about: file, at: Date()) {
+        switch try run.answer(about: file, at: clock()) {
         case .unknown(let hash, let isNew):
             inProgress[input.ordinal] = InProgress(file: file, hash: hash, isNew: isNew)
             return nil
         case .known(let row, let stored):
-            let record = run.record(of: row)
-            guard let digest = try? Self.digest(stored, of: record) else {
+            guard let result = result(of: input, row: row, digest: stored) else {
                 // A damaged record.
                 inProgress[input.ordinal] = InProgress(file: file, hash: nil, isNew: false)
                 return nil
             }
-            let name = InputPathText(input.path).text
-            return BatchRun.Result(
-                known: input, digest: digest, text: { try record.line(of: name) })
+            if result.digest.error == nil { held?[row] = input }
+            return result
         }
     }
 
-    package func store(_ result: BatchRun.Result) throws {
+    /// The stored result of an input; nil if its record is damaged.
+    private func result(
+        of input: DiscoveredInput, row: Int64, digest stored: [UInt8]? = nil
+    ) -> BatchRun.Result? {
+        let record = run.record(of: row)
+        guard let digest = try? Self.digest(stored, of: record) else { return nil }
+        let name = InputPathText(input.path).text
+        return BatchRun.Result(
+            known: input, digest: digest, text: { try record.line(of: name) })
+    }
+
+    /// Stores a result.
+    ///
+    /// - Returns: whether it is final; else it waits for a deeper reading.
+    @discardableResult
+    package func store(_ result: BatchRun.Result) throws -> Bool {
         if let failure { throw failure }
         if let path = result.failedPath, path.address != nil { failedRoots.insert(path) }
-        guard !result.isKnown else { return }
+        guard !result.isKnown else { return held == nil || result.digest.error != nil }
         // The state when reading began; its playlists may have changed since.
         let known = result.input.flatMap { inProgress.removeValue(forKey: $0.ordinal) }
         let file = known?.file ?? result.input.map(file) ?? result.failedPath.map(unreadable)
-        guard let file else { return }
-        try run.store(
+        guard let file else { return true }
+        let row = try run.store(
             try result.line.text, digest: result.digestJSON, of: file, hash: known?.hash,
-            isNew: known?.isNew ?? false, at: Date())
+            isNew: known?.isNew ?? false, seconds: result.seconds, at: clock())
         commitSoon()
+        guard held != nil, result.digest.error == nil, let input = result.input else {
+            return true
+        }
+        held?[row] = input
+        return false
     }
+
+    // MARK: Deeper readings
+
+    /// Holds results of unchanged and new files for a deeper reading.
+    package func holdResults() { held = [:] }
+
+    /// The held files in the order in which they are read, as inputs.
+    package func upgrades(to depth: ProbeDepth, rereads: Bool) throws -> UpgradeQueue {
+        try run.upgrades(of: Set((held ?? [:]).keys), to: depth, rereads: rereads)
+    }
+
+    /// The input of a held file, which is to be read now.
+    package func begin(_ upgrade: Upgrade) throws -> DiscoveredInput? {
+        guard let input = held?[upgrade.row]?.withPresentStatus else { return nil }
+        let file = file(input)
+        inProgress[input.ordinal] = InProgress(
+            file: file, hash: try run.hashForRereading(file), isNew: false)
+        upgraded[input.ordinal] = upgrade.row
+        return input
+    }
+
+    /// Stores the result of a deeper reading.
+    package func storeUpgrade(_ result: BatchRun.Result) throws {
+        if let row = result.input.flatMap({ upgraded.removeValue(forKey: $0.ordinal) }) {
+            held?[row] = nil
+        }
+        let others = held
+        held = nil
+        defer { held = others }
+        try store(result)
+    }
+
+    /// Stores that the reading of an input was stopped.
+    package func stop(_ input: DiscoveredInput, seconds: Double) throws {
+        inProgress[input.ordinal] = nil
+        guard let row = upgraded.removeValue(forKey: input.ordinal) else { return }
+        try run.noteStopped(row, seconds: seconds, at: clock())
+    }
+
+    /// The results that were not replaced by a deeper reading, in the order of the batch.
+    package func releaseResults() -> [BatchRun.Result] {
+        defer { held = nil }
+        return (held ?? [:]).sorted { $0.value.ordinal < $1.value.ordinal }
+            .compactMap { result(of: $0.value, row: $0.key) }
+    }
+
+    /// How far the library is read at a depth.
+    package func progress(to depth: ProbeDepth) throws -> UpgradeProgress {
+        try run.progress(
+            to: depth, below: rootLocations.map { CatalogRoot(location: $0, path: "") })
+    }
+
+    /// Objects of buckets were not all listed.
+    package func noteUnlisted() { failedRoots.formUnion(roots.filter { $0.address != nil }) }
 
     /// Groups the records of half a second into one transaction.
     private func commitSoon() {
@@ -128,7 +210,11 @@ package actor BatchCatalog {
                 return CatalogRoot(
                     location: location, path: InputPathText(root).text,
                     volume: root.address == nil ? VolumeIdentity.text(of: location) : "")
-            }, isComplete: isComplete, at: Date())
+            }, isComplete: isComplete, at: clock())
+        if isComplete {
+            changes = try run.changes(
+                below: rootLocations.map { CatalogRoot(location: $0, path: "") })
+        }
         try writer.close()
         return reports.compactMap(\.sentence)
     }

@@ -19,6 +19,8 @@ package struct BatchRun: Sendable {
         package let sheet: WorkerSheet?
         /// Whether it was known from an earlier run.
         package let isKnown: Bool
+        /// Seconds of its worker; nil if unknown.
+        package var seconds: Double?
         private let readLine: @Sendable () throws -> RecordLine
 
         /// The record as one line of JSON.
@@ -64,14 +66,15 @@ package struct BatchRun: Sendable {
     ///   - command: a program that does `ProbeWorker.serve`.
     ///   - makesSheets: whether contact sheets are wanted.
     ///   - network: lets addresses be fetched, here and not by workers.
+    ///   - stop: ends workers before they have answered.
     package init(
         command: WorkerPool.Command, depth: ProbeDepth = .sample, jobs: Int = 1,
         limits: WorkerLimits = WorkerLimits(), makesSheets: Bool = false,
-        network: NetworkAccess? = nil
+        network: NetworkAccess? = nil, stop: WorkerStop? = nil
     ) {
         pool = WorkerPool(
             command: command, depth: depth, limits: limits, makesSheets: makesSheets,
-            network: network)
+            network: network, stop: stop)
         self.jobs = jobs
     }
 
@@ -84,15 +87,19 @@ package struct BatchRun: Sendable {
     ///   - begun: called for every input that is sent to a worker.
     ///   - waits: called for an input that is to be read again.
     ///   - progress: called from the threads that wait for workers.
+    ///   - stopped: called for an input whose worker was stopped; it has no result.
     /// - Returns: a sentence for each device with inputs that could not be read, and for each
     ///   worker whose records may be wrong.
     @discardableResult
     package func run(
-        _ queue: InputQueue, readsAgain: Bool = true,
+        _ queue: some WorkerInputs, readsAgain: Bool = true,
         known: @escaping @Sendable (DiscoveredInput) async throws -> Result? = { _ in nil },
         begun: @escaping @Sendable (DiscoveredInput) -> Void = { _ in },
         waits: @escaping @Sendable (DiscoveredInput) -> Void = { _ in },
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void = { _, _ in },
+        stopped: @escaping @Sendable (DiscoveredInput, _ seconds: Double) async throws -> Void = {
+            _, _ in
+        },
         deliver: @escaping @Sendable (Result) async throws -> Void
     ) async throws -> [String] {
         let failed = FailedReads(readsAgain: readsAgain)
@@ -103,8 +110,11 @@ package struct BatchRun: Sendable {
             if await failed.note(result, isTried: false) { try await deliver(result) }
             return true
         }
-        @Sendable func end(_ input: DiscoveredInput, _ answer: WorkerPool.Response) async throws {
-            let result = Self.result(of: input, answer)
+        @Sendable func end(
+            _ input: DiscoveredInput, _ answer: WorkerPool.Response, _ seconds: Double?
+        ) async throws {
+            var result = Self.result(of: input, answer)
+            result.seconds = seconds
             if case .record(let record, _) = answer { await doubted.note(record.input) }
             if await failed.note(result) { try await deliver(result) } else { waits(input) }
         }
@@ -138,8 +148,10 @@ package struct BatchRun: Sendable {
             return try await input(item)
         } progress: {
             progress($0, $1)
-        } deliver: { input, answer in
-            try await end(input, answer)
+        } stopped: {
+            try await stopped($0, $1)
+        } deliver: {
+            try await end($0, $1, $2)
         }
         let waiting = Waiting(await failed.beginAgain())
         guard !queue.isEnded else {
@@ -158,8 +170,10 @@ package struct BatchRun: Sendable {
             return nil
         } progress: {
             progress($0, $1)
-        } deliver: { input, answer in
-            try await end(input, answer)
+        } stopped: {
+            try await stopped($0, $1)
+        } deliver: {
+            try await end($0, $1, $2)
         }
         return await failed.sentences + doubted.sentences
     }

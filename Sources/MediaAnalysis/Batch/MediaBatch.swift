@@ -140,13 +140,16 @@ extension WorkerPool.Command {
     ///     - memory: MiB of address space.
     ///     - depth: the greatest depth of its requests.
     ///     - speechModel: the path of one; nil to leave out speech recognition.
+    ///     - isIdle: whether it reads only while no other program uses the disk.
     package static func worker(
-        _ program: InputPath, memory: Int, depth: ProbeDepth, speechModel: String? = nil
+        _ program: InputPath, memory: Int, depth: ProbeDepth, speechModel: String? = nil,
+        isIdle: Bool = false
     ) -> Self {
         Self(
             executable: program,
             arguments: [workerName, "--memory", "\(memory)", "--depth", depth.rawValue]
-                + (speechModel.map { ["--speech-model", $0] } ?? []))
+                + (speechModel.map { ["--speech-model", $0] } ?? [])
+                + (isIdle ? ["--idle"] : []))
     }
 }
 

@@ -47,6 +47,14 @@ package enum PolicyLibrary {
             text: text(nameOrPath, of: .device), file: nameOrPath)
     }
 
+    /// A file of waivers.
+    package static func waivers(_ path: String) throws(PolicyFileError) -> WaiverFile {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw PolicyFileError(unreadable: path)
+        }
+        return try WaiverFile(text: try text(of: data, path), file: path)
+    }
+
     /// The file of a policy or a device, by name or path.
     package static func source(_ nameOrPath: String) throws(PolicyFileError) -> String {
         if let text = PlaybackDevice.text(named: nameOrPath) { return text }
@@ -61,6 +69,10 @@ package enum PolicyLibrary {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw PolicyFileError(unreadable: path, wanted: kind)
         }
+        return try text(of: data, path)
+    }
+
+    private static func text(of data: Data, _ path: String) throws(PolicyFileError) -> String {
         guard let text = String(validating: data, as: UTF8.self) else {
             throw PolicyFileError(notUTF8: Array(data), file: path)
         }

@@ -9,7 +9,8 @@ struct FileNode {
     /// Size limit in bytes.
     static let largest = 4 << 20
 
-    init(text: String, file: String) throws(PolicyFileError) {
+    /// - Parameter what: content of the file, for a message.
+    init(text: String, file: String, of what: String = "a policy") throws(PolicyFileError) {
         guard text.utf8.count <= Self.largest else {
             throw PolicyFileError(
                 file: file, found: "\(text.utf8.count) bytes", expected: "at most \(Self.largest)")
@@ -22,7 +23,7 @@ struct FileNode {
             // The type of a scalar is resolved below: the other resolver compiles regular
             // expressions each time the program starts.
             guard let node = try Parser(yaml: text, resolver: .basic).singleRoot() else {
-                throw PolicyFileError(file: file, found: "nothing", expected: "a policy")
+                throw PolicyFileError(file: file, found: "nothing", expected: what)
             }
             // Aliases can expand a few lines exponentially.
             var budget = 2 * Self.largest

@@ -59,6 +59,11 @@ extension PolicyFileError {
             expected: "a file in UTF-8 (iconv -f latin1 -t utf-8 makes one)")
     }
 
+    /// For a file that does not exist or cannot be read.
+    package init(unreadable file: String) {
+        self.init(file: file, found: "no readable file", expected: "a file")
+    }
+
     /// Kinds with built-in names.
     package enum NamedKind: String, CaseIterable, Sendable {
         case policy, device

@@ -123,14 +123,30 @@ enum ConditionReader {
         do {
             return try Condition(parsing: text, over: schema)
         } catch {
-            let isQuoted = node.node.scalar.map { $0.style != .plain } ?? false
-            let isOneLine = !text.contains("\n")
-            throw PolicyFileError(
-                file: node.file, line: node.line,
-                column: node.column.map { isOneLine ? $0 + error.column - (isQuoted ? 0 : 1) : $0 },
-                found: error.found.map { "“\($0)”" } ?? "the end of the condition",
-                expected: error.expected, suggestion: error.suggestion)
+            throw Self.error(error, of: text, at: node)
         }
+    }
+
+    /// A condition on a whole record.
+    static func recordCondition(_ node: FileNode) throws(PolicyFileError) -> RecordCondition {
+        let text = try node.requireText("a condition")
+        do {
+            return try RecordCondition(parsing: text)
+        } catch {
+            throw Self.error(error, of: text, at: node)
+        }
+    }
+
+    private static func error(
+        _ error: ConditionError, of text: String, at node: FileNode
+    ) -> PolicyFileError {
+        let isQuoted = node.node.scalar.map { $0.style != .plain } ?? false
+        let isOneLine = !text.contains("\n")
+        return PolicyFileError(
+            file: node.file, line: node.line,
+            column: node.column.map { isOneLine ? $0 + error.column - (isQuoted ? 0 : 1) : $0 },
+            found: error.found.map { "“\($0)”" } ?? "the end of the condition",
+            expected: error.expected, suggestion: error.suggestion)
     }
 }
 

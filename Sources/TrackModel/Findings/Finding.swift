@@ -32,6 +32,8 @@ public struct Finding: Hashable, Codable, Sendable {
     public var observed: JSONValue?
     /// Confidence, 0 to 1; nil for a plain fact.
     public var confidence: Double?
+    /// Reason of the waiver that applies, with its author and last day; nil for none.
+    package var waived: String?
 
     package init(
         _ code: Code, trackID: Int? = nil, message: String, declared: JSONValue? = nil,

@@ -4,6 +4,7 @@ extension Finding {
     /// A rule that lowers the severity of damage doubts it: a warning is a suspicion, and an info
     /// is what the decoder does not support.
     package var healthEffect: HealthEffect? {
+        guard waived == nil else { return nil }
         guard severity < code.severity else { return code.healthEffect }
         guard code.healthEffect == .damage else { return nil }
         return severity == .info ? .unchecked : .suspicion

@@ -213,5 +213,11 @@ extension Finding: Described {
             Member(
                 "confidence", \.confidence, depth: .sample,
                 "Confidence, 0 to 1; nil for a plain fact."),
+            Member(
+                "waived", \.waived,
+                """
+                Reason of the waiver that applies (`--waivers`), with its author and last day; nil \
+                for none.
+                """),
         ])
 }

@@ -131,6 +131,17 @@ package enum CivilDay {
         }
     }
 
+    /// Whether a text is a day of the calendar, as `2027-01-31`.
+    package static func isDate(_ day: String) -> Bool {
+        let parts = day.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2],
+            day.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }),
+            let year = Int64(parts[0]), let month = Int64(parts[1]), let number = Int64(parts[2])
+        else { return false }
+        return (1...12).contains(month)
+            && (1...length(year: year, month: month)).contains(number)
+    }
+
     /// RFC 3339 in UTC, with as many digits of the second as it needs.
     ///
     /// - Parameters:

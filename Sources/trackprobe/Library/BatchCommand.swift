@@ -71,6 +71,9 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
     var memory: Int = WorkerLimits.defaultMemory
 
     @OptionGroup
+    var night: NightOptions
+
+    @OptionGroup
     var walk: WalkArguments
 
     @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
@@ -126,6 +129,12 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
             throw ValidationError(
                 "--sheets reads all files again; it cannot be combined with --refresh none.")
         }
+        if night.upgrade != nil, catalog.path == nil {
+            throw ValidationError("--upgrade requires --catalog.")
+        }
+        if night.upgrade != nil, sheets {
+            throw ValidationError("--upgrade and --sheets cannot be combined.")
+        }
         if list, fields.fields != nil {
             throw ValidationError("--list reads no file; it cannot be combined with --fields.")
         }
@@ -146,7 +155,8 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
                     catalog: self.catalog.path,
                     inputs: paths.map { network.allowNetwork ? NetworkAccess.name(of: $0) : $0 }
                         + (self.walk.fromStdin ? ["standard input"] : [])),
-                stream: stream, paths: options(color.report).paths, scope: scope.scope)
+                stream: stream, paths: options(color.report).paths, scope: scope.scope,
+                countsFailures: !self.catalog.failWhenNew)
             let queue = try InputQueue(
                 walk, shard: self.walk.shard, settled: self.walk.settled,
                 folder: Terminal.temporaryFolder)
@@ -184,38 +194,36 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
         _ queue: InputQueue, _ reports: BatchReports, _ catalog: BatchCatalog?
     ) async throws -> ExitStatus {
         let talk = BatchMessages(of: queue, depth: probeDepth, isQuiet: quiet.isOn)
+        let end = WorkerStop()
         let watch = InterruptibleRun(
             files: 2, isLong: true, isQuiet: quiet.isOn,
             sentence: "Finishing the files in progress; Ctrl-C again quits at once."
         ) {
+            end.finish()
             queue.stop()
         }
         await reports.begin()
         var ending = BatchReports.Ending.whole
         var unread: [String] = []
         var reported: String?
+        let time = night.time
+        let timer = time.end(end) { queue.stop() }
         do {
-            unread = try await batch.run(
-                queue,
-                known: { [access = network.access] input in
-                    guard let catalog else { return nil }
-                    return try await catalog.known(await input.withRemoteState(access))
-                }, begun: talk.begin, waits: talk.pause,
-                progress: talk.report
-            ) { result in
-                talk.end(result)
-                try await catalog?.store(result)
-                let isOpen = try await reports.add(result, talk: talk)
-                if !isOpen { queue.stop() }
-            }
+            unread = try await read(queue, reports, catalog, talk, time, end)
         } catch {
             // Finished inputs are stored and reported all the same.
             ending = .failed
             reported = sentence(about: error)
             await reports.raise(.someFailed, sentence(about: error), talk)
         }
+        timer?.cancel()
         if ending == .whole, await !reports.isOpen || watch.isStopped { ending = .stopped }
+        var progress = UpgradeProgress()
         do {
+            if let depth = night.upgrade?.depth, let found = try await catalog?.progress(to: depth)
+            {
+                progress = found
+            }
             for line in try await catalog?.end(isComplete: ending == .whole) ?? [] {
                 talk.say(line)
             }
@@ -225,13 +233,72 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
             // Already reported when it occurred.
         }
         talk.end()
+        var changes = await catalog?.changes
+        if let found = changes {
+            changes = await reports.add(
+                found, failsWhenNew: self.catalog.failWhenNew, talk: talk)
+        }
         unread.forEach(talk.say)
-        try await reports.finish(ending, talk: talk)
+        let night = night.upgrade == nil ? [] : progress.sentences(now: time.now)
+        night.forEach(talk.say)
+        if ending == .whole { await reports.waiverSentences.forEach(talk.say) }
+        // The end of the time is a complete run, but its list of files is not.
+        let isCut = ending == .whole && end.hasCutList
+        if isCut {
+            talk.say("The time was over before all files were found. The next run goes on.")
+        }
+        try await reports.finish(isCut ? .stopped : ending, talk: talk)
         watch.end()
         if watch.isStopped { talk.say(stopped(queue.found, await reports.count)) }
         if let sentence = await reports.emptiness, !watch.isStopped { talk.say(sentence) }
-        write(await reports.summary)
+        write(await reports.summary, changes)
+        if let changes { try await notify(changes, night, reports, talk) }
         return watch.isStopped ? .interrupted : await reports.status
+    }
+
+    /// Reads the inputs of the queue, then held files at the depth of `--upgrade`.
+    private func read(
+        _ queue: InputQueue, _ reports: BatchReports, _ catalog: BatchCatalog?,
+        _ talk: BatchMessages, _ time: RunTime, _ end: WorkerStop
+    ) async throws -> [String] {
+        if night.upgrade != nil { await catalog?.holdResults() }
+        var unread = try await batch(at: probeDepth, end).run(
+            queue,
+            known: { [access = network.access] input in
+                guard let catalog else { return nil }
+                return try await catalog.known(await input.withRemoteState(access))
+            }, begun: talk.begin, waits: talk.pause,
+            progress: talk.report
+        ) { result in
+            guard try await catalog?.store(result) ?? true else {
+                if let input = result.input { talk.pause(input) }
+                return
+            }
+            talk.end(result)
+            let isOpen = try await reports.add(result, talk: talk)
+            if !isOpen { queue.stop() }
+        }
+        if end.isStopped {
+            end.noteCutList()
+            await catalog?.noteUnlisted()
+        }
+        guard let catalog, let depth = night.upgrade?.depth else { return unread }
+        unread += try await upgrade(
+            to: end.isEnded ? nil : depth, catalog, reports, talk, time, end)
+        return unread
+    }
+
+    /// Runs the command of `--notify-command`.
+    private func notify(
+        _ changes: LibraryChanges, _ night: [String], _ reports: BatchReports,
+        _ talk: BatchMessages
+    ) async throws {
+        guard let command = catalog.notifyCommand else { return }
+        let failure = await MessageCommand(command, folder: Terminal.temporaryFolder)
+            .send(
+                changes.mail + (night.isEmpty ? "" : "\n" + night.map { $0 + "\n" }.joined()),
+                subject: changes.subject)
+        if let failure { await reports.raise(.someFailed, failure, talk) }
     }
 
     /// Message after an interruption.
@@ -244,14 +311,43 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
         return "Stopped after \(count) of \(all) files; the reports contain these. \(rest)"
     }
 
-    private var batch: BatchRun {
+    /// Reads held files deeper, and reports all held results.
+    ///
+    /// - Parameter depth: nil to read nothing.
+    private func upgrade(
+        to depth: ProbeDepth?, _ catalog: BatchCatalog, _ reports: BatchReports,
+        _ talk: BatchMessages, _ time: RunTime, _ end: WorkerStop
+    ) async throws -> [String] {
+        var unread: [String] = []
+        if let depth {
+            let source = UpgradeSource(
+                try await catalog.upgrades(to: depth, rereads: time.isLimited), of: catalog,
+                in: time, end: end)
+            unread = try await batch(at: depth, end).run(
+                source, begun: talk.begin, waits: talk.pause, progress: talk.report,
+                stopped: { try await catalog.stop($0, seconds: $1) }
+            ) { result in
+                talk.end(result)
+                try await catalog.storeUpgrade(result)
+                let isOpen = try await reports.add(result, talk: talk)
+                if !isOpen { end.finish() }
+            }
+        }
+        for result in await catalog.releaseResults() {
+            talk.end(result)
+            _ = try await reports.add(result, talk: talk)
+        }
+        return unread
+    }
+
+    private func batch(at depth: ProbeDepth, _ end: WorkerStop) -> BatchRun {
         BatchRun(
             command: .worker(
-                InputPath(Executable.path), memory: memory, depth: probeDepth,
-                speechModel: speechModel.path),
-            depth: probeDepth, jobs: jobs ?? defaultJobs,
+                InputPath(Executable.path), memory: memory, depth: depth,
+                speechModel: speechModel.path, isIdle: night.idle),
+            depth: depth, jobs: jobs ?? defaultJobs,
             limits: WorkerLimits(memory: memory, timeout: timeout?.value), makesSheets: sheets,
-            network: network.access)
+            network: network.access, stop: end)
     }
 
     /// Default number of workers; a list on standard input may refer to any disk, so that disks are
@@ -283,15 +379,18 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
 
     /// Writes the summary to standard output if nothing else is written there, and always to a
     /// terminal; with `--quiet` only for `--summary`.
-    private func write(_ library: LibrarySummary) {
+    private func write(_ library: LibrarySummary, _ changes: LibraryChanges?) {
         let isAlone = !hasStream && reportFiles.output.isEmpty
         let isOnTerminal = Terminal.isOutput || Terminal.isErrorOutput
         guard summary || !quiet.isOn && (isAlone || isOnTerminal) else { return }
         if hasStream {
+            let options = options(Terminal.errorOptions(color.choice))
             StandardError.write(
-                library.screen(options: options(Terminal.errorOptions(color.choice))))
+                library.screen(options: options) + (changes?.screen(options: options) ?? ""))
         } else {
-            _ = StandardOutput.write(library.screen(options: options(color.report)))
+            let options = options(color.report)
+            _ = StandardOutput.write(
+                library.screen(options: options) + (changes?.screen(options: options) ?? ""))
         }
     }
 }

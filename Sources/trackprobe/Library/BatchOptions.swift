@@ -89,7 +89,7 @@ extension Shard: ExpressibleByArgument {
     package init?(argument: String) { self.init(argument) }
 }
 
-/// `--catalog` and `--refresh`.
+/// `--catalog`, and options that use it.
 struct CatalogOptions: ParsableArguments {
     @Option(
         name: .customLong("catalog"),
@@ -107,9 +107,28 @@ struct CatalogOptions: ParsableArguments {
             """)
     var refresh: Refresh?
 
+    @Flag(
+        help: """
+            Exit with status 3 only if a file has an error or cannot be read that could be read, \
+            or had no error, in the last run over the same folders. Old errors do not count.
+            """)
+    var failWhenNew = false
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Run this command line with /bin/sh at the end, with a summary of what is new on \
+            standard input and a subject in TRACKPROBE_SUBJECT.
+            """, valueName: "command"))
+    var notifyCommand: String?
+
     func validate() throws {
-        if path == nil, refresh != nil {
-            throw ValidationError("--refresh requires --catalog.")
+        guard path == nil else { return }
+        for (option, isGiven) in [
+            ("--refresh", refresh != nil), ("--fail-when-new", failWhenNew),
+            ("--notify-command", notifyCommand != nil),
+        ] where isGiven {
+            throw ValidationError("\(option) requires --catalog.")
         }
     }
 
@@ -167,4 +186,48 @@ struct InputListing {
 
     /// The path with control characters escaped.
     private func text(_ path: InputPath) -> String { SafeText(InputPathText(path).text).text }
+}
+
+/// `--upgrade` and the time of a run.
+struct NightOptions: ParsableArguments {
+    /// A depth, or `check` for the one of that command.
+    enum Depth: String, ExpressibleByArgument, CaseIterable {
+        case check, packets, sample, full
+
+        var depth: ProbeDepth { ProbeDepth(rawValue: rawValue) ?? .full }
+    }
+
+    @Option(
+        name: .customLong("upgrade"),
+        help: ArgumentHelp(
+            """
+            After new and changed files, read those whose records are less deep at this depth \
+            (check is full); with --for or --until then again those not read for longest.
+            """, valueName: "depth"))
+    var upgrade: Depth?
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("End after this time (6h, 90m).", valueName: "time"))
+    var limit: Seconds?
+
+    @Option(help: ArgumentHelp("End at this time of the day (06:30).", valueName: "hh:mm"))
+    var until: TimeOfDay?
+
+    @Flag(help: "Read only while no other program uses the disk (Linux and macOS).")
+    var idle = false
+
+    func validate() throws {
+        if limit != nil, until != nil {
+            throw ValidationError("--for and --until cannot be combined.")
+        }
+        if let limit, limit.value <= 0 { throw ValidationError("--for takes a time above 0.") }
+    }
+
+    /// The time of a run that starts now.
+    var time: RunTime { RunTime(seconds: limit?.value, until: until) }
+}
+
+extension TimeOfDay: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
 }

@@ -14,7 +14,14 @@ protocol BatchOutput: AnyObject {
     /// - Parameter sheet: the contact sheet of the file, as JPEG; nil for none.
     func append(_ line: RecordLine, sheet: [UInt8]?) throws
 
+    /// The changes since the last run, before `finish`.
+    func attach(changes: JSONValue)
+
     func finish() throws
+}
+
+extension BatchOutput {
+    func attach(changes: JSONValue) {}
 }
 
 /// Formats of report files by extension.
@@ -105,6 +112,8 @@ final class HTMLOutput: BatchOutput {
         if let sheet { report.attach(sheet: sheet) }
         _ = report.write(try line.record)
     }
+
+    func attach(changes: JSONValue) { report.attach(changes: changes) }
 
     func finish() throws {
         try file.write(report.end().utf8)

@@ -9,6 +9,8 @@ actor BatchReports {
     private let outputs: OutputGroup
     private var stream: RecordTexts?
     private let scope: ReportScope
+    /// Whether inputs that cannot be analysed raise the exit status.
+    private let countsFailures: Bool
     private var spool: RecordSpool
     /// Contact sheets.
     private var sheets: RecordSpool
@@ -28,10 +30,12 @@ actor BatchReports {
     ///   - pages: options of HTML reports.
     ///   - stream: format of the records on standard output.
     ///   - paths: how a list shows paths.
+    ///   - countsFailures: whether inputs that cannot be analysed raise the exit status.
     init(
         outputs: [String], inputs: [String], pages: HTMLOptions, stream: RecordTexts?,
-        paths: ShownPaths, scope: ReportScope
+        paths: ShownPaths, scope: ReportScope, countsFailures: Bool
     ) throws {
+        self.countsFailures = countsFailures
         self.outputs = OutputGroup(
             try outputs.compactMap {
                 try BatchOutputs.open($0, pages: pages, paths: paths, inputs: inputs)
@@ -61,8 +65,14 @@ actor BatchReports {
     private func report(_ result: BatchRun.Result, _ talk: BatchMessages) throws -> Bool {
         count += 1
         if let input = result.input { refuse(input, talk) }
-        if let problem = result.digest.error?.message ?? result.digest.unreadPart {
-            raise(.someFailed, problem, talk)
+        if let problem = result.digest.error?.message ?? result.digest.unreadPart,
+            try scope.waivers?.waivesFailure(of: result.line.record) != true
+        {
+            if countsFailures {
+                raise(.someFailed, problem, talk)
+            } else if !result.isKnown {
+                talk.say(problem)
+            }
         }
         if case .failure(let sentence)? = result.sheet { talk.say(sentence) }
         guard !scope.isAll else {
@@ -103,6 +113,27 @@ actor BatchReports {
             return true
         }
     }
+
+    /// Reports the changes since the last run.
+    ///
+    /// - Returns: the changes with waivers.
+    func add(
+        _ changes: LibraryChanges, failsWhenNew: Bool, talk: BatchMessages
+    ) -> LibraryChanges {
+        var changes = changes
+        if let waivers = scope.waivers { changes.waive { waivers.words(of: $1, at: $0) } }
+        outputs.attach(changes: changes.page)
+        guard failsWhenNew, changes.since != nil, changes.newErrors > 0 else {
+            return changes
+        }
+        raise(
+            .ruleMatched,
+            "\(Quantity.files(changes.newErrors)) with new errors since the last run.", talk)
+        return changes
+    }
+
+    /// Messages about waivers, after all files.
+    var waiverSentences: [String] { scope.waivers?.sentences ?? [] }
 
     /// Outcome of a batch.
     enum Ending {

@@ -27,6 +27,8 @@ final class OutputGroup {
 
     // Each function returns the errors of failed reports; the others continue.
 
+    func attach(changes: JSONValue) { for output in outputs { output.attach(changes: changes) } }
+
     /// - Parameter count: number of records.
     func begin(count: Int) -> [any Error] { each { try $0.begin(count: count) } }
 

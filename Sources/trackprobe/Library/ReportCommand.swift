@@ -53,6 +53,7 @@ struct ReportCommand: ParsableCommand {
             if !quiet.isOn, let sentence = scope.scope.emptiness(files: all, kept: kept) {
                 StandardError.say(sentence)
             }
+            if !quiet.isOn { scope.scope.waivers?.sentences.forEach(StandardError.say) }
             throw max(report.status, reader.status).exitCode
         }
     }
@@ -250,7 +251,9 @@ struct StoredReport {
                 kept.raise(.someFailed, "\(error)")
                 return kept
             }
-            if let error = record.error { kept.raise(.someFailed, error.message) }
+            if let error = record.error, scope.scope.waivers?.waivesFailure(of: record) != true {
+                kept.raise(.someFailed, error.message)
+            }
             if scope.isAll {
                 kept.line = try line(of: stored, record)
             } else if let part = scope.kept(of: record, raise: { kept.raise($0, $1) }) {

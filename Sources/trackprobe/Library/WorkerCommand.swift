@@ -20,12 +20,16 @@ struct WorkerCommand: ParsableCommand {
     @Option(help: "A playlist whose files may be read.")
     var playlist: String?
 
+    @Flag(help: "Read only while no other program uses the disk.")
+    var idle = false
+
     /// `crash=a.mkv,hang=b.mkv`, for tests.
     private var faults: WorkerFault.Plan {
         WorkerFault.plan(Terminal.environment("TRACKPROBE_WORKER_FAULTS") ?? "")
     }
 
     func run() throws {
+        if idle { ProcessIsolation.readWhenIdle() }
         throw ExitCode(
             ProbeWorker.serve(
                 memory: memory, depth: depth.value, playlist: playlist, speechModel: speechModel,

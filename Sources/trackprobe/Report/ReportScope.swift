@@ -8,12 +8,15 @@ struct ReportScope {
     /// Conditions of `--where`; all must match.
     var filters: [RecordCondition] = []
     var rules: [RecordCondition] = []
+    /// Findings that do not count; nil for none.
+    var waivers: AppliedWaivers?
 
     /// Whether every record is reported completely, and no condition makes the run fail.
-    var isAll: Bool { tracks.isEmpty && filters.isEmpty && rules.isEmpty }
+    var isAll: Bool { tracks.isEmpty && filters.isEmpty && rules.isEmpty && waivers == nil }
 
     /// The reported part of a record; nil if the record is left out.
     func kept(of record: MediaRecord) -> MediaRecord? {
+        let record = waivers?.applied(to: record) ?? record
         var kept = tracks.isEmpty ? record : record.keeping(trackIDs: tracks)
         for filter in filters {
             guard let rest = filter.keeping(kept) else { return nil }
@@ -30,7 +33,7 @@ struct ReportScope {
     ) -> MediaRecord? {
         if let problem = problem(with: record) { raise(.someFailed, problem) }
         guard let kept = kept(of: record) else { return nil }
-        for rule in rules where rule.matches(kept) {
+        for rule in rules where rule.matches(kept.withoutWaived) {
             raise(.ruleMatched, rule.sentence(about: kept))
         }
         return kept
@@ -67,7 +70,15 @@ struct ScopeOptions: ParsableArguments {
     @OptionGroup
     var conditions: ConditionOptions
 
-    var scope: ReportScope { get throws { try conditions.scope(tracks: Set(track)) } }
+    @OptionGroup var waivers: WaiverOption
+
+    var scope: ReportScope {
+        get throws {
+            var scope = try conditions.scope(tracks: Set(track))
+            scope.waivers = try waivers.applied
+            return scope
+        }
+    }
 
     func validate() throws {
         if let wrong = track.first(where: { $0 < 0 }) {
@@ -104,6 +115,7 @@ struct RecordReport {
         files += 1
         if let problem = scope.problem(with: record) { writer.raise(.someFailed, problem) }
         guard let kept = scope.kept(of: record) else {
+            if scope.waivers?.waivesFailure(of: record) == true { return writer.isOpen }
             if let problem = record.error?.message ?? record.unreadPart {
                 writer.raise(.someFailed, problem)
             }
@@ -112,8 +124,9 @@ struct RecordReport {
         filesKept += 1
         if let sheet { writer.attach(sheet: sheet) }
         if let strip { writer.attach(strip: strip) }
-        let isOpen = writer.add(kept)
-        for rule in scope.rules where rule.matches(kept) {
+        let isWaived = scope.waivers?.waivesFailure(of: record) ?? false
+        let isOpen = writer.add(kept, countsError: !isWaived)
+        for rule in scope.rules where rule.matches(kept.withoutWaived) {
             writer.raise(.ruleMatched, rule.sentence(about: kept))
         }
         return isOpen
@@ -122,5 +135,6 @@ struct RecordReport {
     mutating func end() {
         writer.end()
         if let sentence = scope.emptiness(files: files, kept: filesKept) { writer.say(sentence) }
+        scope.waivers?.sentences.forEach(writer.say)
     }
 }

@@ -45,9 +45,10 @@ struct ReportWriter<Subject: Reportable> {
     /// Adds frames to the next subject.
     mutating func attach(strip: [UInt8]) { format.attach(strip: strip) }
 
+    /// - Parameter countsError: whether its error raises the exit status.
     /// - Returns: false if the reader has closed the pipe.
-    mutating func add(_ subject: Subject) -> Bool {
-        if let error = subject.error { raise(.someFailed, error.message) }
+    mutating func add(_ subject: Subject, countsError: Bool = true) -> Bool {
+        if let error = subject.error, countsError { raise(.someFailed, error.message) }
         if let unread = subject.unreadPart { raise(.someFailed, unread) }
         if isSilent { return true }
         do {

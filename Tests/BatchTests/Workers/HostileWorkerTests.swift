@@ -51,8 +51,8 @@ import TrackModel
             await queue.next()
         } ahead: {
             await queue.next()
-        } deliver: {
-            await answers.add($0, $1)
+        } deliver: { input, answer, _ in
+            await answers.add(input, answer)
         }
         return answers
     }

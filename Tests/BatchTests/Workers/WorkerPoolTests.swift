@@ -31,6 +31,16 @@ import TrackModel
     private actor Answers {
         private(set) var byName: [String: String] = [:]
         private(set) var count = 0
+        /// Names of inputs whose worker was stopped.
+        private(set) var stopped: [String] = []
+        /// Seconds of the workers.
+        private(set) var seconds: [Double] = []
+
+        func stop(_ input: DiscoveredInput) {
+            stopped.append(input.path.lastComponent?.string ?? "")
+        }
+
+        func add(_ seconds: Double) { self.seconds.append(seconds) }
 
         func add(_ input: DiscoveredInput, _ answer: WorkerPool.Response) {
             count += 1
@@ -50,6 +60,7 @@ import TrackModel
 
     private func answers(
         to names: [String], depth: ProbeDepth = .header, timeout: Double? = nil, jobs: Int = 2,
+        stopAt last: String? = nil,
         afterwards: (FilePath) throws -> Void = { _ in }
     ) async throws -> Answers {
         let folder = FilePath(
@@ -67,17 +78,22 @@ import TrackModel
         try afterwards(folder)
         let queue = Inputs(inputs)
         let answers = Answers()
+        let stop = WorkerStop()
         let pool = WorkerPool(
             command: .init(
                 executable: "/bin/sh",
                 arguments: ["-c", WorkerPoolTests.script, folder.appending("marker").string]),
-            depth: depth, limits: WorkerLimits(timeout: timeout))
+            depth: depth, limits: WorkerLimits(timeout: timeout), stop: stop)
         try await pool.run(jobs: jobs) {
             await queue.next()
         } ahead: {
             await queue.next()
-        } deliver: {
-            await answers.add($0, $1)
+        } stopped: { input, _ in
+            await answers.stop(input)
+        } deliver: { input, answer, seconds in
+            await answers.add(input, answer)
+            if let seconds { await answers.add(seconds) }
+            if input.path.lastComponent?.string == last { stop.stop() }
         }
         return answers
     }
@@ -138,6 +154,20 @@ import TrackModel
         #expect(await answers.byName == ["hang.mkv": "timed-out", "slow.mkv": "slow"])
     }
 
+    @Test func `a stopped pool ends its workers, and their inputs have no response`() async throws {
+        let answers = try await answers(
+            to: ["a.mkv", "hang.mkv", "b.mkv"], depth: .full, jobs: 1, stopAt: "a.mkv")
+        #expect(await answers.byName == ["a.mkv": "yes"])
+        // The third is not sent.
+        #expect(await answers.stopped == ["hang.mkv"])
+    }
+
+    @Test func `a response has the seconds of its worker`() async throws {
+        let answers = try await answers(to: ["a.mkv", "b.mkv", "c.mkv"])
+        #expect(await answers.seconds.count == 3)
+        #expect(await answers.seconds.allSatisfy { $0 > 0 && $0 < 60 })
+    }
+
     @Test func `a removed or modified file is reported`() async throws {
         let answers = try await answers(to: ["gone.mkv", "grows.mkv", "stays.mkv"]) { folder in
             try FileManager.default.removeItem(atPath: folder.appending("gone.mkv").string)
@@ -159,7 +189,7 @@ import TrackModel
         await #expect(throws: WorkerPool.LaunchError.self) {
             try await pool.run(jobs: 1) {
                 await queue.next()
-            } deliver: { _, _ in
+            } deliver: { _, _, _ in
             }
         }
     }

@@ -71,6 +71,7 @@ final class Library {
         var probed: [String] = []
         var unchanged: [String] = []
         var reports: [RootReport] = []
+        var changes = LibraryChanges(since: nil)
     }
 
     /// The work of a batch: queries each file, probes those that need it, and ends the run.
@@ -103,6 +104,7 @@ final class Library {
             }
         }
         result.reports = try run.end(roots: [root], isComplete: true, at: date)
+        result.changes = try run.changes(below: [root])
         try writer.close()
         return result
     }

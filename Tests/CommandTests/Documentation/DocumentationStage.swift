@@ -65,6 +65,10 @@ final class DocumentationStage {
             let name = block.dropFirst(8).prefix { $0 != "\n" }
             try folder.file("\(name).yaml", (block.components(separatedBy: "```")[0]).utf8)
         }
+        for block in text.components(separatedBy: "```yaml\n").dropFirst()
+        where block.hasPrefix("waivers:") {
+            try folder.file("waivers.yaml", block.components(separatedBy: "```")[0].utf8)
+        }
         if text.contains(".movpkg") {
             try Download.make(
                 of: "streaming/cmaf", in: folder.url.appending(path: "FOLDER.movpkg"))

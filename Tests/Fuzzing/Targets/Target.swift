@@ -241,6 +241,9 @@ package struct Target: Sendable {
         Target(name: "policy") {
             _ = try? SelectionPolicy(text: String(decoding: $0, as: UTF8.self), file: "policy")
         },
+        Target(name: "waivers") {
+            _ = try? WaiverFile(text: String(decoding: $0, as: UTF8.self), file: "waivers")
+        },
         // A device file, or a DeviceProfile of Jellyfin; then a file on it.
         Target(name: "device") {
             let text = String(decoding: $0, as: UTF8.self)

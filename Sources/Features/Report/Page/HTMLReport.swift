@@ -30,6 +30,9 @@ package struct HTMLReport: ReportFormat {
 
     package mutating func attach(strip: [UInt8]) { self.strip = strip }
 
+    /// The changes since the last run of a batch, for a library.
+    package mutating func attach(changes: JSONValue) { library.changes = changes }
+
     package mutating func write(_ record: MediaRecord) -> String {
         defer { (sheet, strip) = (nil, nil) }
         if !isLibrary, only == nil, library.isEmpty {

@@ -1,13 +1,9 @@
 import Playlists
+import Reporting
 import TrackModel
 
 /// Numbers of live playlists, as Prometheus reads them (text format 0.0.4).
 package struct LiveMetrics: Sendable {
-    private struct Metric {
-        let name, kind, help: String
-        var samples: [(labels: [(String, String)], value: Double)] = []
-    }
-
     private struct Counts {
         var reloads = 0
         var failures = 0
@@ -96,9 +92,9 @@ package struct LiveMetrics: Sendable {
 
     /// The file, to be written as a whole.
     package var text: String {
-        var metrics: [Metric] = []
+        var metrics: [PrometheusMetric] = []
         func counter(_ name: String, _ help: String, _ value: (Counts) -> Double) {
-            var metric = Metric(name: "\(name)_total", kind: "counter", help: help)
+            var metric = Self.metric("\(name)_total", "counter", help)
             for (list, counts) in sorted {
                 metric.samples.append(([("playlist", list)], value(counts)))
             }
@@ -108,7 +104,7 @@ package struct LiveMetrics: Sendable {
             _ name: String, _ help: String, _ labels: [String],
             _ values: (Counts) -> [(labels: [String], value: Int)]
         ) {
-            var metric = Metric(name: "\(name)_total", kind: "counter", help: help)
+            var metric = Self.metric("\(name)_total", "counter", help)
             for (list, counts) in sorted {
                 for (texts, value) in values(counts) {
                     metric.samples.append(
@@ -118,7 +114,7 @@ package struct LiveMetrics: Sendable {
             metrics.append(metric)
         }
         func gauge(_ name: String, _ help: String, _ value: (String) -> Double?) {
-            var metric = Metric(name: name, kind: "gauge", help: help)
+            var metric = Self.metric(name, "gauge", help)
             for (list, _) in sorted {
                 if let value = value(list) { metric.samples.append(([("playlist", list)], value)) }
             }
@@ -179,35 +175,18 @@ package struct LiveMetrics: Sendable {
         gauge("edge_delay_seconds", "The time less the date at the end of the playlist.") {
             states[$0]?.delay
         }
-        let named = metrics.filter { !$0.samples.isEmpty }.map(Self.text).joined()
-        return named
-            + Self.text(
-                Metric(
-                    name: "last_look_timestamp_seconds", kind: "gauge",
-                    help: "Time of the last request for a playlist.", samples: [([], time)]))
+        var last = Self.metric(
+            "last_look_timestamp_seconds", "gauge", "Time of the last request for a playlist.")
+        last.samples = [([], time)]
+        return metrics.filter { !$0.samples.isEmpty }.map(\.text).joined() + last.text
     }
 
     private var sorted: [(String, Counts)] {
         counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    private static func text(_ metric: Metric) -> String {
-        let name = "trackprobe_live_\(metric.name)"
-        var text = "# HELP \(name) \(metric.help)\n# TYPE \(name) \(metric.kind)\n"
-        for (labels, value) in metric.samples {
-            let written = labels.map { "\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: ",")
-            text += name + (written.isEmpty ? "" : "{\(written)}") + " \(number(value))\n"
-        }
-        return text
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-            .replacing("\n", with: "\\n")
-    }
-
-    private static func number(_ value: Double) -> String {
-        Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+    private static func metric(_ name: String, _ kind: String, _ help: String) -> PrometheusMetric {
+        PrometheusMetric(name: "trackprobe_live_\(name)", kind: kind, help: help)
     }
 }
 

@@ -15,7 +15,8 @@ struct CatalogCommand: ParsableCommand {
         subcommands: [
             CatalogListCommand.self, CatalogSummaryCommand.self, CatalogReportCommand.self,
             CatalogDiffCommand.self, CatalogMergeCommand.self, CatalogImportCommand.self,
-            CatalogPruneCommand.self,
+            CatalogPruneCommand.self, CatalogChangesCommand.self, CatalogHistoryCommand.self,
+            CatalogMetricsCommand.self, CatalogPlanCommand.self,
         ])
 }
 
@@ -84,22 +85,30 @@ struct CatalogSummaryCommand: ParsableCommand {
     @OptionGroup
     var conditions: CatalogConditions
 
+    @OptionGroup var waivers: WaiverOption
+
     @OptionGroup var color: ColorOption
 
     func run() throws {
         try reporting {
             let reader = try catalog.reader
+            let waivers = try waivers.applied
             let asked = try conditions.conditions
             try reader.reportUnanswered(asked, includesMissing: conditions.missing)
             var summary = LibrarySummary()
             var isEmpty = true
             try reader.forEach(where: asked, includesMissing: conditions.missing) { file in
                 isEmpty = false
-                summary.add(try part(of: file, isWhole: asked.isEmpty))
+                if let waivers {
+                    summary.add(LibrarySummary(waivers.applied(to: try file.record)))
+                } else {
+                    summary.add(try part(of: file, isWhole: asked.isEmpty))
+                }
                 return true
             }
             if isEmpty { conditions.reportEmptiness(of: catalog.path) }
             _ = StandardOutput.write(summary.text(options: color.report))
+            waivers?.sentences.forEach(StandardError.say)
         }
     }
 
@@ -153,6 +162,7 @@ struct CatalogReportCommand: ParsableCommand {
             if !quiet.isOn, let sentence = scope.scope.emptiness(files: files, kept: kept) {
                 StandardError.say(sentence)
             }
+            if !quiet.isOn { scope.scope.waivers?.sentences.forEach(StandardError.say) }
             throw report.status.exitCode
         }
     }

@@ -13,6 +13,8 @@ struct LibraryPage {
     /// Number of files with problems beyond the limit of the page.
     private var omitted = 0
     private var depths: Set<ProbeDepth> = []
+    /// The changes since the last run; nil for none.
+    var changes: JSONValue?
 
     init(_ options: HTMLOptions) {
         self.options = options
@@ -56,6 +58,7 @@ struct LibraryPage {
             "problems": .array(problems.json), "attention": attention,
         ]
         members["field"] = charts.field
+        members["changes"] = changes
         if isFull {
             members["limit"] = .object([
                 "listed": .int(table.count), "all": .int(counts.rows),
