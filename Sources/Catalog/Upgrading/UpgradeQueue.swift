@@ -37,16 +37,24 @@ package struct UpgradeQueue: Sendable {
 
     /// Takes the next file that is expected to be read in time.
     ///
+    /// If no file is, and none has been taken, it takes the first that was not stopped before: the
+    /// recorded pace may be that of a busy disk.
+    ///
     /// - Parameter seconds: the remaining time; nil for no limit.
     package mutating func next(within seconds: Double?) -> Upgrade? {
         if let seconds, seconds <= 0 { return nil }
         while first < files.count, isTaken[first] { first += 1 }
         for place in first..<files.count where !isTaken[place] {
             if let seconds, let expected = files[place].seconds, expected > seconds { continue }
-            isTaken[place] = true
-            return files[place]
+            return take(place)
         }
-        return nil
+        guard !isTaken.contains(true) else { return nil }
+        return files.firstIndex { !$0.wasStopped }.map { take($0) }
+    }
+
+    private mutating func take(_ place: Int) -> Upgrade {
+        isTaken[place] = true
+        return files[place]
     }
 }
 

@@ -41,6 +41,18 @@ import TrackModel
         #expect(queue.next(within: nil) == nil)
     }
 
+    @Test func `a pace too slow for any file does not end all reading`() {
+        var queue = UpgradeQueue([
+            file(1, isUnchecked: true, wasStopped: true, seconds: 100),
+            file(2, isUnchecked: false, read: "2027-01-03", seconds: 100),
+            file(3, isUnchecked: false, read: "2027-01-02", seconds: 100),
+        ])
+        #expect(queue.next(within: 50)?.row == 3)
+        #expect(queue.next(within: 50) == nil)
+        var stopped = UpgradeQueue([file(1, isUnchecked: true, wasStopped: true, seconds: 100)])
+        #expect(stopped.next(within: 50) == nil)
+    }
+
     @Test func `nights left follow from the bytes of this one`() {
         var progress = UpgradeProgress()
         #expect(progress.nightsLeft == 0)
