@@ -847,12 +847,16 @@ _trackprobe_catalog_list() {
     repeating_flags=()
     non_repeating_flags=(--missing --print0 --version -h --help)
     repeating_options=(--where)
-    non_repeating_options=(--columns --fields -f --format --output -o)
+    non_repeating_options=(--waivers --columns --fields -f --format --output -o)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--where')
+        return
+        ;;
+    '--waivers')
+        __trackprobe_add_completions -f
         return
         ;;
     '--columns')

@@ -52,7 +52,7 @@ function __trackprobe_parse_tokens -S
             __trackprobe_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
             case 'list'
-                __trackprobe_parse_subcommand 1 'where=+' 'missing' 'columns=' 'fields=' 'f/format=' 'print0' 'o/output=' 'version' 'h/help'
+                __trackprobe_parse_subcommand 1 'where=+' 'missing' 'waivers=' 'columns=' 'fields=' 'f/format=' 'print0' 'o/output=' 'version' 'h/help'
             case 'summary'
                 __trackprobe_parse_subcommand 1 'where=+' 'missing' 'waivers=' 'color=' 'version' 'h/help'
             case 'report'
@@ -407,6 +407,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positiona
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog list" -eq 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list"' -l 'where' -d 'Only files that match, themselves or with a track: \'ANY tracks.dovi.profile == 7\'. May be repeated; all must match.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list" missing' -l 'missing' -d 'Include files that no longer exist.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list" waivers' -l 'waivers' -d 'Findings that do not count: a YAML file with code, path or where, reason, who and until.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list" columns' -l 'columns' -d 'Print these columns of the tables files and tracks instead of the path, separated by tabs; one line per track if a column belongs to tracks.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list" fields' -l 'fields' -d 'Write only these values, named as in conditions, as tab-separated values; also as --format csv, json or ndjson. A name of a track, such as codec, gives one row per track; tracks.codec or audio.codec gives one row per file.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list" f format' -s 'f' -l 'format' -d 'Format of --fields (default: tab-separated values).' -rfka 'tsv csv json ndjson'

@@ -69,12 +69,14 @@ package final class CatalogReader: Sendable {
     ///
     /// - Parameters:
     ///   - includesMissing: whether to include missing files.
+    ///   - change: applied to every record before the conditions, such as waivers; nil for none.
     ///   - body: returns false to end the iteration.
     package func forEach(
         where conditions: [RecordCondition] = [], includesMissing: Bool = false,
+        changedBy change: ((MediaRecord) -> MediaRecord)? = nil,
         _ body: (ListedFile) throws -> Bool
     ) throws {
-        let query = FileQuery(conditions, present: present)
+        let query = FileQuery(conditions, present: present, change: change)
         // Errors of `body` are not catalogue errors.
         var failure: (any Error)?
         try read { db in
@@ -126,9 +128,15 @@ struct FileQuery {
     private let sufficient: String
     /// SQL that is true for records deep enough to answer.
     private let answered: String
+    private let change: ((MediaRecord) -> MediaRecord)?
 
-    init(_ conditions: [RecordCondition], present: [String: Set<String>]) {
+    /// - Parameter change: applied to every record before the conditions; nil for none.
+    init(
+        _ conditions: [RecordCondition], present: [String: Set<String>],
+        change: ((MediaRecord) -> MediaRecord)? = nil
+    ) {
         self.conditions = conditions
+        self.change = change
         let scope = SQLScope(subject: .file, alias: "f", present: present)
         var needed: [String] = []
         var areAboutTracks = false
@@ -147,9 +155,10 @@ struct FileQuery {
         let isNewer = "f.revision > \(RecordRevision.all.count)"
         // A record of a later version may have values that this version does not know.
         necessary =
-            needed.isEmpty ? "1" : "(\(needed.joined(separator: " AND ")) OR \(isNewer))"
+            needed.isEmpty || change != nil
+            ? "1" : "(\(needed.joined(separator: " AND ")) OR \(isNewer))"
         sufficient =
-            conditions.count == 1 && !areAboutTracks
+            conditions.count == 1 && !areAboutTracks && change == nil
             ? conditions.first.flatMap { Self.sql($0, .sufficient, scope) }
                 .map { "(\($0) AND f.error_code IS NULL AND NOT \(isNewer))" } ?? "0" : "0"
     }
@@ -176,10 +185,11 @@ struct FileQuery {
 
     /// nil for a file that does not match.
     func file(_ row: Row, path: String) throws(CatalogError) -> ListedFile? {
-        if conditions.isEmpty || row["is_sure"] {
+        if conditions.isEmpty && change == nil || row["is_sure"] {
             return ListedFile(row, tracks: nil, decoded: nil, catalog: path)
         }
         var record = try ListedFile.record(row["record"], path: row["path"], catalog: path)
+        if let change { record = change(record) }
         for condition in conditions {
             guard condition.matches(record), let remaining = condition.keeping(record) else {
                 return nil

@@ -49,6 +49,16 @@ import Testing
                 in: folder.url)
             #expect(result.status == 0, "\(command) \(result.error)")
         }
+        let list = ["catalog", "list", "c.sqlite", "--columns", "path", "--where", Self.rule]
+        result = try await Command.run(list, in: folder.url)
+        #expect(result.output == "films/truncated.mkv\n")
+        result = try await Command.run(list + ["--waivers", "w.yaml"], in: folder.url)
+        #expect(result.status == 0)
+        #expect(result.output.isEmpty)
+        result = try await run(
+            "catalog", "list", "c.sqlite", "--columns", "path", "--waivers", "w.yaml", "--where",
+            "ANY findings.waived != nil")
+        #expect(result.output == "films/truncated.mkv\n", "\(result.error)")
         result = try await run("catalog", "summary", "c.sqlite", "--waivers", "w.yaml")
         #expect(result.output.contains("container.truncated"))
         result = try await run(

@@ -97,13 +97,12 @@ struct CatalogSummaryCommand: ParsableCommand {
             try reader.reportUnanswered(asked, includesMissing: conditions.missing)
             var summary = LibrarySummary()
             var isEmpty = true
-            try reader.forEach(where: asked, includesMissing: conditions.missing) { file in
+            try reader.forEach(
+                where: asked, includesMissing: conditions.missing,
+                changedBy: waivers.map { waivers in { waivers.applied(to: $0) } }
+            ) { file in
                 isEmpty = false
-                if let waivers {
-                    summary.add(LibrarySummary(waivers.applied(to: try file.record)))
-                } else {
-                    summary.add(try part(of: file, isWhole: asked.isEmpty))
-                }
+                summary.add(try part(of: file, isWhole: asked.isEmpty && waivers == nil))
                 return true
             }
             if isEmpty { conditions.reportEmptiness(of: catalog.path) }

@@ -25,6 +25,8 @@ struct CatalogListCommand: ParsableCommand {
     @OptionGroup
     var conditions: CatalogConditions
 
+    @OptionGroup var waivers: WaiverOption
+
     @Option(
         help: ArgumentHelp(
             """
@@ -85,11 +87,16 @@ struct CatalogListCommand: ParsableCommand {
         let filters = try conditions.conditions
         try reader.reportUnanswered(filters, includesMissing: conditions.missing)
         var isEmpty = true
-        try reader.forEach(where: filters, includesMissing: conditions.missing) { file in
+        let waivers = try waivers.applied
+        try reader.forEach(
+            where: filters, includesMissing: conditions.missing,
+            changedBy: waivers.map { waivers in { waivers.applied(to: $0) } }
+        ) { file in
             isEmpty = false
             return try body(file)
         }
         if isEmpty { conditions.reportEmptiness(of: catalog.path) }
+        waivers?.sentences.forEach(StandardError.say)
     }
 
     private func write(_ fields: [RecordField], of reader: CatalogReader) throws {
