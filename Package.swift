@@ -48,7 +48,9 @@ let package = Package(
                 .brew(["ffmpeg"]),
             ]
         ),
-        .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
+        .target(
+            name: "CFFmpegShims", dependencies: ["CFFmpeg"],
+            linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         // Loads the system's libraries for language and encoding detection, if there are any.
@@ -175,6 +177,10 @@ let package = Package(
             ],
             path: "Sources/Features/Fix"),
         .target(
+            name: "FixityFeature",
+            dependencies: ["Catalog", "FFmpegBridge", "Platform", "Reporting", "TrackModel"],
+            path: "Sources/Features/Fixity"),
+        .target(
             name: "LibraryFeature",
             dependencies: [
                 "Batch", "Catalog", "Fetching", "MediaAnalysis", "Predicates", "Reporting",
@@ -228,7 +234,8 @@ let package = Package(
             name: "TrackProbeKit",
             dependencies: [
                 "AgentsFeature", "Batch", "Catalog", "CheckFeature", "DiffFeature",
-                "FFmpegBridge", "Fetching", "FixFeature", "ForeignFormats", "LibraryFeature",
+                "FFmpegBridge", "Fetching", "FixFeature", "FixityFeature", "ForeignFormats",
+                "LibraryFeature",
                 "MediaAnalysis", "PlaysFeature", "Playlists",
                 "Predicates", "Probing", "ReportFeature", "Reporting", "SelectFeature",
                 "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
@@ -241,7 +248,8 @@ let package = Package(
             // see when their types change.
             dependencies: [
                 "TrackProbeKit", "AgentsFeature", "Batch", "Catalog", "CheckFeature",
-                "DiffFeature", "Fetching", "FixFeature", "ForeignFormats", "LibraryFeature",
+                "DiffFeature", "Fetching", "FixFeature", "FixityFeature", "ForeignFormats",
+                "LibraryFeature",
                 "MediaAnalysis", "PlaysFeature", "Pictures",
                 "Platform", "Playlists", "Predicates", "ReportFeature", "Reporting",
                 "SelectFeature",
@@ -345,9 +353,9 @@ let package = Package(
         .testTarget(
             name: "FeatureTests",
             dependencies: [
-                "AgentsFeature", "CZlib", "CheckFeature", "DiffFeature", "Fixtures",
-                "ForeignFormats", "LibraryFeature", "MediaAnalysis", "Pictures", "Playlists",
-                "Predicates", "ReportFeature",
+                "AgentsFeature", "CZlib", "Catalog", "CheckFeature", "DiffFeature", "FixityFeature",
+                "Fixtures", "ForeignFormats", "LibraryFeature", "MediaAnalysis", "Pictures",
+                "Playlists", "Predicates", "ReportFeature",
                 "Reporting",
                 "SelectFeature", "SelectionPolicy", "TimedMetadata", "TimelineFeature",
                 "TrackModel",

@@ -1,7 +1,10 @@
 #include "CFFmpegShims.h"
 
+#include <libavutil/imgutils.h>
 #include <libavutil/pixdesc.h>
+#include <libavutil/samplefmt.h>
 
+#include <limits.h>
 #include <string.h>
 
 // FFmpeg 6.1 (libavutil 58.7) moved these into AVFrame.flags.
@@ -101,3 +104,40 @@ int64_t trackprobe_frame_packet_number(const AVFrame *frame) {
 }
 
 #endif
+
+size_t trackprobe_frame_packed_size(const AVFrame *frame) {
+    if (frame->width > 0 && frame->height > 0) {
+        const AVPixFmtDescriptor *layout = av_pix_fmt_desc_get(frame->format);
+        if (!layout || layout->flags & AV_PIX_FMT_FLAG_HWACCEL || !frame->data[0]) return 0;
+        int size = av_image_get_buffer_size(frame->format, frame->width, frame->height, 1);
+        return size > 0 ? (size_t)size : 0;
+    }
+    int width = av_get_bytes_per_sample(frame->format);
+    int channels = frame->ch_layout.nb_channels;
+    if (width <= 0 || channels <= 0 || frame->nb_samples <= 0 || !frame->extended_data) return 0;
+    return (size_t)width * (size_t)channels * (size_t)frame->nb_samples;
+}
+
+bool trackprobe_frame_pack(const AVFrame *frame, uint8_t *bytes, size_t size) {
+    if (size == 0 || size > INT_MAX || size != trackprobe_frame_packed_size(frame)) return false;
+    if (frame->width > 0 && frame->height > 0) {
+        return av_image_copy_to_buffer(
+                   bytes, (int)size, (const uint8_t *const *)frame->data, frame->linesize,
+                   frame->format, frame->width, frame->height, 1) == (int)size;
+    }
+    if (!av_sample_fmt_is_planar(frame->format)) {
+        if (!frame->extended_data[0]) return false;
+        memcpy(bytes, frame->extended_data[0], size);
+        return true;
+    }
+    size_t width = (size_t)av_get_bytes_per_sample(frame->format);
+    size_t channels = (size_t)frame->ch_layout.nb_channels;
+    size_t step = width * channels;
+    for (size_t channel = 0; channel < channels; channel++) {
+        const uint8_t *from = frame->extended_data[channel];
+        uint8_t *to = bytes + channel * width;
+        if (!from) return false;
+        for (int i = 0; i < frame->nb_samples; i++, from += width, to += step) memcpy(to, from, width);
+    }
+    return true;
+}

@@ -61,7 +61,7 @@ public enum MediaProbe {
         _ input: ProbeInput, depth: ProbeDepth, control: ProbeControl, limit: Double,
         timeouts: Timeouts
     ) async throws(ProbeError) -> MediaRecord {
-        let interrupt = interrupt(for: depth, limit: limit)
+        let interrupt = interrupt(for: depth, input.checksums, limit: limit)
         let analysis = Analysis(input, depth: depth)
         let watch = Watchdog(
             control: control, keepsWhatIsSeen: depth.readsWholeFile, timeouts: timeouts
@@ -85,14 +85,19 @@ public enum MediaProbe {
     public static func probe(
         _ input: ProbeInput, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
-        try Analysis(input, depth: depth).run(interrupt: interrupt(for: depth), control: control)
+        try Analysis(input, depth: depth).run(
+            interrupt: interrupt(for: depth, input.checksums), control: control)
     }
 
     /// Interrupt with a deadline for depths that do not read the whole file; the others read
-    /// to the end.
-    static func interrupt(for depth: ProbeDepth, limit: Double = limit) -> Interrupt {
+    /// to the end, and so do digests of the file.
+    static func interrupt(
+        for depth: ProbeDepth, _ checksums: ChecksumRequest? = nil, limit: Double = limit
+    ) -> Interrupt {
         let interrupt = Interrupt()
-        if !depth.readsWholeFile { interrupt.setDeadline(limit) }
+        if !depth.readsWholeFile, checksums?.subjects.contains(.file) != true {
+            interrupt.setDeadline(limit)
+        }
         return interrupt
     }
 
@@ -121,11 +126,11 @@ public enum MediaProbe {
     package static func record(
         of name: String, baseFolders: [BaseFolder] = [], network: NetworkAccess? = nil,
         demuxing: [String: String]? = nil, listing: PacketListing? = nil,
-        depth: ProbeDepth, control: ProbeControl = ProbeControl()
+        checksums: ChecksumRequest? = nil, depth: ProbeDepth, control: ProbeControl = ProbeControl()
     ) async -> MediaRecord {
         var input = ProbeInput(named: name, network: network)
         input.baseFolders = baseFolders
-        (input.demuxing, input.listing) = (demuxing, listing)
+        (input.demuxing, input.listing, input.checksums) = (demuxing, listing, checksums)
         return await record(of: input, depth: depth, control)
     }
 
@@ -147,14 +152,14 @@ public enum MediaProbe {
     ///   - waitsForReader: whether no analysis runs ahead of a record that can be read.
     package static func records(
         of names: [String], baseFolders: [BaseFolder], network: NetworkAccess?,
-        demuxing: [String: String]?, order: RecordOrder, depth: ProbeDepth, jobs: Int,
-        waitsForReader: Bool = false, control: ProbeControl
+        demuxing: [String: String]?, checksums: ChecksumRequest? = nil, order: RecordOrder,
+        depth: ProbeDepth, jobs: Int, waitsForReader: Bool = false, control: ProbeControl
     ) -> AsyncStream<MediaRecord> {
         let inputs = AsyncStream(ProbeInput.self, bufferingPolicy: .unbounded) { inputs in
             for name in names {
                 var input = ProbeInput(named: name, network: network)
                 input.baseFolders = baseFolders
-                input.demuxing = demuxing
+                (input.demuxing, input.checksums) = (demuxing, checksums)
                 inputs.yield(input)
             }
             inputs.finish()

@@ -74,6 +74,8 @@ package struct FileProbe: ~Copyable {
         } catch {
             throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
         }
+        if !reading.isStopped { reading.digests = file.digests() }
+        reading.change = file.input.digest?.change
         reading.demuxed = try file.listing(reading.demuxed)
         reading.failedRead = file.input.readFailure
         reading.flood = file.input.flood
@@ -130,6 +132,7 @@ package struct FileProbe: ~Copyable {
             input: file.input.described, container: container, tracks: resolvedTracks,
             decode: decoded(probes, depth), findings: findings)
         record.structure = reading.structure?.structure
+        record.digests = reading.digests
         if !reading.places.decoded.isEmpty || !reading.places.failed.isEmpty {
             record.decode?.placeDuration = reading.placeDuration
         }

@@ -24,6 +24,10 @@ struct FileReading {
     var placeDuration: Double?
     /// Packets and elements against their own formats; nil unless every packet was read.
     var structure: StructureSummary?
+    /// Digests of all bytes; nil where none were asked for or made.
+    var digests: ByteDigests?
+    /// Why the digests are not those of one state of the file; nil where they are.
+    var change: FileChange?
     /// FFmpeg's own values; nil unless they were asked for.
     var demuxed: DemuxedSection?
 }
@@ -59,6 +63,13 @@ extension OpenedFile {
         var bytes = input.wholeBytes
         let found = container.reader?.wholeFileFindings(source: &bytes) ?? []
         return bytes.hasEnded ? [] : found
+    }
+
+    /// Digests of all bytes; nil where none are wanted, or the file cannot be read to its end.
+    func digests() -> ByteDigests? {
+        let (control, interrupt) = (input.control, input.interrupt)
+        let isEnded = { control.isStopped || interrupt.isCancelled }
+        return input.digest?.finish(isEnded: isEnded) ?? input.pipeDigest?.finish(isEnded: isEnded)
     }
 
     /// A walk over the elements of the file, which follows the packets; nil for a format without

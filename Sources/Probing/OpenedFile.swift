@@ -25,7 +25,8 @@ struct OpenedFile: ~Copyable {
             traits: ContainerTraits(demuxer), decoders: DecoderPool(size: input.size),
             duration: demuxer.duration,
             firstTag: demuxer.formatName == "mp3" ? input.firstTag : nil,
-            measures: input.decoding == nil, decryptedKeyID: input.decryption.map { $0.id ?? "" })
+            measures: input.decoding == nil, decryptedKeyID: input.decryption.map { $0.id ?? "" },
+            checksums: input.checksums)
     }
 
     /// The tracks that FFmpeg lists so far, by index.

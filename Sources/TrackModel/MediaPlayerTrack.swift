@@ -192,6 +192,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var attachment: MediaAttachment?
     /// Statistics of all packets, at depths `packets` and `full`.
     public var packets: PacketStatistics?
+    package var streamDigests: TrackDigests?
     /// Values of the sources, for every key that more than one source has.
     public var evidence: [String: Evidence] = [:]
 

@@ -6,6 +6,7 @@
 @_exported import DiffFeature
 @_exported import Fetching
 @_exported import FixFeature
+@_exported import FixityFeature
 @_exported import ForeignFormats
 @_exported import LibraryFeature
 @_exported import MediaAnalysis

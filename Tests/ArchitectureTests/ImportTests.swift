@@ -51,6 +51,7 @@ import Testing
         "Features/Fix": [
             "Fetching", "MediaAnalysis", "Probing", "Reporting", "SelectionPolicy", "TrackModel",
         ],
+        "Features/Fixity": ["Catalog", "FFmpegBridge", "Platform", "Reporting", "TrackModel"],
         "Features/Library": [
             "Batch", "Catalog", "Fetching", "MediaAnalysis", "Predicates", "Reporting",
             "SelectionPolicy", "TrackModel",
@@ -83,7 +84,8 @@ import Testing
             "AgentsFeature", "Batch", "Catalog", "CheckFeature", "DiffFeature", "FFmpegBridge",
             "Fetching",
             "FixFeature",
-            "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature", "Playlists",
+            "FixityFeature", "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature",
+            "Playlists",
             "Predicates", "Probing", "ReportFeature", "Reporting", "SelectFeature",
             "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
             "VariantsFeature", "VerifyFeature",

@@ -113,6 +113,8 @@ package struct WorkerLimits: Hashable, Sendable {
     package var memory: Int
     /// Seconds of wall clock for one input; nil depends on depth and duration.
     var timeout: Double?
+    /// Whether files are read to their end at any depth, for digests.
+    var readsWholeFiles = false
     /// Additional seconds for a contact sheet.
     package static let secondsForSheet = 300.0
 
@@ -124,9 +126,13 @@ package struct WorkerLimits: Hashable, Sendable {
     /// MiB that libraries and a file of any size need.
     package static let minimumMemory = 256
 
-    package init(memory: Int = WorkerLimits.defaultMemory, timeout: Double? = nil) {
+    package init(
+        memory: Int = WorkerLimits.defaultMemory, timeout: Double? = nil,
+        readsWholeFiles: Bool = false
+    ) {
         self.memory = memory
         self.timeout = timeout
+        self.readsWholeFiles = readsWholeFiles
     }
 
     /// Seconds for an input.
@@ -136,6 +142,8 @@ package struct WorkerLimits: Hashable, Sendable {
         if let timeout { return timeout }
         let sheet = makesSheet ? Self.secondsForSheet : 0
         return switch depth {
+        // Limited by the disk.
+        case .header where readsWholeFiles, .sample where readsWholeFiles: 1800 + sheet
         // The analysis ends after a minute of processor time.
         case .header: 120 + sheet
         case .sample: 180 + sheet

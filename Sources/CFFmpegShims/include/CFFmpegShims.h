@@ -108,6 +108,12 @@ bool trackprobe_frame_is_interlaced(const AVFrame *frame);
 bool trackprobe_frame_is_top_field_first(const AVFrame *frame);
 bool trackprobe_frame_is_key(const AVFrame *frame);
 
+/// Bytes of a picture as rawvideo, or of samples interleaved; 0 where they are not in memory.
+size_t trackprobe_frame_packed_size(const AVFrame *frame);
+
+/// Writes these bytes; false for a frame of another size.
+bool trackprobe_frame_pack(const AVFrame *frame, uint8_t *bytes, size_t size);
+
 /// Members of a frame that not every FFmpeg has, or not every ffprobe prints.
 typedef struct trackprobe_frame_details {
     bool has_duration, has_packet_duration, has_packet, has_picture_numbers;
@@ -187,6 +193,25 @@ size_t trackprobe_vivid_splines(const AVHDRVividColorToneMappingParams *params, 
 
 /// Whether ffprobe prints the mode of each spline, rather than one before all.
 extern const bool trackprobe_lists_each_vivid_spline;
+
+// MARK: Hashes
+
+typedef struct trackprobe_hash trackprobe_hash;
+
+/// Loads the libraries of hashes; a process calls it before it gives up opening files.
+void trackprobe_hash_load(void);
+
+/// Whether there is an algorithm: `sha256`, `sha512`, `sha1`, `md5`, `crc32`, and `xxh128` where libxxhash is
+/// installed.
+bool trackprobe_hash_exists(const char *name);
+
+/// NULL for an unknown algorithm, and where memory is exhausted.
+trackprobe_hash *trackprobe_hash_create(const char *name);
+void trackprobe_hash_free(trackprobe_hash *hash);
+void trackprobe_hash_add(trackprobe_hash *hash, const uint8_t *bytes, size_t count);
+
+/// Writes the digest in hexadecimal digits; nothing is added after it.
+void trackprobe_hash_finish(trackprobe_hash *hash, char text[2 * 64 + 1]);
 
 // MARK: Memory
 

@@ -70,6 +70,8 @@ enum FileEvent: String {
     case found
     /// Probing failed, and the earlier record remains.
     case failed
+    /// Other bytes with the same size and modification time.
+    case altered
 
     func store(
         _ db: Database, file: Int64, run: Int64?, time: String, detail: String? = nil

@@ -29,6 +29,7 @@ extension CatalogWriter {
                         try FileHistory(db: db, rows: rows, run: nil, now: row["probed"])
                             .add(record, ofFile: id, seconds: nil, isNew: there == nil)
                         try Self.copyEvents(of: row["id"], from: source, to: id, db)
+                        try Self.copyDigests(of: row["id"], from: source, to: id, db)
                     }
                     try Self.copyRoots(other, from: source, to: db)
                     try RootCounts.update(db)
@@ -49,6 +50,29 @@ extension CatalogWriter {
             try db.execute(
                 sql: "INSERT INTO events (file_id, time, kind, detail) VALUES (?, ?, ?, ?)",
                 arguments: [id, event[0] as String, event[1] as String, event[2] as String?])
+        }
+    }
+
+    private static func copyDigests(
+        of file: Int64, from source: Database, to id: Int64, _ db: Database
+    ) throws {
+        guard try source.tableExists("digests") else { return }
+        let tables = [
+            ("digests", "algorithm, digest, size, modified_ns, made"),
+            ("verifications", "time, outcome, errno"),
+        ]
+        for (table, columns) in tables {
+            let rows = try Row.fetchAll(
+                try source.cachedStatement(
+                    sql: "SELECT \(columns) FROM \(table) WHERE file_id = ?"), arguments: [file])
+            guard !rows.isEmpty else { continue }
+            try db.execute(sql: "DELETE FROM \(table) WHERE file_id = ?", arguments: [id])
+            for row in rows {
+                let places = row.databaseValues.map { _ in "?" }.joined(separator: ", ")
+                try db.execute(
+                    sql: "INSERT INTO \(table) (file_id, \(columns)) VALUES (?, \(places))",
+                    arguments: StatementArguments([id.databaseValue] + row.databaseValues))
+            }
         }
     }
 

@@ -7,6 +7,7 @@ enum CatalogMigrations {
         migrator.registerMigration("1", migrate: CatalogTables.create)
         migrator.registerMigration("2", migrate: CatalogTables.addVolumes)
         migrator.registerMigration("history", migrate: FileHistory.create)
+        migrator.registerMigration("digests", migrate: DigestTables.create)
         return migrator
     }()
 

@@ -11,8 +11,7 @@ enum CatalogTables {
     static let all =
         [
             "runs", "roots", "files", "tracks", "findings", "selections", "chapters", "tags",
-            "events",
-            "grdb_migrations",
+            "events", "grdb_migrations", "digests", "verifications",
         ] + FileHistory.tables
 
     /// Columns without values of the record.

@@ -10,6 +10,9 @@ package struct CatalogRun: Hashable, Sendable {
     /// Folders and options, which identify the run when it is started again.
     var arguments: [String]
 
+    /// Digests that unchanged files need, too.
+    package var checksums: [DigestAlgorithm] = []
+
     package init(depth: ProbeDepth, refresh: Refresh, program: String, arguments: [String]) {
         self.depth = depth
         self.refresh = refresh
@@ -18,11 +21,14 @@ package struct CatalogRun: Hashable, Sendable {
     }
 
     var settings: String {
-        JSONWriter.text(
-            .object([
-                "depth": .string(depth.rawValue), "refresh": .string(refresh.rawValue),
-                "arguments": .array(arguments.map(JSONValue.string)),
-            ]))
+        var members: [String: JSONValue] = [
+            "depth": .string(depth.rawValue), "refresh": .string(refresh.rawValue),
+            "arguments": .array(arguments.map(JSONValue.string)),
+        ]
+        if !checksums.isEmpty {
+            members["checksums"] = .array(checksums.map { .string($0.rawValue) })
+        }
+        return JSONWriter.text(.object(members))
     }
 }
 

@@ -75,7 +75,9 @@ package final class CatalogRunWriter {
             let hash = hash(of: file, like: known.hash)
             guard hash == known.hash else { return .unknown(hash: hash, isNew: false) }
         }
-        guard try !isWanted(known) else { return .unknown(hash: known.hash, isNew: false) }
+        guard try !isWanted(known), try !lacksDigests(known, status, of: file.kind) else {
+            return .unknown(hash: known.hash, isNew: false)
+        }
         if known.isMissing {
             try writer.add { db in try db.asOne { try markFound(known, db, date) } }
         }
@@ -130,6 +132,17 @@ package final class CatalogRunWriter {
     /// The record of a row.
     package func record(of row: Int64) -> StoredRecord { StoredRecord(writer, row: row) }
 
+    /// Files whose bytes changed silently, found in this run.
+    package var alteredCount: Int {
+        get throws(CatalogError) {
+            try writer.read { db in
+                try Int.fetchOne(
+                    db, sql: "SELECT count(*) FROM events WHERE run_id = ? AND kind = 'altered'",
+                    arguments: [id]) ?? 0
+            }
+        }
+    }
+
     // MARK: The end
 
     /// Marks missing files and ends the run.
@@ -177,6 +190,21 @@ extension CatalogRunWriter {
         case .all: return true
         case .stale: return try isStale(known)
         }
+    }
+
+    /// Whether an unchanged file has no digest of a wanted algorithm. One that cannot be analysed
+    /// gets none, and a shallower record would lose stored values.
+    private func lacksDigests(
+        _ known: KnownFile, _ status: CatalogFile.Status, of kind: String
+    ) throws(CatalogError) -> Bool {
+        guard !run.checksums.isEmpty, kind == "file", known.errorCode == nil,
+            status.members == nil, known.depth.map(run.depth.covers) ?? true
+        else { return false }
+        let stored = try writer.read { db in
+            try StoredDigests(db: db, file: known.id)
+                .of(size: status.size, modified: status.modified)
+        }
+        return run.checksums.contains { stored[$0] == nil }
     }
 
     private func isStale(_ known: KnownFile) throws(CatalogError) -> Bool {

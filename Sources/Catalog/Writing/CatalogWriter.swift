@@ -147,6 +147,11 @@ extension Database {
 
 /// Times in tables: `2026-11-22T08:25:00.000Z`.
 enum CatalogTime {
+    /// - Parameter nanoseconds: since 1970.
+    static func text(nanoseconds: Int64) -> String {
+        text(Date(timeIntervalSince1970: Double(nanoseconds / 1_000_000) / 1000))
+    }
+
     static func text(_ date: Date) -> String {
         let time = (date.timeIntervalSince1970 * 1000).rounded(.down)
         let milliseconds = Int64(exactly: time) ?? 0

@@ -32,6 +32,7 @@ struct RecordStore {
     ) throws -> Outcome {
         let json = try JSONTape(record: Array(record.utf8))
         if isNew, let id = try insert(record, json, digest, of: file, hash: hash) {
+            try storeDigests(of: json, file, id)
             return .stored(id)
         }
         return try db.asOne { try replace(record, json, digest, of: file, hash: hash) }
@@ -67,6 +68,7 @@ struct RecordStore {
         try rows.add(json, ofFile: id)
         try history.add(json, ofFile: id, seconds: seconds, isNew: before == nil)
         try storeEvents(of: file, hash: hash, before: before, id: id)
+        try storeDigests(of: json, file, id)
         return .stored(id)
     }
 
@@ -166,6 +168,25 @@ struct RecordStore {
         row.set(19, digest)
         row.set(20, record)
         RecordRows.fill(row, from: Self.ownColumns.count, with: json)
+    }
+
+    /// Stores the digests of the record as those that the file should have; a silent change is an
+    /// event.
+    private func storeDigests(of json: JSONTape, _ file: CatalogFile, _ id: Int64) throws {
+        guard let member = json.member("digests", of: json.root) else { return }
+        var digests: [DigestAlgorithm: String] = [:]
+        json.forEachMember(of: member) { name, value in
+            guard let algorithm = json.text(at: name).flatMap(DigestAlgorithm.init) else { return }
+            digests[algorithm] = json.text(at: value)
+        }
+        let stored = StoredDigests(db: db, file: id)
+        let size =
+            file.status?.size ?? json.whole(at: json.member("bytes", of: member)).map { Int64($0) }
+        guard
+            try !stored.store(digests, size: size, modified: file.status?.modified, at: now)
+        else { return }
+        try stored.note(.altered, at: now)
+        try FileEvent.altered.store(db, file: id, run: run, time: now)
     }
 
     private func storeEvents(

@@ -56,6 +56,9 @@ public final class FileStream: ByteStream, Sendable {
         try Self.read(descriptor.number, at: position, into: buffer)
     }
 
+    /// Size and modification time now; nil where the system does not report them.
+    package var state: FileState? { descriptor.state }
+
     /// Reads from a position of an open file.
     static func read(
         _ descriptor: Int32, at position: Int64, into buffer: UnsafeMutableRawBufferPointer
@@ -95,6 +98,19 @@ final class FileDescriptor: Sendable {
         if closes, number >= 0 { close(number) }
     }
 
+    var state: FileState? {
+        var status = stat()
+        guard trackprobe_fstat(number, &status) == 0 else { return nil }
+        #if os(Linux)
+            let time = status.st_mtim
+        #else
+            let time = status.st_mtimespec
+        #endif
+        return FileState(
+            size: Int64(status.st_size),
+            modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
+    }
+
     /// Bytes of a regular file, at least one; nil for a pipe.
     var regularSize: Int64? {
         get throws(FileError) {
@@ -110,6 +126,14 @@ final class FileDescriptor: Sendable {
             }
         }
     }
+}
+
+/// The part of `stat(2)` that changes when a program writes a file.
+package struct FileState: Hashable, Sendable {
+    /// Bytes.
+    package let size: Int64
+    /// Nanoseconds since 1970.
+    package let modified: Int64
 }
 
 /// Why a file or pipe cannot be read.

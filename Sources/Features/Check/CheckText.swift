@@ -30,6 +30,10 @@ package struct CheckText: ReportFormat {
             page.sentence(
                 [Span(error.message), Span("[\(error.code)]", .faint)], lead: [Span(Self.indent)])
         }
+        let tracks = (input.tracks ?? []).map { (trackID: $0.trackID, digests: $0.digests) }
+        for line in DigestWords.lines(file: input.digests, tracks: tracks) {
+            page.line([Span(Self.indent)] + line)
+        }
         for reason in input.reasons { write(reason, from: input.startTime, to: &page) }
         for advice in input.advice { page.sentence([Span(advice)], lead: [Span(Self.arrow)]) }
         // A line that is broken could not be copied.

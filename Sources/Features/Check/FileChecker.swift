@@ -6,13 +6,15 @@ import TrackModel
 /// Checks whether inputs are whole.
 package struct FileChecker: Sendable {
     private let decoding: DecodingRequest
+    private let checksums: ChecksumRequest?
     private let network: NetworkAccess?
     private let baseFolders: [BaseFolder]
 
     package init(
-        _ amount: DecodingRequest.Amount, baseFolders: [BaseFolder] = [],
-        network: NetworkAccess? = nil
+        _ amount: DecodingRequest.Amount, checksums: ChecksumRequest? = nil,
+        baseFolders: [BaseFolder] = [], network: NetworkAccess? = nil
     ) {
+        self.checksums = checksums
         decoding = DecodingRequest(amount)
         (self.baseFolders, self.network) = (baseFolders, network)
     }
@@ -38,6 +40,7 @@ package struct FileChecker: Sendable {
     private func input(_ name: String) -> ProbeInput {
         var input = ProbeInput(named: name, network: network)
         (input.baseFolders, input.decoding) = (baseFolders, decoding)
+        input.checksums = checksums
         return input
     }
 }

@@ -99,13 +99,15 @@ extension MediaComparison {
 extension MediaComparison {
     /// Members of a record that describe the analysis, not the file.
     private static let ofReading: Set<String> = [
-        "input", "schema", "selection", "decode", "structure", "tracks", "findings", "error",
+        "input", "schema", "selection", "decode", "structure", "digests", "tracks", "findings",
+        "error",
     ]
     /// Members of a track that are compared separately.
     private static let ofTracks: Set<String> = ["trackID", "evidence"]
     /// Statistics, which differ between any two encodes.
     private static let measured: Set<String> = [
         "packets", "reading", "hearing", "measuredPicture", "measuredSound", "measuredContentLight",
+        "streamDigests",
     ]
 
     /// Compares two records; tracks are paired by content.

@@ -3,6 +3,7 @@ import Catalog
 import Fetching
 import Foundation
 import MediaAnalysis
+import Reporting
 import TrackModel
 
 /// The catalogue of a batch: it returns the stored records of unchanged files, and stores new
@@ -45,7 +46,8 @@ package actor BatchCatalog {
     ///   - clock: the present time.
     package init(
         _ path: String, depth: ProbeDepth, refresh: Refresh, roots: [InputPath],
-        arguments: [String], clock: @escaping @Sendable () -> Date = { Date() }
+        arguments: [String], checksums: [DigestAlgorithm] = [],
+        clock: @escaping @Sendable () -> Date = { Date() }
     ) throws(CatalogError) {
         self.clock = clock
         networkFileSystem = Journal.networkFileSystem(of: path)
@@ -57,12 +59,11 @@ package actor BatchCatalog {
             root.address.map { NetworkAccess.name(of: $0) }
                 ?? Self.absolute(root, in: folder).string
         }
-        run = try CatalogRunWriter(
-            CatalogRun(
-                depth: depth, refresh: refresh,
-                program: LibraryVersions.program,
-                arguments: paths + arguments),
-            in: writer, at: clock())
+        var settings = CatalogRun(
+            depth: depth, refresh: refresh, program: LibraryVersions.program,
+            arguments: paths + arguments)
+        settings.checksums = checksums
+        run = try CatalogRunWriter(settings, in: writer, at: clock())
     }
 
     /// The result of an earlier run; nil for an input that must be probed.
@@ -215,8 +216,15 @@ package actor BatchCatalog {
             changes = try run.changes(
                 below: rootLocations.map { CatalogRoot(location: $0, path: "") })
         }
+        let count = try run.alteredCount
+        let altered =
+            count == 0
+            ? nil
+            : "\(Quantity.files(count)) \(count == 1 ? "has" : "have") other bytes than before, though "
+                + "size and time are the same: trackprobe catalog verify lists "
+                + "\(count == 1 ? "it" : "them")."
         try writer.close()
-        return reports.compactMap(\.sentence)
+        return reports.compactMap(\.sentence) + [altered].compactMap { $0 }
     }
 
     // MARK: Files

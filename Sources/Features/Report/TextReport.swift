@@ -107,6 +107,10 @@ package struct TextReport: ReportFormat {
         }
         if let checked = record.structureSentence { page.sentence([Span(checked, .faint)]) }
         if let decoded = record.decodeSentence { page.sentence([Span(decoded, .faint)]) }
+        let tracks = record.tracks.compactMap { track in
+            track.streamDigests.map { (trackID: track.trackID, digests: $0) }
+        }
+        for line in DigestWords.lines(file: record.digests, tracks: tracks) { page.line(line) }
     }
 }
 

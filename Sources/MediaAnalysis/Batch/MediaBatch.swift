@@ -1,5 +1,6 @@
 import Batch
 import Fetching
+import Probing
 import TrackModel
 
 /// Reads many files in worker processes: a file that crashes, hangs or exhausts a codec costs
@@ -38,7 +39,8 @@ public struct MediaBatch: Sendable {
     ///   fetches; workers are handed bytes.
     package init(
         _ paths: [String], worker: String, depth: ProbeDepth, jobs: Int, memory: Int,
-        order: RecordOrder, network: NetworkAccess?, temporaryFolder: String
+        order: RecordOrder, network: NetworkAccess?, checksums: ChecksumRequest? = nil,
+        temporaryFolder: String
     ) throws {
         let paths = paths.map { InputPath(named: $0, takesAddresses: network != nil) }
         var options = WalkOptions()
@@ -53,8 +55,11 @@ public struct MediaBatch: Sendable {
             },
             folder: temporaryFolder)
         run = BatchRun(
-            command: .worker(InputPathText.path(named: worker), memory: memory, depth: depth),
-            depth: depth, jobs: max(jobs, 1), limits: WorkerLimits(memory: memory),
+            command: .worker(
+                InputPathText.path(named: worker), memory: memory, depth: depth,
+                checksums: checksums),
+            depth: depth, jobs: max(jobs, 1),
+            limits: WorkerLimits(memory: memory, readsWholeFiles: checksums != nil),
             network: network)
         self.order = order
     }
@@ -141,15 +146,16 @@ extension WorkerPool.Command {
     ///     - depth: the greatest depth of its requests.
     ///     - speechModel: the path of one; nil to leave out speech recognition.
     ///     - isIdle: whether it reads only while no other program uses the disk.
+    ///     - checksums: digests in its records; nil for none.
     package static func worker(
         _ program: InputPath, memory: Int, depth: ProbeDepth, speechModel: String? = nil,
-        isIdle: Bool = false
+        isIdle: Bool = false, checksums: ChecksumRequest? = nil
     ) -> Self {
         Self(
             executable: program,
             arguments: [workerName, "--memory", "\(memory)", "--depth", depth.rawValue]
                 + (speechModel.map { ["--speech-model", $0] } ?? [])
-                + (isIdle ? ["--idle"] : []))
+                + (isIdle ? ["--idle"] : []) + (checksums?.arguments ?? []))
     }
 }
 

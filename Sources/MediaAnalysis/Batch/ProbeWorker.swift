@@ -10,6 +10,7 @@ package struct ProbeWorker {
     private let connection: WorkerConnection
     private let limits: WorkerLimits
     private let playlist: String?
+    private let checksums: ChecksumRequest?
     private let faults: WorkerFault.Plan
 
     /// Gives up what a prober does not need, for good; then answers requests on
@@ -23,16 +24,19 @@ package struct ProbeWorker {
     ///   - depth: of the requests.
     ///   - playlist: whose files a worker can read; nil for one that is handed files.
     ///   - speechModel: the path of one; nil where no speech is heard.
+    ///   - checksums: digests in the records; nil for none.
     ///   - faults: what tests let happen.
     /// - Returns: the exit status.
     package static func serve(
         descriptor: Int32 = 0, memory: Int, depth: ProbeDepth, playlist: String?,
-        speechModel: String? = nil, faults: WorkerFault.Plan = [:]
+        speechModel: String? = nil, checksums: ChecksumRequest? = nil,
+        faults: WorkerFault.Plan = [:]
     ) -> Int32 {
         let socket = WorkerSocket(descriptor, closesDescriptor: false)
         ProcessIsolation.limit(memory: memory)
         // No library is loaded by one that is confined; this one takes ten milliseconds.
         if depth.readsCues { LanguageDetector.load() }
+        if checksums != nil { RunningDigest.load() }
         // The batch opened it before and reported errors.
         if let speechModel { try? SpeechModel.open(speechModel) }
         do {
@@ -48,7 +52,7 @@ package struct ProbeWorker {
         ProcessIsolation.exitWith(socket)
         let worker = ProbeWorker(
             connection: WorkerConnection(socket), limits: WorkerLimits(memory: memory),
-            playlist: playlist, faults: faults)
+            playlist: playlist, checksums: checksums, faults: faults)
         while let (request, files) = worker.connection.next() {
             do {
                 try worker.connection.answer(worker.record(of: request, files: files))
@@ -73,10 +77,13 @@ package struct ProbeWorker {
     private func analyse(_ request: WorkerRequest, _ files: [Int32]) -> MediaRecord {
         // Limits apply as in a single process: at the time limit, work ends with what was
         // read.
-        let interrupt = MediaProbe.interrupt(for: request.depth)
+        let interrupt = MediaProbe.interrupt(for: request.depth, checksums)
         let control = ProbeControl { [connection] progress in connection.report(progress) }
         do {
-            let input = try input(request, files, interrupt)
+            var input = try input(request, files, interrupt)
+            input.checksums = checksums
+            // The joined files of a disc have no digest as one file.
+            if files.count != 1 { input.checksums?.subjects.remove(.file) }
             let record = try Analysis(input, depth: request.depth)
                 .run(interrupt: interrupt, control: control)
             if request.makesSheet { sendSheet(of: record, input) }

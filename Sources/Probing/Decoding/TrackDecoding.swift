@@ -12,6 +12,9 @@ struct TrackDecoding {
     private(set) var hashes: PictureHashCheck
     /// All audio compared with its digest; nil without one.
     private(set) var samples: SampleDigest?
+    /// The digest of all frames; nil where none is wanted.
+    private(set) var frames: FrameDigest?
+    private let digests: [DigestAlgorithm]
     /// Whether the decoder lacks a feature of the codec: it refused packets for it and gave no
     /// frame.
     var isUnsupported: Bool { unsupportedPackets > 0 && framesDecoded == 0 && health.count == 0 }
@@ -38,6 +41,12 @@ struct TrackDecoding {
 
     /// Whether the meters read every decoded frame.
     var measuredEverything: Bool { tookEverything && concealment.pictures == 0 }
+
+    /// Whether every packet gave its frames without an error or concealment.
+    var decodedWithoutErrors: Bool {
+        tookEverything && framesDecoded > 0 && health.count == 0 && !hasConcealed
+            && refusal == nil && refused == nil
+    }
 
     /// Frame rate of container or bitstream, where FFmpeg's description has none.
     var rate: Rational?
@@ -95,8 +104,9 @@ struct TrackDecoding {
 
     init(
         trackID: Int, mediaType: MediaType, meters: TrackMeters, decoders: DecoderPool,
-        isStill: Bool, isRepeatable: Bool = false
+        isStill: Bool, isRepeatable: Bool = false, digests: [DigestAlgorithm] = []
     ) {
+        self.digests = digests
         self.mediaType = mediaType
         self.decoders = decoders
         self.isStill = isStill
@@ -321,6 +331,7 @@ struct TrackDecoding {
                 memory: budget.isEverything ? nil : decoders.memory)
             guard let decoder else { return nil }
             state = .running(decoder)
+            if budget.isEverything { frames = FrameDigest(digests) }
             if budget.isEverything, mediaType == .audio {
                 samples = SampleDigest(stream)
                 meters.expectEverything()
@@ -347,6 +358,7 @@ struct TrackDecoding {
             return true
         }
         framesDecoded += 1
+        frames?.add(frame)
         noteDamageBefore()
         let packet = health.location(of: frame.time, delay: decoder.delay)
         let location = Claim.Location(

@@ -8,6 +8,7 @@ enum ContainerFindings {
         FileRule(.containerLinkedSegments, finding: linkedSegments),
         FileRule(.analysisTimeLimit, finding: timeLimit),
         FileRule(.containerReadError, finding: readError),
+        FileRule(.containerChanged, finding: change),
         FileRule(.containerTruncated) { $0.container.ownFindings },
         FileRule(.tagsTooLong, findings: longTags),
         FileRule(.containerTooManyEntries) { subject in
@@ -80,6 +81,14 @@ enum ContainerFindings {
             !isEncrypted
         else { return nil }
         return Finding(.containerReadError, message: "reading failed before the end: \(problem)")
+    }
+
+    private static func change(_ subject: FileSubject) -> Finding? {
+        subject.reading.change.map {
+            Finding(
+                .containerChanged,
+                message: "the file was written while it was read: \($0.words)")
+        }
     }
 
     private static func longTags(_ subject: FileSubject) -> [Finding] {

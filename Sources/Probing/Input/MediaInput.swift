@@ -32,6 +32,13 @@ package struct MediaInput {
     let listing: PacketListing?
     /// Decoding that only looks for damage; nil for that of the depth.
     let decoding: DecodingRequest?
+    /// Digests that the record is to have; nil for none.
+    let checksums: ChecksumRequest?
+    /// The digest of all bytes; nil where none is wanted, and for a fetched input, which is not
+    /// read twice.
+    let digest: FileDigest?
+    /// Likewise of a pipe.
+    let pipeDigest: PipeDigest?
 
     /// Bytes; nil for a pipe.
     package var size: Int64? { stream.size }
@@ -48,7 +55,7 @@ package struct MediaInput {
         if let sentence = FFmpegLibraries.mismatch {
             throw ProbeError(input: input.name, cause: .wrongLibraries(sentence))
         }
-        let stream: any ByteStream
+        var stream: any ByteStream
         var remote: RemoteFile?
         switch input.source {
         case .path:
@@ -77,7 +84,14 @@ package struct MediaInput {
             format = nil
         }
         (self.remote, referenced) = (remote, input.referenced)
+        checksums = input.checksums
+        let isFetched = remote != nil || input.referenced != nil
+        let algorithms = isFetched ? [] : input.checksums?.algorithms(of: .file) ?? []
+        pipeDigest = PipeDigest(stream, algorithms)
+        let file = stream as? FileStream
+        stream = pipeDigest ?? stream
         watch = WatchedStream(stream)
+        digest = FileDigest(watch, file: file, algorithms)
         self.stream = watch.isSeekable ? watch : ReplayStream(watch)
         tagScreen = watch.isSeekable ? TagScreen(watch) : nil
         path = input.name

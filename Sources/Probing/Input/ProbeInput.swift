@@ -24,6 +24,8 @@ public struct ProbeInput: Sendable {
     package var listing: PacketListing?
     /// Decoding that only looks for damage; nil for that of the depth.
     package var decoding: DecodingRequest?
+    /// Digests that the record is to have; nil for none.
+    package var checksums: ChecksumRequest?
 
     enum Source: Sendable {
         /// The name is a path.

@@ -16,6 +16,9 @@ struct ContainerContext {
     /// default_KID of the samples that FFmpeg decrypts, empty if they have none; nil without a key.
     var decryptedKeyID: String?
 
+    /// Digests of tracks that the record is to have; nil for none.
+    var checksums: ChecksumRequest?
+
     /// Whether the container has a place for a Dolby Vision configuration record.
     var canDeclareDolbyVision: Bool { reader?.canDeclareDolbyVision ?? false }
 

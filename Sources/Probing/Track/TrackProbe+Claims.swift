@@ -269,6 +269,7 @@ extension TrackProbe {
         var claims: [Claim] = []
         claims.claim(\.isDecodable, codec == nil ? nil : isDecodable, from: .decoded)
         claims.claim(\.packets, packetStatistics, from: .bitstream)
+        claims.claim(\.streamDigests, digests, from: .bitstream)
         // Changes in headers that were read take precedence over those of frames.
         let declared = observer(HeaderChanges.self)?.detector.changes ?? []
         let known = Set(declared.map(\.key))

@@ -25,6 +25,9 @@ extension TrackProbe {
                 with: HeaderChanges(
                     mediaType, scanner: bitstream.freshScanner,
                     isMPEGSystem: container.traits.isMPEGSystem))
+            if let digest = PacketDigest(container.checksums?.algorithms(of: .packets) ?? []) {
+                observers.end(with: digest)
+            }
         }
         if walk.depth.readsCues { observeCues() }
     }

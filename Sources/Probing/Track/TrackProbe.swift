@@ -107,7 +107,8 @@ final class TrackProbe {
                 mediaType: container.measures ? mediaType : nil,
                 declared: PictureCoding(track.claims)),
             decoders: container.decoders, isStill: description.isAttachedPicture,
-            isRepeatable: isRepeatable)
+            isRepeatable: isRepeatable,
+            digests: container.checksums?.algorithms(of: .frames) ?? [])
     }
 
     // MARK: The track

@@ -99,6 +99,7 @@ struct PacketWalk {
             bytes &+= packet.size
             if let position = packet.position, position > next {
                 elements?.advance(to: position)
+                input.digest?.advance(to: position)
                 next = position &+ Self.step
             }
             if packet.streamIndex != latest?.index {

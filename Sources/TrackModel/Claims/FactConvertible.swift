@@ -35,6 +35,7 @@ extension Telecine: FactConvertible {}
 extension MediaAttachment: FactConvertible {}
 extension TrackChange: FactConvertible {}
 extension PacketStatistics: FactConvertible {}
+extension TrackDigests: FactConvertible {}
 extension PictureMeasurements: FactConvertible {}
 extension AudioMeasurements: FactConvertible {}
 extension SubtitleService: FactConvertible {}

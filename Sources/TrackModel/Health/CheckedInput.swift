@@ -15,12 +15,20 @@ package struct CheckedInput: Hashable, Codable, Sendable {
         package var commands: [String]?
     }
 
+    /// Digests of a track.
+    package struct Track: Hashable, Codable, Sendable {
+        package var trackID: Int
+        package var digests: TrackDigests
+    }
+
     var schema = CheckedInput.schema
     package var input: MediaRecord.Input
     package var error: MediaRecord.Failure?
     package var verdict: MediaHealth.Verdict
     package var reasons: [Reason]
     package var coverage: HealthCoverage
+    package var digests: ByteDigests?
+    package var tracks: [Track]?
     /// Seconds; nil when unknown. Not part of the JSON, as the next one.
     package var duration: Double?
     /// Seconds; the time at which the file starts.
@@ -36,6 +44,11 @@ package struct CheckedInput: Hashable, Codable, Sendable {
         startTime = record.container?.startTime ?? 0
         reasons = []
         guard record.error == nil else { return }
+        digests = record.digests
+        let digested = record.tracks.compactMap { track in
+            track.streamDigests.map { Track(trackID: track.trackID, digests: $0) }
+        }
+        tracks = digested.isEmpty ? nil : digested
         let found = record.healthFindings
         reasons = found.map { finding in
             let causes = found.filter { finding.isCaused(by: $0) }.map(\.code.rawValue)
@@ -59,7 +72,7 @@ package struct CheckedInput: Hashable, Codable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case schema, input, error, verdict, reasons, coverage
+        case schema, input, error, verdict, reasons, coverage, digests, tracks
     }
 
     package var json: JSONValue { JSONValue(memberContent) }
@@ -81,6 +94,19 @@ extension CheckedInput: Described {
                 "reasons", \.reasons,
                 "Findings of damage and of suspicion, gravest and root cause first."),
             Member("coverage", \.coverage, "The part of the file that was read and decoded."),
+            Member(
+                "digests", \.digests,
+                "Digests of all bytes of the file (`--checksum`); nil where it has none."),
+            Member("tracks", \.tracks, "Tracks with digests; nil for none."),
+        ])
+}
+
+extension CheckedInput.Track: Described {
+    package static let members = MemberTable<Self>(
+        "a track with digests",
+        [
+            Member("trackID", \.trackID, "`trackID` of the track."),
+            Member("digests", \.digests, "Digests of its packets and decoded frames."),
         ])
 }
 

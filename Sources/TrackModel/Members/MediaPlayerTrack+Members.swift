@@ -365,6 +365,9 @@ extension MediaPlayerTrack: Described {
             "packets", \.packets, depth: .packets, claimed: .single,
             "Statistics of all packets."),
         Member(
+            "streamDigests", \.streamDigests, depth: .packets, claimed: .single,
+            "Digests of its packets and decoded frames (`--checksum`); nil for none."),
+        Member(
             "evidence", \.evidence,
             "Values of the sources, for every key that more than one source has."),
     ]

@@ -53,6 +53,12 @@ extension MediaRecord: Described {
                 """
                 Packets and elements against their own formats; nil unless every packet was read.
                 """),
+            Member(
+                "digests", \.digests,
+                """
+                Digests of all bytes of the file (`--checksum`); nil where they were not asked for, \
+                for addresses, discs and presentations, and where the file changed meanwhile.
+                """),
             Member("findings", \.findings, "Contradictions, odd values and damage."),
             Member(
                 "health", \.health,

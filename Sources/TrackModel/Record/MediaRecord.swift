@@ -158,6 +158,7 @@ public struct MediaRecord: Hashable, Sendable {
     public var decode: Decode?
     /// Packets and elements against their own formats; nil unless every packet was read.
     package var structure: FileStructure?
+    package var digests: ByteDigests?
     /// Contradictions, odd values and damage.
     public var findings: [Finding]
     /// Tracks that the default policy would play; nil for an input that was not analysed.

@@ -36,6 +36,8 @@ struct CheckCommand: AsyncParsableCommand {
     @Option(help: "The slightest verdict that ends with status 3.")
     var failOn = FailingVerdict.suspicious
 
+    @OptionGroup var checksums: ChecksumOptions
+
     @OptionGroup var jobs: JobsOption
 
     @OptionGroup var bases: BaseFolderOptions
@@ -54,12 +56,18 @@ struct CheckCommand: AsyncParsableCommand {
         if quick, measure != nil {
             throw ValidationError("--quick and --measure cannot be combined.")
         }
+        try checksums.validate(
+            decodesEverything: amount == .everything, hint: "a check without --quick and --measure")
+    }
+
+    private var amount: DecodingRequest.Amount {
+        quick ? .samples : measure?.amount ?? .everything
     }
 
     func run() async throws {
-        let amount = quick ? .samples : measure?.amount ?? .everything
         let checker = FileChecker(
-            amount, baseFolders: try bases.folders, network: network.access)
+            amount, checksums: checksums.request, baseFolders: try bases.folders,
+            network: network.access)
         let loop = InputLoop(files, depth: checker.depth, isQuiet: quiet.isOn)
         if !quiet.isOn, Terminal.isErrorOutput {
             let estimate = await CheckEstimate(loop.paths, amount: amount, network: network.access)

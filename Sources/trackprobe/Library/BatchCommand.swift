@@ -52,6 +52,8 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
     @Flag(help: "Read as much as check does, for verdicts on whole files: depth full.")
     var check = false
 
+    @OptionGroup var checksums: ChecksumOptions
+
     @OptionGroup var speechModel: SpeechModelOption
 
     @Option(
@@ -138,6 +140,8 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
         if list, fields.fields != nil {
             throw ValidationError("--list reads no file; it cannot be combined with --fields.")
         }
+        try checksums.validate(
+            decodesEverything: probeDepth == .full, hint: "--depth full or --check")
         _ = try stream
         try fields.requireNames(knownAt: probeDepth)
         try scope.conditions.requireNames(knownAt: probeDepth)
@@ -163,7 +167,7 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
             let catalog = try catalog.open(
                 paths: self.walk.inputs(named: paths, takesAddresses: network.allowNetwork),
                 depth: probeDepth, readsAll: sheets, shard: self.walk.shard,
-                isQuiet: quiet.isOn)
+                checksums: checksums.request, isQuiet: quiet.isOn)
             throw try await run(queue, reports, catalog).exitCode
         } catch let code as ExitCode {
             throw code
@@ -344,9 +348,11 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
         BatchRun(
             command: .worker(
                 InputPath(Executable.path), memory: memory, depth: depth,
-                speechModel: speechModel.path, isIdle: night.idle),
+                speechModel: speechModel.path, isIdle: night.idle, checksums: checksums.request),
             depth: depth, jobs: jobs ?? defaultJobs,
-            limits: WorkerLimits(memory: memory, timeout: timeout?.value), makesSheets: sheets,
+            limits: WorkerLimits(
+                memory: memory, timeout: timeout?.value,
+                readsWholeFiles: checksums.request != nil), makesSheets: sheets,
             network: network.access, stop: end)
     }
 

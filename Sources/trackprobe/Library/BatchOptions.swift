@@ -136,13 +136,15 @@ struct CatalogOptions: ParsableArguments {
     ///
     /// - Parameter readsAll: whether unchanged files are read again.
     func open(
-        paths: [InputPath], depth: ProbeDepth, readsAll: Bool, shard: Shard?, isQuiet: Bool
+        paths: [InputPath], depth: ProbeDepth, readsAll: Bool, shard: Shard?,
+        checksums: ChecksumRequest?, isQuiet: Bool
     ) throws -> BatchCatalog? {
         guard let path else { return nil }
         let catalog = try BatchCatalog(
             path, depth: depth, refresh: readsAll ? .all : refresh ?? .stale,
             roots: paths,
-            arguments: shard.map { ["\($0.index)/\($0.count)"] } ?? [])
+            arguments: shard.map { ["\($0.index)/\($0.count)"] } ?? [],
+            checksums: checksums?.fileAlgorithms ?? [])
         if let system = catalog.networkFileSystem, !isQuiet {
             StandardError.say(
                 "“\(path)” is on a network file system (\(system)); it is written with a rollback "

@@ -17,6 +17,8 @@ struct WorkerCommand: ParsableCommand {
     @Option(help: "A whisper.cpp model for spoken language detection.")
     var speechModel: String?
 
+    @OptionGroup var checksums: ChecksumOptions
+
     @Option(help: "A playlist whose files may be read.")
     var playlist: String?
 
@@ -33,7 +35,7 @@ struct WorkerCommand: ParsableCommand {
         throw ExitCode(
             ProbeWorker.serve(
                 memory: memory, depth: depth.value, playlist: playlist, speechModel: speechModel,
-                faults: faults))
+                checksums: checksums.request, faults: faults))
     }
 }
 

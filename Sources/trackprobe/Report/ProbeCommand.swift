@@ -50,6 +50,8 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
 
     @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
+    @OptionGroup var checksums: ChecksumOptions
+
     @OptionGroup var speechModel: SpeechModelOption
 
     @OptionGroup var jobs: JobsOption
@@ -115,6 +117,8 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
         if speechModel.path != nil, isolate {
             throw ValidationError("--speech-model cannot be combined with --isolate; use batch.")
         }
+        try checksums.validate(
+            decodesEverything: depth.value == .full, hint: "--depth full")
         _ = try fieldReport
         try fields.requireNames(knownAt: depth.value)
         try scope.conditions.requireNames(knownAt: depth.value)
@@ -145,6 +149,7 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
             (run.isDetailed, run.hasSheets, run.isOrdered) = (details, sheets, ordered.isOn)
             (run.isIsolated, run.memory, run.pipeFile) = (isolate, memory, pipeFile)
             (run.depth, run.jobs) = (depth.value, jobs.count)
+            run.checksums = checksums.request
             (run.color, run.isQuiet) = (color.choice, quiet.isOn)
             return run
         }

@@ -10,6 +10,8 @@ struct ProbeRun {
     /// Whether the text format shows `--details`.
     var isDetailed = false
     var depth = ProbeDepth.sample
+    /// Digests in the records; nil for none.
+    var checksums: ChecksumRequest?
     var scope = ReportScope()
     var bases: [BaseFolder] = []
     /// Network access; nil if nothing may be fetched.
@@ -56,12 +58,13 @@ struct ProbeRun {
                 // Setting up streams and task groups costs as much as opening a file.
                 let record = await MediaProbe.record(
                     of: files[0], baseFolders: bases, network: network, demuxing: demuxing,
-                    depth: depth, control: loop.control)
+                    checksums: checksums, depth: depth, control: loop.control)
                 try await loop.run(one: record) { await add($0, to: &report) }
             } else {
                 let records = MediaProbe.records(
                     of: files, baseFolders: bases, network: network, demuxing: demuxing,
-                    order: order, depth: depth, jobs: jobs, waitsForReader: true,
+                    checksums: checksums, order: order, depth: depth, jobs: jobs,
+                    waitsForReader: true,
                     control: loop.control)
                 try await loop.run(over: records) { await add($0, to: &report) }
             }
@@ -90,7 +93,7 @@ struct ProbeRun {
         do {
             return try MediaBatch(
                 files, worker: Executable.path, depth: depth, jobs: jobs, memory: memory,
-                order: order, network: network,
+                order: order, network: network, checksums: checksums,
                 temporaryFolder: Terminal.temporaryFolder)
         } catch {
             throw failure(

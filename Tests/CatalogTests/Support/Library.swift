@@ -13,6 +13,7 @@ final class Library {
     var revisions: [RecordRevision] = []
     var depth = ProbeDepth.sample
     var refresh = Refresh.stale
+    var checksums: [DigestAlgorithm] = []
     /// The volume of the folder and all files in it.
     var volume = ""
 
@@ -86,8 +87,9 @@ final class Library {
         probe: (String, ProbeDepth) -> MediaRecord = { Records.film($0, depth: $1) }
     ) throws -> Run {
         let writer = try CatalogWriter(catalog, revisions: revisions)
-        let settings = CatalogRun(
+        var settings = CatalogRun(
             depth: depth, refresh: refresh, program: "trackprobe test", arguments: ["films"])
+        settings.checksums = checksums
         let run = try CatalogRunWriter(settings, in: writer, at: date)
         var result = Run()
         for name in try names ?? self.names() {

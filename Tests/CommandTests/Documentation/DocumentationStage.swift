@@ -30,6 +30,12 @@ final class DocumentationStage {
         trackprobe batch Videos --format ndjson --shard 2/2 > part2.ndjson
         """,
         "remux.mkv": "ffmpeg -v error -i film.mkv -map 0:v:0 -map 0:a:0 -c copy remux.mkv",
+        "SHA256SUMS": "sha256sum film.mkv copy.mkv > SHA256SUMS",
+        "--against bag": """
+        mkdir -p bag/data && cp film.mkv bag/data
+        trackprobe batch bag/data --quiet --catalog bag.sqlite --checksum sha256
+        trackprobe catalog export-checksums bag.sqlite --format bagit --relative-to bag
+        """,
         "before.sqlite": "trackprobe batch Videos --quiet --catalog before.sqlite",
         "disk1.sqlite": "trackprobe batch Videos --quiet --catalog disk1.sqlite",
         "disk2.sqlite": "trackprobe batch films --quiet --catalog disk2.sqlite",

@@ -1,3 +1,4 @@
+import FixityFeature
 import Fixtures
 import Testing
 import TimelineFeature
@@ -20,5 +21,13 @@ import VerifyFeature
 
     @Test func `the schema of verifications matches the member tables`() throws {
         try expectGenerated(VerificationSchema.text, "Schema/trackprobe-verify-1.schema.json")
+    }
+
+    @Test func `the schema of verified files matches the member tables`() throws {
+        try expectGenerated(FixitySchema.text, "Schema/trackprobe-fixity-1.schema.json")
+    }
+
+    @Test func `the schema of duplicates matches the member tables`() throws {
+        try expectGenerated(DuplicatesSchema.text, "Schema/trackprobe-duplicates-1.schema.json")
     }
 }

@@ -4,7 +4,7 @@ extension Finding.Code {
         containerExtensionMismatch, containerTruncated, containerChecksum, containerPacketCut,
         containerReadError, containerUnknownCodec, analysisTimeLimit, containerEmptyTrack,
         tagsTooLong, containerTooManyEntries, containerTrailingBytes, containerJoinedFiles,
-        containerChapterPastEnd, containerLinkedSegments,
+        containerChapterPastEnd, containerLinkedSegments, containerChanged,
     ]
 
     package static let containerLinkedSegments = Self(
@@ -16,6 +16,14 @@ extension Finding.Code {
         threshold: "PrevUUID, NextUUID or a ChapterSegmentUUID that is not the file's own "
             + "SegmentUUID (RFC 9559, section 17).",
         doubt: "Files that were split may state their neighbours and still play on their own.")
+
+    package static let containerChanged = Self(
+        "container.changed", .warning, "another program wrote the file meanwhile",
+        consequence: "Facts may be of two versions of the file, and it has no digest.",
+        remedy: "Read the file again when nothing writes it.",
+        health: .unchecked,
+        threshold: "Size or modification time before and after; only with --checksum.",
+        doubt: "A program may set the time of a file that it does not change.")
 
     package static let containerTrailingBytes = Self(
         "container.trailing-bytes", .info, "bytes at the end of the file belong to no element",

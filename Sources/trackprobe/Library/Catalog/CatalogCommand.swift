@@ -6,7 +6,7 @@ struct CatalogCommand: ParsableCommand {
         commandName: "catalog",
         abstract: "Query a catalogue written by batch --catalog.",
         discussion: """
-            Opens no media files. Examples:
+            Opens no media files, except for verify. Examples:
               trackprobe batch ~/Videos --catalog library.sqlite
               trackprobe catalog list library.sqlite \\
                   --where 'NONE audio.languageCode == "de"'
@@ -17,6 +17,8 @@ struct CatalogCommand: ParsableCommand {
             CatalogDiffCommand.self, CatalogMergeCommand.self, CatalogImportCommand.self,
             CatalogPruneCommand.self, CatalogChangesCommand.self, CatalogHistoryCommand.self,
             CatalogMetricsCommand.self, CatalogPlanCommand.self,
+            CatalogPruneCommand.self, CatalogVerifyCommand.self, CatalogExportCommand.self,
+            CatalogDuplicatesCommand.self,
         ])
 }
 

@@ -1,0 +1,222 @@
+import Fixtures
+import Foundation
+import Testing
+import TrackModel
+
+/// `--checksum`, and the commands of `catalog` that use stored digests, on copies of real files.
+@Suite struct FixityCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(
+            atPath: folder.path("films/data"), withIntermediateDirectories: true)
+        for name in ["a.mkv", "b.mkv", "data/c.mkv"] {
+            try FileManager.default.copyItem(
+                atPath: Media.path(name == "a.mkv" ? "film.mkv" : "damaged/truncated.mkv"),
+                toPath: folder.path("films/" + name))
+        }
+    }
+
+    private func run(_ arguments: String...) async throws -> Command.Result {
+        try await Command.start(arguments, in: folder.url).result()
+    }
+
+    private func batch(_ algorithms: String = "sha256,crc32") async throws {
+        let result = try await run(
+            "batch", "films", "--depth", "packets", "--catalog", "l.sqlite", "--checksum",
+            algorithms, "--quiet")
+        #expect(result.status == 0, "\(result.error)")
+    }
+
+    private func flip(_ name: String) throws {
+        let url = URL(filePath: folder.path(name))
+        var status = stat()
+        #expect(stat(url.path(percentEncoded: false), &status) == 0)
+        let file = try FileHandle(forUpdating: url)
+        try file.seek(toOffset: 5000)
+        let byte = try #require(try file.read(upToCount: 1)?.first)
+        try file.seek(toOffset: 5000)
+        try file.write(contentsOf: [byte ^ 1])
+        try file.close()
+        let times = [status.st_mtim, status.st_mtim]
+        #expect(utimensat(AT_FDCWD, url.path(percentEncoded: false), times, 0) == 0)
+    }
+
+    private func outcomes(_ result: Command.Result) throws -> [String: String] {
+        let pairs = try result.lines().compactMap { line -> (String, String)? in
+            guard let path = line["path"].string, let outcome = line["outcome"].string else {
+                return nil
+            }
+            return (String(path.split(separator: "/").last ?? ""), outcome)
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    @Test func `records, checks and pipes have the digests of coreutils`() async throws {
+        let expected = try GeneratedMedia.run(["sha256sum", folder.path("films/a.mkv")]).prefix(64)
+        let probe = try await run("--json", "--checksum", "SHA256,md5", "films/a.mkv").json()
+        #expect(probe["digests"]["sha256"].string == String(expected))
+        #expect(probe["digests"]["sha1"].string == nil)
+        let check = try await run(
+            "check", "--json", "--checksum", "sha256", "--checksum-of", "file,frames",
+            "films/a.mkv"
+        ).json()
+        #expect(check["digests"]["sha256"].string == String(expected))
+        #expect(check["tracks"][0]["digests"]["frames"]["count"] == .number(72))
+        #expect(check["tracks"][0]["digests"]["packets"]["sha256"].string == nil)
+        let isolated = try await run(
+            "--isolate", "--checksum", "sha256", "--json", "films/a.mkv"
+        ).json()
+        #expect(isolated["digests"]["sha256"].string == String(expected))
+        let piped = try GeneratedMedia.run([
+            "sh", "-c",
+            "'\(Command.program.path(percentEncoded: false))' --depth header --json --checksum sha256 - < '\(folder.path("films/a.mkv"))' | grep sha256",
+        ])
+        #expect(piped.contains(expected))
+        let text = try await run("check", "--checksum", "crc32", "films/a.mkv")
+        #expect(text.output.contains("            crc32   file"))
+    }
+
+    @Test(arguments: [
+        ["--checksum", "sha3", "a"], ["--checksum-of", "file", "a"],
+        ["--checksum", "md5", "--checksum-of", "frames", "a"],
+        ["check", "--quick", "--checksum", "md5", "--checksum-of", "frames", "a"],
+        ["batch", "a", "--checksum", "md5,"], ["catalog", "verify", "a", "--sample", "0%"],
+        ["catalog", "verify", "a", "--against", "b", "--accept"],
+        ["catalog", "export-checksums", "a", "--format", "bagit"],
+    ])
+    func `options that contradict each other are wrong usage`(arguments: [String]) async throws {
+        let result = try await Command.start(arguments, in: folder.url).result()
+        #expect(result.status == 2, "\(result.error)")
+    }
+
+    @Test func `each planted fault is found, and nothing else`() async throws {
+        try await batch()
+        let clean = try await run("catalog", "verify", "l.sqlite", "--format", "ndjson")
+        #expect(clean.status == 0)
+        #expect(try outcomes(clean) == ["a.mkv": "same", "b.mkv": "same", "c.mkv": "same"])
+
+        try flip("films/a.mkv")
+        try FileManager.default.removeItem(atPath: folder.path("films/b.mkv"))
+        let c = try FileHandle(forUpdating: URL(filePath: folder.path("films/data/c.mkv")))
+        try c.truncate(atOffset: 24_000)
+        try c.close()
+        let found = try await run("catalog", "verify", "l.sqlite", "--format", "ndjson")
+        #expect(found.status == 3)
+        #expect(
+            try outcomes(found) == ["a.mkv": "altered", "b.mkv": "gone", "c.mkv": "changed"])
+        let gone = try #require(try found.lines().first { $0["outcome"].string == "gone" })
+        #expect(gone["error"]["errno"] == .number(2))
+
+        // A batch keeps the digest that the file should have.
+        let again = try await run(
+            "batch", "films", "--depth", "packets", "--catalog", "l.sqlite", "--checksum",
+            "sha256,crc32")
+        #expect(again.error.contains("1 file has other bytes than before"))
+        let later = try await run("catalog", "verify", "l.sqlite", "--format", "ndjson")
+        #expect(later.status == 3)
+        #expect(try outcomes(later) == ["a.mkv": "altered", "c.mkv": "same"])
+        #expect(try await run("catalog", "verify", "l.sqlite", "--accept").status == 0)
+        let text = try await run("catalog", "verify", "l.sqlite")
+        #expect(text.status == 0)
+        #expect(text.output.hasPrefix("2 files verified · 2 same"))
+    }
+
+    @Test func `samples rotate over the library`() async throws {
+        try await batch()
+        var seen: [String] = []
+        for _ in 0..<3 {
+            let result = try await run(
+                "catalog", "verify", "l.sqlite", "--sample", "1%", "--format", "ndjson")
+            seen += try outcomes(result).keys
+        }
+        #expect(seen.sorted() == ["a.mkv", "b.mkv", "c.mkv"])
+    }
+
+    @Test func `exported lists are those of coreutils, and lists are read`() async throws {
+        try await batch()
+        let list = try await run("catalog", "export-checksums", "l.sqlite")
+        #expect(list.status == 0)
+        let sums = try folder.file("SUMS", Array(list.output.utf8))
+        let checked = try GeneratedMedia.run(["sha256sum", "--strict", "--quiet", "-c", sums])
+        #expect(checked.isEmpty)
+        let sfv = try await run(
+            "catalog", "export-checksums", "l.sqlite", "--format", "sfv", "--relative-to", "films",
+            "-o", "films/films.sfv")
+        #expect(sfv.status == 0)
+        let against = try await run(
+            "catalog", "verify", "l.sqlite", "--against", "films/films.sfv", "--format", "ndjson")
+        #expect(against.status == 0)
+        #expect(try outcomes(against).values.sorted() == ["same", "same", "same"])
+        let none = try await run("catalog", "export-checksums", "l.sqlite", "--format", "md5sum")
+        #expect(none.status == 1 && none.output.isEmpty)
+        #expect(none.error.contains("3 files left out"))
+        try flip("films/a.mkv")
+        #expect(
+            try await run("catalog", "verify", "l.sqlite", "--against", "SUMS").status == 3)
+        #expect(
+            try await run("catalog", "verify", "l.sqlite", "--against", "l.sqlite").status == 1)
+    }
+
+    @Test func `digests of a list are stored for later verifications`() async throws {
+        #expect(
+            try await run("batch", "films", "--catalog", "l.sqlite", "--quiet").status == 0)
+        let before = try await run("catalog", "verify", "l.sqlite", "--format", "ndjson")
+        #expect(try Set(outcomes(before).values) == ["no-digest"])
+        _ = try GeneratedMedia.run([
+            "sh", "-c", "cd '\(folder.path("films"))' && md5sum a.mkv b.mkv > list.md5",
+        ])
+        #expect(
+            try await run("catalog", "verify", "l.sqlite", "--against", "films/list.md5").status
+                == 0)
+        let after = try await run("catalog", "verify", "l.sqlite", "--format", "ndjson")
+        #expect(
+            try outcomes(after) == ["a.mkv": "same", "b.mkv": "same", "c.mkv": "no-digest"])
+    }
+
+    @Test func `a bag is written beside its files`() async throws {
+        try await batch()
+        let bag = try await run(
+            "catalog", "export-checksums", "l.sqlite", "--format", "bagit", "--relative-to", "films"
+        )
+        #expect(bag.status == 0, "\(bag.error)")
+        let manifest = try String(
+            contentsOfFile: folder.path("films/manifest-sha256.txt"), encoding: .utf8)
+        #expect(manifest.hasSuffix("  data/c.mkv\n"))
+        #expect(try await run("catalog", "verify", "l.sqlite", "--against", "films").status == 0)
+        _ = try folder.file("films/data/d.mkv", [1])
+        #expect(try await run("catalog", "verify", "l.sqlite", "--against", "films").status == 1)
+    }
+
+    @Test func `duplicates are listed by bytes and essence`() async throws {
+        try FileManager.default.copyItem(
+            atPath: folder.path("films/a.mkv"), toPath: folder.path("films/copy.mkv"))
+        _ = try GeneratedMedia.make(
+            [
+                "-i", folder.path("films/a.mkv"), "-map", "0:V", "-map", "0:a", "-c", "copy",
+                "films/x.mkv",
+            ],
+            in: folder)
+        _ = try GeneratedMedia.make(
+            [
+                "-i", folder.path("films/x.mkv"), "-map", "0", "-c", "copy", "-metadata",
+                "title=other", "films/y.mkv",
+            ], in: folder)
+        try await batch("sha256")
+        let result = try await run(
+            "catalog", "duplicates", "l.sqlite", "--format", "ndjson")
+        #expect(result.status == 0)
+        let groups = try result.lines().map { group in
+            let names = try (group["files"].array ?? []).map { file in
+                String(try #require(file["path"].string).split(separator: "/").last ?? "")
+            }
+            return "\(group["kind"].string ?? ""): \(names.joined(separator: " "))"
+        }
+        #expect(
+            groups == ["bytes: a.mkv copy.mkv", "bytes: b.mkv c.mkv", "essence: a.mkv x.mkv y.mkv"])
+        let text = try await run("catalog", "duplicates", "l.sqlite", "--kind", "bytes")
+        #expect(text.output.contains("the same bytes\n"))
+        #expect(text.output.contains("2 groups"))
+    }
+}
