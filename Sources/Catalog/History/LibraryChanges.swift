@@ -192,7 +192,7 @@ struct ChangesQuery {
         while let row = try rows.next() {
             let id: Int64 = row[0]
             switch FileEvent(rawValue: row[1]) {
-            case .changed: files[id, default: State()].hasChanged = true
+            case .changed, .altered: files[id, default: State()].hasChanged = true
             case .missing: files[id, default: State()].wentMissing = true
             case .found: files[id, default: State()].wasMissing = true
             case .moved where files[id]?.before == nil:

@@ -370,7 +370,7 @@ extension RecordComparison {
             lose(
                 .color, "Colours differ.", (nil, Quantity.decimal(chroma, places: 3)), of: pair)
         }
-        guard frames.isRangeConverted else { return }
+        guard !frames.isRangeWrong else { return }
         compareCadence(pair)
         for stretch in frames.foreign.prefix(ContentComparison.maxStretches) {
             lose(

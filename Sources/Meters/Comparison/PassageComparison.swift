@@ -118,6 +118,9 @@ package struct PassageComparison: Hashable, Sendable {
 
         /// Correlation from which a channel is that of the source, and the lead that it needs.
         private static let same: Float = 0.6, lead: Float = 0.25
+        /// Channels that resemble each other: correlation with the other one, what the own one lacks
+        /// at least of 1, and how much more that is.
+        private static let copy: Float = 0.95, unlike: Float = 0.02, ratio: Float = 5
 
         init(of output: AudioPassage, against source: AudioPassage, lag: Int) {
             guard output.channelCount == source.channelCount, source.channelCount > 1 else {
@@ -139,10 +142,15 @@ package struct PassageComparison: Hashable, Sendable {
                 }
                 let scores = ours.map { PassageComparison.correlation($0, samples, lag) }
                 guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), best != own,
-                    scores[best] >= Self.same, scores[best] > scores[own] + Self.lead
+                    Self.isExchanged(scores[best], scores[own])
                 else { continue }
                 exchanges.append(Exchange(source: from[best], output: to[channel]))
             }
+        }
+
+        private static func isExchanged(_ best: Float, _ own: Float) -> Bool {
+            best >= same && best > own + lead
+                || best >= copy && 1 - own >= unlike && 1 - own > ratio * (1 - best)
         }
 
         /// Side and back channels are one pair in layouts of six.

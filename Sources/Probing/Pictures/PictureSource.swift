@@ -144,7 +144,15 @@ extension Demuxer {
     /// The stream of a track, after probing where headers do not describe the file; nil when the
     /// file no longer has the track.
     func stream(of track: MediaPlayerTrack) -> StreamDescription? {
-        if isHeaderless || duration == nil { _ = try? probeStreams() }
+        let isMistimed = streams.contains { $0.index == track.trackID && $0.isMistimed }
+        if isHeaderless || duration == nil || isMistimed { _ = try? probeStreams() }
         return streams.first { $0.index == track.trackID }
     }
+}
+
+extension StreamDescription {
+    /// Whether FFmpeg computes durations of packets from a wrong sample rate until it has probed the
+    /// streams: containers may have the rate of what became Opus, which counts in 48 kHz (RFC 7845,
+    /// section 5.1).
+    var isMistimed: Bool { codec == "opus" && sound?.sampleRate != 48_000 }
 }

@@ -165,12 +165,7 @@ final class TrackProbe {
         }
     }
 
-    /// Whether FFmpeg computes durations of packets from a wrong sample rate until it has probed the
-    /// streams: containers may have the rate of what became Opus, which counts in 48 kHz (RFC 7845,
-    /// section 5.1).
-    var isMistimed: Bool {
-        description.codec == "opus" && description.sound?.sampleRate != 48_000
-    }
+    var isMistimed: Bool { description.isMistimed }
 
     /// Frames per second, where frames are evenly spaced.
     var constantFrameRate: Rational? {
