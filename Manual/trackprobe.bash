@@ -203,7 +203,7 @@ _trackprobe_probe() {
     repeating_flags=()
     non_repeating_flags=(--json --details --allow-network --isolate --sheets --ordered --quiet --version -h --help)
     repeating_options=(--track --where --fail-when --map-base --allow-host)
-    non_repeating_options=(-f --format --fields --depth --network-timeout --s3-endpoint --s3-region --checksum --checksum-of --speech-model --jobs --memory --pipe-file --color --merge)
+    non_repeating_options=(-f --format --fields --depth --waivers --network-timeout --s3-endpoint --s3-region --checksum --checksum-of --speech-model --jobs --memory --pipe-file --color --merge)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -226,6 +226,10 @@ _trackprobe_probe() {
         return
         ;;
     '--fail-when')
+        return
+        ;;
+    '--waivers')
+        __trackprobe_add_completions -f
         return
         ;;
     '--map-base')
@@ -560,7 +564,7 @@ _trackprobe_diff() {
     non_repeating_flags=(--json --allow-network --measured --exit-code --quiet --version -h --help)
     repeating_options=(--allow-host --only --ignore)
     non_repeating_options=(-f --format --depth --network-timeout --s3-endpoint --s3-region --color)
-    __trackprobe_offer_flags_options 2
+    __trackprobe_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
@@ -598,11 +602,7 @@ _trackprobe_diff() {
 
     # Offer positional completions
     case "${positional_number}" in
-    1)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    2)
+    *)
         __trackprobe_add_completions -f
         return
         ;;
@@ -612,8 +612,8 @@ _trackprobe_diff() {
 _trackprobe_verify() {
     repeating_flags=()
     non_repeating_flags=(--places --quick --allow-network --json --quiet --version -h --help)
-    repeating_options=(--allow-host)
-    non_repeating_options=(--pairs --allow --network-timeout --s3-endpoint --s3-region -f --format --color)
+    repeating_options=(--expect --allow-host)
+    non_repeating_options=(--pairs --allow --profile --network-timeout --s3-endpoint --s3-region -f --format --output -o --color)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
@@ -623,6 +623,13 @@ _trackprobe_verify() {
         return
         ;;
     '--allow')
+        return
+        ;;
+    '--profile')
+        __trackprobe_add_completions -W 'same-quality'$'\n''archive'$'\n''compatible'$'\n''dub-kept'
+        return
+        ;;
+    '--expect')
         return
         ;;
     '--allow-host')
@@ -638,7 +645,11 @@ _trackprobe_verify() {
         return
         ;;
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'$'\n''html'
+        return
+        ;;
+    '--output'|'-o')
+        __trackprobe_add_completions -f
         return
         ;;
     '--color')
@@ -713,9 +724,9 @@ _trackprobe_sheet() {
 
 _trackprobe_batch() {
     repeating_flags=()
-    non_repeating_flags=(--split-assets --json --check --all-files --follow --one-file-system --from-stdin --allow-network --sheets --list --summary --quiet --version -h --help)
+    non_repeating_flags=(--split-assets --fail-when-new --json --check --idle --all-files --follow --one-file-system --from-stdin --allow-network --sheets --list --summary --quiet --version -h --help)
     repeating_options=(--output -o --include --exclude --allow-host --track --where --fail-when)
-    non_repeating_options=(--catalog --refresh -f --format --fields --depth --checksum --checksum-of --speech-model --jobs --timeout --memory --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --color)
+    non_repeating_options=(--catalog --refresh --notify-command -f --format --fields --depth --checksum --checksum-of --speech-model --jobs --timeout --memory --upgrade --for --until --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --waivers --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -730,6 +741,9 @@ _trackprobe_batch() {
         ;;
     '--refresh')
         __trackprobe_add_completions -W 'stale'$'\n''all'$'\n''none'
+        return
+        ;;
+    '--notify-command')
         return
         ;;
     '-f'|'--format')
@@ -762,6 +776,16 @@ _trackprobe_batch() {
         return
         ;;
     '--memory')
+        return
+        ;;
+    '--upgrade')
+        __trackprobe_add_completions -W 'check'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--for')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--include')
@@ -801,6 +825,10 @@ _trackprobe_batch() {
     '--fail-when')
         return
         ;;
+    '--waivers')
+        __trackprobe_add_completions -f
+        return
+        ;;
     '--color')
         __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -828,13 +856,13 @@ _trackprobe_catalog() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|summary|report|diff|merge|import|prune|verify|export-checksums|duplicates)
+    list|summary|report|diff|merge|import|prune|changes|history|metrics|plan|prune|verify|export-checksums|duplicates)
         # Offer subcommand argument completions
         "_trackprobe_catalog_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list summary report diff merge import prune verify export-checksums duplicates' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list summary report diff merge import prune changes history metrics plan prune verify export-checksums duplicates' -- "${cur}"))
         ;;
     esac
 }
@@ -843,12 +871,16 @@ _trackprobe_catalog_list() {
     repeating_flags=()
     non_repeating_flags=(--missing --print0 --version -h --help)
     repeating_options=(--where)
-    non_repeating_options=(--columns --fields -f --format --output -o)
+    non_repeating_options=(--waivers --columns --fields -f --format --output -o)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--where')
+        return
+        ;;
+    '--waivers')
+        __trackprobe_add_completions -f
         return
         ;;
     '--columns')
@@ -880,12 +912,16 @@ _trackprobe_catalog_summary() {
     repeating_flags=()
     non_repeating_flags=(--missing --version -h --help)
     repeating_options=(--where)
-    non_repeating_options=(--color)
+    non_repeating_options=(--waivers --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--where')
+        return
+        ;;
+    '--waivers')
+        __trackprobe_add_completions -f
         return
         ;;
     '--color')
@@ -907,7 +943,7 @@ _trackprobe_catalog_report() {
     repeating_flags=()
     non_repeating_flags=(--split-assets --json --missing --quiet --version -h --help)
     repeating_options=(--output -o --track --where --fail-when)
-    non_repeating_options=(-f --format --color)
+    non_repeating_options=(-f --format --waivers --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
@@ -927,6 +963,10 @@ _trackprobe_catalog_report() {
         return
         ;;
     '--fail-when')
+        return
+        ;;
+    '--waivers')
+        __trackprobe_add_completions -f
         return
         ;;
     '--color')
@@ -1010,6 +1050,137 @@ _trackprobe_catalog_import() {
         return
         ;;
     *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_prune() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--older-than --confirm-gone)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--older-than')
+        return
+        ;;
+    '--confirm-gone')
+        __trackprobe_add_completions -d
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_changes() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(-f --format --color)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_history() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(-f --format --color)
+    __trackprobe_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    2)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_metrics() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __trackprobe_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_plan() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(-f --format --color)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
         __trackprobe_add_completions -f
         return
         ;;
@@ -1149,7 +1320,7 @@ _trackprobe_report() {
     repeating_flags=()
     non_repeating_flags=(--split-assets --json --quiet --version -h --help)
     repeating_options=(--output -o --track --where --fail-when)
-    non_repeating_options=(-f --format --color)
+    non_repeating_options=(-f --format --waivers --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -1169,6 +1340,10 @@ _trackprobe_report() {
         return
         ;;
     '--fail-when')
+        return
+        ;;
+    '--waivers')
+        __trackprobe_add_completions -f
         return
         ;;
     '--color')
@@ -1450,7 +1625,7 @@ _trackprobe_findings() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __trackprobe_add_completions -W 'color.primaries-conflict'$'\n''color.transfer-conflict'$'\n''color.matrix-conflict'$'\n''color.range-conflict'$'\n''color.range-mismatch'$'\n''color.range-converted-twice'$'\n''color.matrix-mismatch'$'\n''color.reserved-code'$'\n''hdr.dovi-without-record'$'\n''hdr.dovi-record-without-rpu'$'\n''hdr.dovi-profile-conflict'$'\n''hdr.dovi-rpu-damaged'$'\n''hdr.dovi-gap'$'\n''hdr.hdr10plus-gap'$'\n''hdr.static-metadata-missing'$'\n''hdr.static-metadata-conflict'$'\n''hdr.light-level-mismatch'$'\n''hdr.no-highlights'$'\n''hdr.implausible-light'$'\n''hdr.implausible-metadata'$'\n''video.size-conflict'$'\n''video.aspect-conflict'$'\n''video.bit-depth-conflict'$'\n''video.pixel-format-conflict'$'\n''video.field-order-conflict'$'\n''video.profile-conflict'$'\n''video.change'$'\n''video.active-area-mismatch'$'\n''video.variable-active-area'$'\n''video.fake-10bit'$'\n''video.interlaced-content'$'\n''video.progressive-content'$'\n''video.field-order-mismatch'$'\n''video.hard-telecine'$'\n''video.pulldown-25'$'\n''video.repeated-pictures'$'\n''video.blended-pictures'$'\n''video.uneven-motion'$'\n''video.frozen'$'\n''video.black'$'\n''video.upscaled'$'\n''video.banding'$'\n''video.visible-damage'$'\n''audio.channels-conflict'$'\n''audio.sample-rate-conflict'$'\n''audio.bit-depth-conflict'$'\n''audio.change'$'\n''audio.silent-track'$'\n''audio.silent-channel'$'\n''audio.duplicate-channels'$'\n''audio.inverted-channels'$'\n''audio.surround-from-stereo'$'\n''audio.lfe-full-range'$'\n''audio.dc-offset'$'\n''audio.clipping'$'\n''audio.dropouts'$'\n''audio.clicks'$'\n''audio.repeated-samples'$'\n''audio.hum'$'\n''audio.fake-bit-depth'$'\n''audio.padded-bits'$'\n''audio.lossy-source'$'\n''audio.upsampled'$'\n''audio.offset'$'\n''audio.implausible-format'$'\n''audio.coded-in-pcm'$'\n''tags.commentary-missing'$'\n''time.variable-frame-rate'$'\n''time.gap'$'\n''time.overlap'$'\n''time.non-monotonic'$'\n''time.start-offset'$'\n''time.track-truncated'$'\n''time.wrap'$'\n''time.frame-rate-conflict'$'\n''time.duration-conflict'$'\n''index.seek-miss'$'\n''video.starts-without-key'$'\n''tags.stale-statistics'$'\n''tags.language-conflict'$'\n''tags.language-mismatch'$'\n''tags.language-missing'$'\n''container.extension-mismatch'$'\n''container.truncated'$'\n''container.checksum'$'\n''container.packet-cut'$'\n''container.read-error'$'\n''container.unknown-codec'$'\n''analysis.time-limit'$'\n''container.empty-track'$'\n''tags.too-long'$'\n''container.too-many-entries'$'\n''container.trailing-bytes'$'\n''container.joined-files'$'\n''container.chapter-past-end'$'\n''container.changed'$'\n''decode.no-decoder'$'\n''decode.errors'$'\n''decode.nothing-decoded'$'\n''decode.checksum'$'\n''analysis.memory-limit'$'\n''structure.zeroed-span'$'\n''structure.damaged-packets'$'\n''structure.lost-sync'$'\n''structure.unused-bytes'$'\n''playlist.syntax'$'\n''playlist.segment-missing'$'\n''playlist.reference-refused'$'\n''playlist.unreadable'$'\n''playlist.protected'$'\n''playlist.protection-conflict'$'\n''playlist.values-only'$'\n''playlist.codec-conflict'$'\n''playlist.size-conflict'$'\n''playlist.frame-rate-conflict'$'\n''playlist.video-range-conflict'$'\n''playlist.channels-conflict'$'\n''playlist.bandwidth-conflict'$'\n''tags.forced-mismatch'$'\n''tags.forced-missing'$'\n''tags.hearing-impaired-missing'$'\n''subtitle.truncated'$'\n''subtitle.out-of-sync'$'\n''subtitle.past-end'$'\n''subtitle.overlaps'$'\n''subtitle.instant-cues'$'\n''subtitle.too-fast'$'\n''subtitle.encoding'$'\n''rfc.text'$'\n''rfc.header'$'\n''rfc.tag-placement'$'\n''rfc.tag-value'$'\n''rfc.attribute-list'$'\n''rfc.attribute-value'$'\n''rfc.attribute-missing'$'\n''rfc.target-duration-missing'$'\n''rfc.uri-line'$'\n''rfc.byte-range'$'\n''rfc.variables'$'\n''rfc.version'$'\n''rfc.rendition-uri'$'\n''rfc.instream-id'$'\n''rfc.forced'$'\n''rfc.audio-attributes'$'\n''rfc.autoselect'$'\n''rfc.stable-id'$'\n''rfc.group-names'$'\n''rfc.group-default'$'\n''rfc.group-members'$'\n''rfc.group-missing'$'\n''rfc.closed-captions-none'$'\n''rfc.score'$'\n''rfc.codecs-missing'$'\n''rfc.codecs-of-group'$'\n''rfc.video-layout'$'\n''rfc.average-above-peak'$'\n''rfc.session-data'$'\n''rfc.session-key'$'\n''rfc.variant-twice'$'\n''rfc.steering-pathway'$'\n''rfc.i-frames-only'$'\n''rfc.playlist-missing'$'\n''rfc.playlist-type'$'\n''rfc.end-list'$'\n''rfc.target-duration'$'\n''rfc.key'$'\n''rfc.date-range'$'\n''rfc.date-range-date'$'\n''rfc.interstitial'$'\n''rfc.start'$'\n''rfc.bitrate'$'\n''rfc.segment-missing'$'\n''rfc.date-jump'$'\n''rfc.byte-range-overlap'$'\n''rfc.server-control'$'\n''rfc.part-hold-back'$'\n''rfc.part-information'$'\n''rfc.part-duration'$'\n''rfc.parts-of-segment'$'\n''rfc.part-missing'$'\n''rfc.part-media'$'\n''rfc.preload-hint'$'\n''rfc.rendition-report'$'\n''rfc.rendition-reports'$'\n''rfc.splice-information'$'\n''rfc.cue-pairs'$'\n''rfc.cue-date-range'$'\n''rfc.same-breaks'$'\n''rfc.break-key-frame'$'\n''rfc.same-target-duration'$'\n''rfc.same-playlist-type'$'\n''rfc.same-dates'$'\n''rfc.consistent-dates'$'\n''rfc.same-date-ranges'$'\n''rfc.matching-discontinuities'$'\n''rfc.matching-content'$'\n''rfc.matching-segments'$'\n''rfc.matching-timestamps'$'\n''rfc.bandwidth'$'\n''rfc.average-bandwidth'$'\n''rfc.codecs'$'\n''rfc.resolution'$'\n''rfc.frame-rate'$'\n''rfc.video-range'$'\n''rfc.channels'$'\n''rfc.segment-media'$'\n''rfc.segment-truncated'$'\n''rfc.initialization'$'\n''rfc.segment-key'$'\n''rfc.encryption'$'\n''rfc.encryption-scheme'$'\n''rfc.key-id'$'\n''rfc.segment-duration'$'\n''rfc.independent-segments'$'\n''rfc.key-frame'$'\n''rfc.discontinuity'$'\n''rfc.encoding-change'$'\n''rfc.i-frame'$'\n''rfc.webvtt'$'\n''rfc.timestamp-map'$'\n''rfc.cue-times'$'\n''apple.1.2'$'\n''apple.1.3a'$'\n''apple.1.3b'$'\n''apple.1.4'$'\n''apple.1.5'$'\n''apple.1.6a'$'\n''apple.1.6b'$'\n''apple.1.9'$'\n''apple.1.10'$'\n''apple.1.12'$'\n''apple.1.13'$'\n''apple.1.14'$'\n''apple.1.18'$'\n''apple.1.19'$'\n''apple.1.20'$'\n''apple.1.21'$'\n''apple.1.23'$'\n''apple.1.24'$'\n''apple.1.26'$'\n''apple.1.27'$'\n''apple.1.28'$'\n''apple.1.29'$'\n''apple.1.30'$'\n''apple.1.32'$'\n''apple.1.33'$'\n''apple.1.34'$'\n''apple.1.35'$'\n''apple.2.3'$'\n''apple.2.6'$'\n''apple.2.13'$'\n''apple.2.17'$'\n''apple.2.27'$'\n''apple.4.4'$'\n''apple.4.5'$'\n''apple.4.6'$'\n''apple.4.7'$'\n''apple.5.10'$'\n''apple.5.11'$'\n''apple.6.1'$'\n''apple.6.8'$'\n''apple.6.16'$'\n''apple.7.2'$'\n''apple.7.3'$'\n''apple.7.4'$'\n''apple.7.5'$'\n''apple.7.7'$'\n''apple.8.1'$'\n''apple.8.2'$'\n''apple.8.3'$'\n''apple.8.4'$'\n''apple.8.6'$'\n''apple.8.7'$'\n''apple.8.10'$'\n''apple.8.11'$'\n''apple.8.13'$'\n''apple.8.15'$'\n''apple.8.17'$'\n''apple.8.20'$'\n''apple.8.22'$'\n''apple.9.1'$'\n''apple.9.2'$'\n''apple.9.3'$'\n''apple.9.4'$'\n''apple.9.9'$'\n''apple.9.10'$'\n''apple.9.11'$'\n''apple.9.12'$'\n''apple.9.14'$'\n''apple.9.15'$'\n''apple.9.16'$'\n''apple.9.18'$'\n''apple.9.19'$'\n''apple.9.20'$'\n''apple.9.21'$'\n''apple.16.1'$'\n''apple.13.2'$'\n''apple.13.3'$'\n''apple.13.4'$'\n''apple.13.5'$'\n''apple.13.6'$'\n''apple.13.11'$'\n''apple.14.3'$'\n''apple.14.4'$'\n''apple.14.5'$'\n''dash.manifest'$'\n''dash.type'$'\n''dash.profiles'$'\n''dash.min-buffer-time'$'\n''dash.duration'$'\n''dash.availability-start-time'$'\n''dash.presentation-duration'$'\n''dash.period-gap'$'\n''dash.period-duration'$'\n''dash.timeline'$'\n''dash.timeline-gap'$'\n''dash.segment-times'$'\n''dash.mime-type'$'\n''dash.representation-id'$'\n''dash.bandwidth-missing'$'\n''dash.codecs-missing'$'\n''dash.size-missing'$'\n''dash.frame-rate-missing'$'\n''dash.sample-rate-missing'$'\n''dash.alignment'$'\n''dash.representation-twice'$'\n''dash.period-streams'$'\n''dash.max-segment-duration'$'\n''dash.template'$'\n''dash.bandwidth'$'\n''dash.bandwidth-excess'$'\n''dash.segment-missing'$'\n''dash.segment-media'$'\n''dash.segment-truncated'$'\n''dash.initialization'$'\n''dash.codecs'$'\n''dash.segment-key'$'\n''dash.protection'$'\n''dash.protection-scheme'$'\n''dash.key-id'$'\n''dash.size'$'\n''dash.frame-rate'$'\n''dash.transfer-characteristics'$'\n''dash.channels'$'\n''dash.sample-rate'$'\n''dash.access-point'$'\n''dash.continuity'$'\n''dash.multiplexed'
+        __trackprobe_add_completions -W 'color.primaries-conflict'$'\n''color.transfer-conflict'$'\n''color.matrix-conflict'$'\n''color.range-conflict'$'\n''color.range-mismatch'$'\n''color.range-converted-twice'$'\n''color.matrix-mismatch'$'\n''color.reserved-code'$'\n''hdr.dovi-without-record'$'\n''hdr.dovi-record-without-rpu'$'\n''hdr.dovi-profile-conflict'$'\n''hdr.dovi-rpu-damaged'$'\n''hdr.dovi-gap'$'\n''hdr.hdr10plus-gap'$'\n''hdr.static-metadata-missing'$'\n''hdr.static-metadata-conflict'$'\n''hdr.light-level-mismatch'$'\n''hdr.no-highlights'$'\n''hdr.implausible-light'$'\n''hdr.implausible-metadata'$'\n''video.size-conflict'$'\n''video.aspect-conflict'$'\n''video.bit-depth-conflict'$'\n''video.pixel-format-conflict'$'\n''video.field-order-conflict'$'\n''video.profile-conflict'$'\n''video.change'$'\n''video.active-area-mismatch'$'\n''video.variable-active-area'$'\n''video.fake-10bit'$'\n''video.interlaced-content'$'\n''video.progressive-content'$'\n''video.field-order-mismatch'$'\n''video.hard-telecine'$'\n''video.pulldown-25'$'\n''video.repeated-pictures'$'\n''video.blended-pictures'$'\n''video.uneven-motion'$'\n''video.frozen'$'\n''video.black'$'\n''video.upscaled'$'\n''video.banding'$'\n''video.visible-damage'$'\n''audio.channels-conflict'$'\n''audio.sample-rate-conflict'$'\n''audio.bit-depth-conflict'$'\n''audio.change'$'\n''audio.silent-track'$'\n''audio.silent-channel'$'\n''audio.duplicate-channels'$'\n''audio.inverted-channels'$'\n''audio.surround-from-stereo'$'\n''audio.lfe-full-range'$'\n''audio.dc-offset'$'\n''audio.clipping'$'\n''audio.dropouts'$'\n''audio.clicks'$'\n''audio.repeated-samples'$'\n''audio.hum'$'\n''audio.fake-bit-depth'$'\n''audio.padded-bits'$'\n''audio.lossy-source'$'\n''audio.upsampled'$'\n''audio.offset'$'\n''audio.implausible-format'$'\n''audio.coded-in-pcm'$'\n''tags.commentary-missing'$'\n''time.variable-frame-rate'$'\n''time.gap'$'\n''time.overlap'$'\n''time.non-monotonic'$'\n''time.start-offset'$'\n''time.track-truncated'$'\n''time.wrap'$'\n''time.frame-rate-conflict'$'\n''time.duration-conflict'$'\n''index.seek-miss'$'\n''video.starts-without-key'$'\n''tags.stale-statistics'$'\n''tags.language-conflict'$'\n''tags.language-mismatch'$'\n''tags.language-missing'$'\n''container.extension-mismatch'$'\n''container.truncated'$'\n''container.checksum'$'\n''container.packet-cut'$'\n''container.read-error'$'\n''container.unknown-codec'$'\n''analysis.time-limit'$'\n''container.empty-track'$'\n''tags.too-long'$'\n''container.too-many-entries'$'\n''container.trailing-bytes'$'\n''container.joined-files'$'\n''container.chapter-past-end'$'\n''container.linked-segments'$'\n''container.changed'$'\n''decode.no-decoder'$'\n''decode.errors'$'\n''decode.nothing-decoded'$'\n''decode.checksum'$'\n''analysis.memory-limit'$'\n''structure.zeroed-span'$'\n''structure.damaged-packets'$'\n''structure.lost-sync'$'\n''structure.unused-bytes'$'\n''playlist.syntax'$'\n''playlist.segment-missing'$'\n''playlist.reference-refused'$'\n''playlist.unreadable'$'\n''playlist.protected'$'\n''playlist.protection-conflict'$'\n''playlist.values-only'$'\n''playlist.codec-conflict'$'\n''playlist.size-conflict'$'\n''playlist.frame-rate-conflict'$'\n''playlist.video-range-conflict'$'\n''playlist.channels-conflict'$'\n''playlist.bandwidth-conflict'$'\n''tags.forced-mismatch'$'\n''tags.forced-missing'$'\n''tags.hearing-impaired-missing'$'\n''subtitle.truncated'$'\n''subtitle.out-of-sync'$'\n''subtitle.past-end'$'\n''subtitle.overlaps'$'\n''subtitle.instant-cues'$'\n''subtitle.too-fast'$'\n''subtitle.encoding'$'\n''rfc.text'$'\n''rfc.header'$'\n''rfc.tag-placement'$'\n''rfc.tag-value'$'\n''rfc.attribute-list'$'\n''rfc.attribute-value'$'\n''rfc.attribute-missing'$'\n''rfc.target-duration-missing'$'\n''rfc.uri-line'$'\n''rfc.byte-range'$'\n''rfc.variables'$'\n''rfc.version'$'\n''rfc.rendition-uri'$'\n''rfc.instream-id'$'\n''rfc.forced'$'\n''rfc.audio-attributes'$'\n''rfc.autoselect'$'\n''rfc.stable-id'$'\n''rfc.group-names'$'\n''rfc.group-default'$'\n''rfc.group-members'$'\n''rfc.group-missing'$'\n''rfc.closed-captions-none'$'\n''rfc.score'$'\n''rfc.codecs-missing'$'\n''rfc.codecs-of-group'$'\n''rfc.video-layout'$'\n''rfc.average-above-peak'$'\n''rfc.session-data'$'\n''rfc.session-key'$'\n''rfc.variant-twice'$'\n''rfc.steering-pathway'$'\n''rfc.i-frames-only'$'\n''rfc.playlist-missing'$'\n''rfc.playlist-type'$'\n''rfc.end-list'$'\n''rfc.target-duration'$'\n''rfc.key'$'\n''rfc.date-range'$'\n''rfc.date-range-date'$'\n''rfc.interstitial'$'\n''rfc.start'$'\n''rfc.bitrate'$'\n''rfc.segment-missing'$'\n''rfc.date-jump'$'\n''rfc.byte-range-overlap'$'\n''rfc.server-control'$'\n''rfc.part-hold-back'$'\n''rfc.part-information'$'\n''rfc.part-duration'$'\n''rfc.parts-of-segment'$'\n''rfc.part-missing'$'\n''rfc.part-media'$'\n''rfc.preload-hint'$'\n''rfc.rendition-report'$'\n''rfc.rendition-reports'$'\n''rfc.splice-information'$'\n''rfc.cue-pairs'$'\n''rfc.cue-date-range'$'\n''rfc.same-breaks'$'\n''rfc.break-key-frame'$'\n''rfc.same-target-duration'$'\n''rfc.same-playlist-type'$'\n''rfc.same-dates'$'\n''rfc.consistent-dates'$'\n''rfc.same-date-ranges'$'\n''rfc.matching-discontinuities'$'\n''rfc.matching-content'$'\n''rfc.matching-segments'$'\n''rfc.matching-timestamps'$'\n''rfc.bandwidth'$'\n''rfc.average-bandwidth'$'\n''rfc.codecs'$'\n''rfc.resolution'$'\n''rfc.frame-rate'$'\n''rfc.video-range'$'\n''rfc.channels'$'\n''rfc.segment-media'$'\n''rfc.segment-truncated'$'\n''rfc.initialization'$'\n''rfc.segment-key'$'\n''rfc.encryption'$'\n''rfc.encryption-scheme'$'\n''rfc.key-id'$'\n''rfc.segment-duration'$'\n''rfc.independent-segments'$'\n''rfc.key-frame'$'\n''rfc.discontinuity'$'\n''rfc.encoding-change'$'\n''rfc.i-frame'$'\n''rfc.webvtt'$'\n''rfc.timestamp-map'$'\n''rfc.cue-times'$'\n''apple.1.2'$'\n''apple.1.3a'$'\n''apple.1.3b'$'\n''apple.1.4'$'\n''apple.1.5'$'\n''apple.1.6a'$'\n''apple.1.6b'$'\n''apple.1.9'$'\n''apple.1.10'$'\n''apple.1.12'$'\n''apple.1.13'$'\n''apple.1.14'$'\n''apple.1.18'$'\n''apple.1.19'$'\n''apple.1.20'$'\n''apple.1.21'$'\n''apple.1.23'$'\n''apple.1.24'$'\n''apple.1.26'$'\n''apple.1.27'$'\n''apple.1.28'$'\n''apple.1.29'$'\n''apple.1.30'$'\n''apple.1.32'$'\n''apple.1.33'$'\n''apple.1.34'$'\n''apple.1.35'$'\n''apple.2.3'$'\n''apple.2.6'$'\n''apple.2.13'$'\n''apple.2.17'$'\n''apple.2.27'$'\n''apple.4.4'$'\n''apple.4.5'$'\n''apple.4.6'$'\n''apple.4.7'$'\n''apple.5.10'$'\n''apple.5.11'$'\n''apple.6.1'$'\n''apple.6.8'$'\n''apple.6.16'$'\n''apple.7.2'$'\n''apple.7.3'$'\n''apple.7.4'$'\n''apple.7.5'$'\n''apple.7.7'$'\n''apple.8.1'$'\n''apple.8.2'$'\n''apple.8.3'$'\n''apple.8.4'$'\n''apple.8.6'$'\n''apple.8.7'$'\n''apple.8.10'$'\n''apple.8.11'$'\n''apple.8.13'$'\n''apple.8.15'$'\n''apple.8.17'$'\n''apple.8.20'$'\n''apple.8.22'$'\n''apple.9.1'$'\n''apple.9.2'$'\n''apple.9.3'$'\n''apple.9.4'$'\n''apple.9.9'$'\n''apple.9.10'$'\n''apple.9.11'$'\n''apple.9.12'$'\n''apple.9.14'$'\n''apple.9.15'$'\n''apple.9.16'$'\n''apple.9.18'$'\n''apple.9.19'$'\n''apple.9.20'$'\n''apple.9.21'$'\n''apple.16.1'$'\n''apple.13.2'$'\n''apple.13.3'$'\n''apple.13.4'$'\n''apple.13.5'$'\n''apple.13.6'$'\n''apple.13.11'$'\n''apple.14.3'$'\n''apple.14.4'$'\n''apple.14.5'$'\n''dash.manifest'$'\n''dash.type'$'\n''dash.profiles'$'\n''dash.min-buffer-time'$'\n''dash.duration'$'\n''dash.availability-start-time'$'\n''dash.presentation-duration'$'\n''dash.period-gap'$'\n''dash.period-duration'$'\n''dash.timeline'$'\n''dash.timeline-gap'$'\n''dash.segment-times'$'\n''dash.mime-type'$'\n''dash.representation-id'$'\n''dash.bandwidth-missing'$'\n''dash.codecs-missing'$'\n''dash.size-missing'$'\n''dash.frame-rate-missing'$'\n''dash.sample-rate-missing'$'\n''dash.alignment'$'\n''dash.representation-twice'$'\n''dash.period-streams'$'\n''dash.max-segment-duration'$'\n''dash.template'$'\n''dash.bandwidth'$'\n''dash.bandwidth-excess'$'\n''dash.segment-missing'$'\n''dash.segment-media'$'\n''dash.segment-truncated'$'\n''dash.initialization'$'\n''dash.codecs'$'\n''dash.segment-key'$'\n''dash.protection'$'\n''dash.protection-scheme'$'\n''dash.key-id'$'\n''dash.size'$'\n''dash.frame-rate'$'\n''dash.transfer-characteristics'$'\n''dash.channels'$'\n''dash.sample-rate'$'\n''dash.access-point'$'\n''dash.continuity'$'\n''dash.multiplexed'
         return
         ;;
     esac
