@@ -227,6 +227,10 @@ let package = Package(
             dependencies: [
                 "FFmpegBridge", "Fetching", "MediaAnalysis", "Meters", "Pictures", "Predicates",
                 "Probing", "Reporting", "TrackModel",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(
+                    name: "SystemPackage", package: "swift-system",
+                    condition: .when(platforms: [.linux])),
             ],
             path: "Sources/Features/Verify"),
         // The public library.

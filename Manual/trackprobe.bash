@@ -613,7 +613,7 @@ _trackprobe_verify() {
     repeating_flags=()
     non_repeating_flags=(--places --quick --allow-network --json --quiet --version -h --help)
     repeating_options=(--expect --allow-host)
-    non_repeating_options=(--pairs --allow --profile --network-timeout --s3-endpoint --s3-region -f --format --output -o --color)
+    non_repeating_options=(--pairs --allow --profile --metrics --ffmpeg --network-timeout --s3-endpoint --s3-region -f --format --output -o --color)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
@@ -630,6 +630,13 @@ _trackprobe_verify() {
         return
         ;;
     '--expect')
+        return
+        ;;
+    '--metrics')
+        return
+        ;;
+    '--ffmpeg')
+        __trackprobe_add_completions -f
         return
         ;;
     '--allow-host')

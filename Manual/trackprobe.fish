@@ -43,7 +43,7 @@ function __trackprobe_parse_tokens -S
         case 'diff'
             __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'depth=' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'measured' 'only=+' 'ignore=+' 'exit-code' 'color=' 'quiet' 'version' 'h/help'
         case 'verify'
-            __trackprobe_parse_subcommand 2 'pairs=' 'allow=' 'profile=' 'expect=+' 'places' 'quick' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'f/format=' 'o/output=' 'json' 'color=' 'quiet' 'version' 'h/help'
+            __trackprobe_parse_subcommand 2 'pairs=' 'allow=' 'profile=' 'expect=+' 'metrics=' 'ffmpeg=' 'places' 'quick' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'f/format=' 'o/output=' 'json' 'color=' 'quiet' 'version' 'h/help'
         case 'sheet'
             __trackprobe_parse_subcommand -r 1 'o/output=' 'frame=' 'columns=' 'rows=' 'width=' 'track=' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'quiet' 'version' 'h/help'
         case 'batch'
@@ -326,9 +326,11 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe verify" -eq 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe verify" -eq 2' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" pairs' -l 'pairs' -d 'Compare the pairs of a file: a source, a tab and its output per line.' -rF
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" allow' -l 'allow' -d 'Losses that are intended, separated by commas: output, track, order, language, title, disposition, chapters, attachments, cover, duration, sync, frames, frame-rate, scale, crop, aspect, rotation, interlacing, bits, chroma, range, color, projection, hdr, hdr10plus, dolby-vision, content, frame-shift, blending, captions, channels, channel-order, sample-rate, spatial, loudness, silence, audio, subtitles, damage, expectation.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" allow' -l 'allow' -d 'Losses that are intended, separated by commas; --help lists them.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" profile' -l 'profile' -d 'Ready requirements: same-quality – Another codec, but nothing lost, and frames look the same. archive – Nothing lost, and frames and audio are the same after decoding. compatible – A version for more devices, with the tracks of the source in full length. dub-kept – Every language of audio with all its channels, in full length.' -rfka 'same-quality archive compatible dub-kept'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify"' -l 'expect' -d 'A condition that must hold, e.g. \'output.channels >= source.channels\'; names without source. or output. are those of the output, and source alone is the same name of the source. May be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" metrics' -l 'metrics' -d 'Metrics that the filters of an ffmpeg compute for every frame, separated by commas: vmaf, xpsnr.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" ffmpeg' -l 'ffmpeg' -d 'The ffmpeg for --metrics, a path or a name on the PATH. (default: ffmpeg)' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" places' -l 'places' -d 'Read every packet, but decode frames and audio at some places only.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" quick' -l 'quick' -d 'Read every packet and decode nothing.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe verify" allow-network' -l 'allow-network' -d 'Allow http, https and s3 inputs, and, for playlists, the files they reference on the same server. Without it nothing is fetched.'

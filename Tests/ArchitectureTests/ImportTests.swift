@@ -77,7 +77,7 @@ import Testing
         ],
         "Features/Verify": [
             "FFmpegBridge", "Fetching", "MediaAnalysis", "Meters", "Pictures", "Predicates",
-            "Probing", "Reporting", "TrackModel",
+            "Probing", "Reporting", "Subprocess", "SystemPackage", "TrackModel",
         ],
         // The library's public module exports all products.
         "TrackProbeKit": [
@@ -102,7 +102,7 @@ import Testing
         "AVFoundation": ["KSPlayerNames"], "CoreGraphics": ["KSPlayerNames"],
         "CoreMedia": ["KSPlayerNames"],
         "Dispatch": ["Batch", "Features/Variants", "MediaAnalysis", "trackprobe"],
-        "System": ["Batch", "Features/Agents"],
+        "System": ["Batch", "Features/Agents", "Features/Verify"],
         // The system's language detection, where there is one.
         "NaturalLanguage": ["Subtitles"],
         "Foundation": [

@@ -141,4 +141,41 @@ import Testing
             """)
         #expect(run.output == "3 records\n", "\(run.error)")
     }
+
+    /// An `ffmpeg` that has the filters and writes logs as FFmpeg 9.0.2 does.
+    private static let ffmpeg = """
+        #!/bin/sh
+        case "$*" in
+        -version) echo "ffmpeg version 9.0.2 Copyright (c) the FFmpeg developers" ;;
+        *-filters*) echo " .. libvmaf  VV->V  Calculate the VMAF" ;;
+        *libvmaf*) printf 'Frame,vmaf,\\n0,96.5,\\n1,91.5,\\n' ;;
+        esac
+        """
+
+    @Test func `metrics are those of the named ffmpeg`() async throws {
+        let folder = try TemporaryFolder()
+        let script = try folder.file("ffmpeg", Self.ffmpeg.utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        let film = Media.path("mp4/plain.mp4")
+        func run(_ options: String...) async throws -> Command.Result {
+            try await Command.start(
+                ["verify", film, film, "--places", "--ffmpeg", script] + options,
+                by: Command.program
+            ).result()
+        }
+        let good = try await run(
+            "--metrics", "vmaf", "--json", "--expect", "mean.vmaf == 94 AND lowest.vmaf > 91")
+        #expect(good.status == 0)
+        let metric = try #require(good.json()["metrics"].array?.first)
+        #expect(metric["version"] == "9.0.2" && metric["lowestFrame"] == .number(1))
+        let bad = try await run("--metrics", "vmaf", "--expect", "lowest.vmaf >= 93")
+        #expect(bad.status == 3)
+        #expect(bad.output.contains("VMAF 94.0, lowest 91.5 at"))
+        let missing = try await run("--metrics", "xpsnr")
+        #expect(missing.status == 2)
+        #expect(missing.error.contains("does not have the filter xpsnr"))
+        let unnamed = try await run("--metrics", "vmaf", "--expect", "mean.xpsnr > 30")
+        #expect(unnamed.status == 2)
+        #expect(unnamed.error.contains("xpsnr requires --metrics xpsnr"))
+    }
 }

@@ -112,6 +112,8 @@ struct ContentComparison: Sendable {
     var frames: Frames?
     /// Passages by `trackID` in the source.
     var passages: [Int: [Passage]] = [:]
+    /// Metrics that were asked for.
+    var metrics: [MetricResult] = []
 }
 
 extension ContentComparison {
@@ -132,17 +134,37 @@ extension ContentComparison {
         }
         let passages = passages.values.reduce(0) { $0 + $1.count }
         if passages > 0 { facts.append("audio compared at \(passages) places") }
-        return facts
+        return facts + metrics.map(\.words)
     }
 
     /// The lowest figures of frames and audio.
-    var lowest: LowestFigures {
-        var lowest = LowestFigures()
+    var lowest: ComparedFigures {
+        var lowest = figures(\.lowest.value)
         let frames = frames?.places.map(\.match.best) ?? []
         lowest.psnr = frames.map(\.signalToNoise).min()
         lowest.ssim = frames.map(\.similarity).min()
         lowest.correlation = passages.values.joined().map(\.comparison.likeness).min()
         return lowest
+    }
+
+    /// The mean scores of metrics.
+    var mean: ComparedFigures { figures(\.mean) }
+
+    /// Seconds at which the lowest figure of a condition on frames is.
+    func time(of condition: PairCondition) -> Double? {
+        let scores = metrics.first { condition.figures.contains($0.metric.rawValue) }?.scores
+        return scores?.lowestTime ?? (condition.readsFrames ? frames?.worst.first?.time : nil)
+    }
+
+    private func figures(_ figure: KeyPath<MetricScores, Double>) -> ComparedFigures {
+        var figures = ComparedFigures()
+        for scores in metrics.compactMap(\.scores) {
+            switch scores.metric {
+            case .vmaf: figures.vmaf = scores[keyPath: figure]
+            case .xpsnr: figures.xpsnr = scores[keyPath: figure]
+            }
+        }
+        return figures
     }
 }
 

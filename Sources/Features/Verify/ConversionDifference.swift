@@ -18,7 +18,7 @@ package enum ConversionAspect: String, CaseIterable, Sendable {
     case spatial, loudness, silence, audio
     case subtitles, damage, expectation
 
-    /// Its losses in one line.
+    /// Its losses in one line of at most 63 characters.
     package var meaning: String {
         switch self {
         case .output: "A source has no output."
@@ -26,27 +26,25 @@ package enum ConversionAspect: String, CaseIterable, Sendable {
         case .order: "Tracks of one type are in another order."
         case .language: "A language is missing, changed or less exact."
         case .title: "The title of a track or of the file is missing or changed."
-        case .disposition:
-            "A flag is missing (forced, commentary …), or another track is the default."
+        case .disposition: "A flag is missing, or another track is the default."
         case .chapters: "Chapters are missing, or their times or titles changed."
         case .attachments: "An attached file such as a font is missing or has another size."
         case .cover: "A cover is missing."
         case .duration: "A track is longer or shorter by more than 0.1 s and two frames."
-        case .sync: "Audio is shifted against the video by more than 40 ms, or drifts."
+        case .sync: "Audio is shifted by more than 40 ms, or drifts."
         case .frames: "Frames are missing or added at the same frame rate."
         case .frameRate: "The frame rate or the speed changed."
         case .scale: "The resolution is lower."
         case .crop: "Parts of the image within the black bars are cut off."
         case .aspect: "The aspect ratio changed."
         case .rotation: "The video is turned."
-        case .interlacing: "Interlaced video became progressive, or the field order changed."
+        case .interlacing: "Video became progressive, or the field order changed."
         case .bits: "Samples have fewer bits."
         case .chroma: "Chroma has fewer samples."
         case .range: "The range of code values is wrong."
-        case .color:
-            "Primaries, transfer function or matrix changed or are missing, or colours differ."
+        case .color: "Primaries, transfer, matrix or colours differ or are missing."
         case .projection: "The stereoscopic or spherical description is missing."
-        case .hdr: "HDR became SDR, or mastering display or content light is missing or changed."
+        case .hdr: "HDR became SDR, or static metadata is missing or changed."
         case .hdr10Plus: "HDR10+ metadata is missing or incomplete."
         case .dolbyVision: "Dolby Vision is missing, incomplete or of another profile."
         case .content: "Frames show something else than the source."
@@ -61,8 +59,8 @@ package enum ConversionAspect: String, CaseIterable, Sendable {
         case .silence: "A track or channel is silent that has audio in the source."
         case .audio: "Audio differs from that of the source."
         case .subtitles: "Cues are missing, added or shifted."
-        case .damage: "The output has decoding errors or errors that the source does not have."
-        case .expectation: "A condition of `--expect` or of a profile does not hold."
+        case .damage: "The output has errors that the source does not have."
+        case .expectation: "A condition of --expect or of a profile does not hold."
         }
     }
 }

@@ -105,15 +105,15 @@ package struct Verification: Sendable {
     ) -> [ConversionDifference] {
         let pair = ComparedRecords(
             source, output, tracks: comparison.pairs.pairs.map { ($0.source, $0.output) },
-            lowest: comparison.content?.lowest ?? LowestFigures())
+            lowest: comparison.content?.lowest ?? ComparedFigures(),
+            mean: comparison.content?.mean ?? ComparedFigures())
         return requirements.expectations.flatMap { expectation in
             expectation.condition.failures(in: pair).map { failure in
                 ConversionDifference(
                     aspect: .expectation, verdict: .lost, sourceTrack: failure.sourceTrack,
                     outputTrack: failure.outputTrack, source: failure.source,
                     output: failure.output,
-                    time: expectation.condition.readsFrames
-                        ? comparison.content?.frames?.worst.first?.time : nil,
+                    time: comparison.content?.time(of: expectation.condition),
                     condition: expectation.condition.expression,
                     message: expectation.violation
                         ?? "“\(expectation.condition)” does not hold.")
@@ -178,6 +178,9 @@ enum VerificationTables {
             },
             .list("worst", place, "The places with the lowest SSIM, the lowest first.") {
                 $0.content?.frames?.worst
+            },
+            .list("metrics", metric, "Metrics of --metrics.") {
+                $0.content.flatMap { $0.metrics.isEmpty ? nil : $0.metrics }
             },
             .count("frames", "Frames of the output that were compared with the source's.") {
                 $0.content?.frames?.count
@@ -244,6 +247,28 @@ enum VerificationTables {
             .flag("isBlended", "Whether a blend of two frames fits better.") {
                 $0.match.isBlended
             },
+        ])
+
+    private static let metric = DocumentTable<MetricResult>(
+        name: "metric", keepsNull: false,
+        members: [
+            .word("name", "vmaf (0 to 100) or xpsnr (luma, dB, at most 100).") { $0.metric }
+                .always(),
+            .text("version", "Version of the ffmpeg that computed it.") { $0.scores?.version },
+            .text("model", "Model of VMAF.") { $0.scores?.model },
+            .count("frames", "Frames with a score.") { $0.scores?.count },
+            .number("mean", "Mean of the frames; of XPSNR that of the mean weighted error.") {
+                $0.scores?.mean
+            },
+            .number("harmonicMean", "Harmonic mean of libvmaf; absent for XPSNR.") {
+                $0.scores?.harmonicMean
+            },
+            .number("lowest", "Lowest score of a frame.") { $0.scores?.lowest.value },
+            .count("lowestFrame", "Number of that frame, from 0.") { $0.scores?.lowest.frame },
+            .number(
+                "lowestTime", "Its seconds from the first frame; absent at a variable frame rate."
+            ) { $0.scores?.lowestTime },
+            .text("reason", "Why it could not be computed.") { $0.reason },
         ])
 
     private static let passage = DocumentTable<(Int, ContentComparison.Passage)>(

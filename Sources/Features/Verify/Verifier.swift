@@ -18,18 +18,30 @@ package struct Verifier: Sendable {
 
     private let extent: Extent
     private let requirements: ConversionRequirements
+    private let metrics: Metrics?
     private let network: NetworkAccess?
     private let makesImages: Bool
     private let interrupt = Interrupt()
+
+    /// Metrics that FFmpeg's filters compute.
+    package struct Metrics: Sendable {
+        let names: [FrameMetric]
+        let program: FFmpegProgram
+
+        package init(_ names: [FrameMetric], by program: FFmpegProgram) {
+            (self.names, self.program) = (names, program)
+        }
+    }
 
     /// - Parameters:
     ///   - makesImages: whether the worst frames of both sides are rendered.
     ///   - network: access to fetch URLs.
     package init(
         _ extent: Extent, _ requirements: ConversionRequirements = ConversionRequirements(),
-        makesImages: Bool = false, network: NetworkAccess? = nil
+        metrics: Metrics? = nil, makesImages: Bool = false, network: NetworkAccess? = nil
     ) {
         (self.extent, self.requirements, self.network) = (extent, requirements, network)
+        self.metrics = metrics
         self.makesImages = makesImages
     }
 
@@ -52,12 +64,37 @@ package struct Verifier: Sendable {
                 output: .init(record: two, input: ProbeInput(named: output, network: network)),
                 readsEverything: extent == .full, interrupt: interrupt
             ).read()
+            content?.metrics = await results(one, two)
         }
         var verification = Verification(one, two, content: content, requirements)
         if makesImages, !interrupt.isDue {
             verification.images = await images(of: verification, (source, one), (output, two))
         }
         return verification
+    }
+
+    /// Scores of the first pair of video tracks.
+    private func results(_ source: MediaRecord, _ output: MediaRecord) async -> [MetricResult] {
+        guard let metrics else { return [] }
+        let pairs = ConversionPairs(source.tracks, output.tracks).pairs
+        guard let pair = pairs.first(where: { $0.source.mediaType == .video }) else {
+            return metrics.names.map { MetricResult(metric: $0, reason: "There is no video.") }
+        }
+        var results: [MetricResult] = []
+        for metric in metrics.names where !interrupt.isDue {
+            var result = MetricResult(metric: metric)
+            do {
+                let comparison = try MetricComparison(pair, source: source, output: output)
+                result.scores = try await metrics.program.scores(
+                    metric, comparison, interrupt: interrupt)
+            } catch let obstacle as MetricComparison.Obstacle {
+                result.reason = obstacle.reason
+            } catch {
+                result.reason = "\(error)"
+            }
+            results.append(result)
+        }
+        return results
     }
 
     // MARK: Images

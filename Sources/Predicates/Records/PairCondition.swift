@@ -3,7 +3,7 @@ import TrackModel
 /// A condition on a source and the file that was made of it: `--expect`.
 ///
 /// Key paths begin with `source.` or `output.`; without either they are those of the output.
-/// `lowest` has the lowest figures of the compared frames and audio. A condition that names a key
+/// `lowest` has the lowest figures of the compared frames and audio, `mean` the mean scores. A condition that names a key
 /// path of a track is evaluated on each pair of tracks that has one of its members; a clause on
 /// `mediaType` alone limits it to pairs of that type.
 package struct PairCondition: Hashable, Sendable {
@@ -17,7 +17,8 @@ package struct PairCondition: Hashable, Sendable {
                 "",
                 [
                     "source": side, "output": side,
-                    LowestFigures.name: .object(LowestFigures.schema),
+                    ComparedFigures.lowest: .object(ComparedFigures.lowestSchema),
+                    ComparedFigures.mean: .object(ComparedFigures.meanSchema),
                 ])
         ).named("a track or a record")
         schema.sides = sides
@@ -34,12 +35,18 @@ package struct PairCondition: Hashable, Sendable {
     }
 
     /// Whether it reads figures of decoded frames or audio.
-    package var readsFigures: Bool { condition.names.contains(LowestFigures.name) }
+    package var readsFigures: Bool { !figures.isEmpty }
 
     /// Whether it reads figures of decoded frames.
-    package var readsFrames: Bool {
-        condition.clause.paths.contains { path in
-            path.firstName == LowestFigures.name && path.steps.last != .name("correlation")
+    package var readsFrames: Bool { figures.contains { $0 != "correlation" } }
+
+    /// Names of the figures that it reads: `ssim`, `vmaf` …
+    package var figures: [String] {
+        condition.clause.paths.compactMap { path in
+            guard path.firstName.map(ComparedFigures.names.contains) == true,
+                case .name(let name)? = path.steps.last
+            else { return nil }
+            return name
         }
     }
 
@@ -47,7 +54,7 @@ package struct PairCondition: Hashable, Sendable {
     package func failures(in pair: ComparedRecords) -> [Failure] {
         guard isAboutTracks else {
             let subject = PairSubject(
-                source: pair.source, output: pair.output, lowest: pair.lowest)
+                source: pair.source, output: pair.output, lowest: pair.lowest, mean: pair.mean)
             return condition.holds(for: subject) ? [] : [failure(subject)]
         }
         let (scope, rest) = parts
@@ -55,7 +62,8 @@ package struct PairCondition: Hashable, Sendable {
         let subjects = pair.tracks.compactMap { source, output -> PairSubject? in
             let subject = PairSubject(
                 source: TrackInRecord(track: source, record: pair.source),
-                output: TrackInRecord(track: output, record: pair.output), lowest: pair.lowest,
+                output: TrackInRecord(track: output, record: pair.output),
+                lowest: pair.lowest, mean: pair.mean,
                 tracks: (source.trackID, output.trackID))
             let isCovered =
                 members.isEmpty || members.contains { source.has($0) || output.has($0) }
@@ -147,38 +155,54 @@ package struct ComparedRecords {
     let source: MediaRecord
     let output: MediaRecord
     let tracks: [(source: MediaPlayerTrack, output: MediaPlayerTrack)]
-    let lowest: LowestFigures
+    let lowest: ComparedFigures
+    let mean: ComparedFigures
 
     package init(
         _ source: MediaRecord, _ output: MediaRecord,
-        tracks: [(source: MediaPlayerTrack, output: MediaPlayerTrack)], lowest: LowestFigures
+        tracks: [(source: MediaPlayerTrack, output: MediaPlayerTrack)],
+        lowest: ComparedFigures, mean: ComparedFigures = ComparedFigures()
     ) {
-        (self.source, self.output, self.tracks, self.lowest) = (source, output, tracks, lowest)
+        (self.source, self.output, self.tracks) = (source, output, tracks)
+        (self.lowest, self.mean) = (lowest, mean)
     }
 }
 
-/// The lowest figures of all compared frames and audio; nil where none were compared.
-package struct LowestFigures: Hashable, Sendable {
+/// The lowest or mean figures of compared frames and audio; nil where none were compared.
+package struct ComparedFigures: Hashable, Sendable {
     /// dB.
     package var psnr: Double?
     package var ssim: Double?
     /// Correlation of audio, −1 to 1.
     package var correlation: Double?
+    /// 0 to 100.
+    package var vmaf: Double?
+    /// dB.
+    package var xpsnr: Double?
 
-    static let name = "lowest"
-    static let schema = ConditionSchema(
-        "the lowest figures", ["psnr": .number, "ssim": .number, "correlation": .number])
+    static let lowest = "lowest", mean = "mean"
+    static let names: Set = [lowest, mean]
+    static let lowestSchema = ConditionSchema(
+        "the lowest figures",
+        [
+            "psnr": .number, "ssim": .number, "correlation": .number, "vmaf": .number,
+            "xpsnr": .number,
+        ])
+    static let meanSchema = ConditionSchema(
+        "the mean figures", ["vmaf": .number, "xpsnr": .number])
 
     package init() {}
 }
 
-extension LowestFigures: ConditionSubject {
+extension ComparedFigures: ConditionSubject {
     package func value(named name: String) -> ConditionValue {
         let value: Double? =
             switch name {
             case "psnr": psnr
             case "ssim": ssim
             case "correlation": correlation
+            case "vmaf": vmaf
+            case "xpsnr": xpsnr
             default: nil
             }
         return value.map(ConditionValue.double) ?? .null
@@ -189,14 +213,16 @@ extension LowestFigures: ConditionSubject {
 private struct PairSubject: ConditionSubject {
     let source: any ConditionSubject
     let output: any ConditionSubject
-    let lowest: LowestFigures
+    let lowest: ComparedFigures
+    let mean: ComparedFigures
     var tracks: (source: Int, output: Int)?
 
     func value(named name: String) -> ConditionValue {
         switch name {
         case "source": .object(source)
         case "output": .object(output)
-        case LowestFigures.name: .object(lowest)
+        case ComparedFigures.lowest: .object(lowest)
+        case ComparedFigures.mean: .object(mean)
         default: output.value(named: name)
         }
     }
@@ -211,7 +237,11 @@ extension MediaPlayerTrack {
 extension FieldPath {
     /// Whether each file has it.
     fileprivate var isShared: Bool {
-        if case .subject = root { firstName != LowestFigures.name } else { false }
+        if case .subject = root {
+            firstName.map(ComparedFigures.names.contains) != true
+        } else {
+            false
+        }
     }
 }
 

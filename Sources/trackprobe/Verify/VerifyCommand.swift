@@ -20,7 +20,15 @@ struct VerifyCommand: AsyncParsableCommand {
             loudness and cues are compared, and frames and audio are decoded at the same times. \
             Files of two folders are paired by relative name without extension. \
             Exit status: 0 faithful, 3 something is lost, 1 a file cannot be read.
+
+            Losses that --allow takes:
+            \(losses)
             """)
+
+    private static let losses: String = ConversionAspect.allCases.map { aspect -> String in
+        let name = aspect.rawValue
+        return "  \(name)" + String(repeating: " ", count: max(15 - name.count, 1)) + aspect.meaning
+    }.joined(separator: "\n")
 
     @Argument(
         help: ArgumentHelp("The original file, or a folder of them.", valueName: "source"),
@@ -40,8 +48,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Losses that are intended, separated by commas: "
-                + ConversionAspect.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+            "Losses that are intended, separated by commas; --help lists them.",
             valueName: "losses"))
     var allow: AllowedLosses?
 
@@ -61,6 +68,20 @@ struct VerifyCommand: AsyncParsableCommand {
             source. May be repeated.
             """, valueName: "condition"))
     var expect: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Metrics that the filters of an ffmpeg compute for every frame, separated by commas: \
+            vmaf, xpsnr.
+            """, valueName: "metrics"))
+    var metrics: MetricNames?
+
+    @Option(
+        help: ArgumentHelp(
+            "The ffmpeg for --metrics, a path or a name on the PATH. (default: ffmpeg)",
+            valueName: "program"), completion: .file())
+    var ffmpeg: String?
 
     @Flag(help: "Read every packet, but decode frames and audio at some places only.")
     var places = false
@@ -99,7 +120,19 @@ struct VerifyCommand: AsyncParsableCommand {
             throw ValidationError(
                 "--profile \(profile.rawValue) compares decoded frames; leave out --quick.")
         }
+        if metrics == nil, ffmpeg != nil { throw ValidationError("--ffmpeg requires --metrics.") }
+        if metrics != nil, quick {
+            throw ValidationError("--metrics compares decoded frames; leave out --quick.")
+        }
         for condition in try conditions() {
+            for metric in FrameMetric.allCases
+            where condition.figures.contains(metric.rawValue)
+                && metrics?.names.contains(metric) != true
+            {
+                throw ValidationError(
+                    "--expect: \(metric.rawValue) requires --metrics \(metric.rawValue).\n  "
+                        + "\(condition)")
+            }
             if quick, condition.readsFigures {
                 throw ValidationError(
                     "--expect: lowest is not known with --quick.\n  \(condition)")
@@ -126,7 +159,7 @@ struct VerifyCommand: AsyncParsableCommand {
         let requirements = ConversionRequirements(
             profile: profile, allowing: allow?.aspects ?? [], expecting: try conditions())
         let verifier = Verifier(
-            quick ? .records : places ? .places : .full, requirements,
+            quick ? .records : places ? .places : .full, requirements, metrics: try await filters,
             makesImages: formatName.name == .html, network: network.access)
         var unpaired = (folders?.missing ?? []).map {
             Verification(unpaired: $0.source, $0.output, isAdditional: false, requirements)
@@ -161,6 +194,21 @@ struct VerifyCommand: AsyncParsableCommand {
         let isSummed = formatName == .text && file == nil
         if files.count + unpaired.count > 1, !isSummed { report.say(totals.sentence) }
         throw (watch.isStopped ? ExitStatus.interrupted : max(status, report.status)).exitCode
+    }
+
+    /// The program of `--metrics`.
+    private var filters: Verifier.Metrics? {
+        get async throws {
+            guard let metrics else { return nil }
+            do {
+                let program = try await FFmpegProgram(
+                    ffmpeg ?? "ffmpeg", computing: metrics.names)
+                return Verifier.Metrics(metrics.names, by: program)
+            } catch {
+                StandardError.say("--metrics: \(error)")
+                throw ExitStatus.usage.exitCode
+            }
+        }
     }
 
     /// nil unless both names are folders.
@@ -224,11 +272,26 @@ struct AllowedLosses: ExpressibleByArgument {
     let aspects: Set<ConversionAspect>
 
     init?(argument: String) {
-        var aspects: Set<ConversionAspect> = []
-        for name in argument.split(separator: ",") {
-            guard let aspect = ConversionAspect(rawValue: String(name)) else { return nil }
-            aspects.insert(aspect)
-        }
-        self.aspects = aspects
+        guard let names: [ConversionAspect] = argument.names() else { return nil }
+        aspects = Set(names)
+    }
+}
+
+/// Value of `--metrics`.
+struct MetricNames: ExpressibleByArgument {
+    let names: [FrameMetric]
+
+    init?(argument: String) {
+        guard let names: [FrameMetric] = argument.names(), !names.isEmpty else { return nil }
+        self.names = FrameMetric.allCases.filter(names.contains)
+    }
+}
+
+extension String {
+    /// The values of names separated by commas; nil if one is unknown.
+    fileprivate func names<Value: RawRepresentable<String>>() -> [Value]? {
+        let names = split(separator: ",")
+        let values = names.compactMap { Value(rawValue: String($0)) }
+        return values.count == names.count ? values : nil
     }
 }

@@ -376,9 +376,8 @@ import TrackModel
         let page = try String(
             contentsOf: Media.package.appending(path: "docs/verifying.md"), encoding: .utf8)
         for aspect in ConversionAspect.allCases {
-            let meaning = aspect.meaning.dropFirst().dropLast()
-            #expect(page.contains("| `\(aspect.rawValue)` | "), "\(aspect.rawValue)")
-            #expect(page.contains(meaning), "\(meaning)")
+            let row = "| `\(aspect.rawValue)` | \(aspect.meaning.dropLast()) |"
+            #expect(page.contains(row), "\(row)")
         }
     }
 

@@ -81,6 +81,23 @@ import Testing
         #expect(comparison.exchanges.contains { $0.source == "FR" && $0.output == "FL" })
     }
 
+    /// Channels of music share most of their sound.
+    @Test func `exchanged channels that resemble each other are named`() throws {
+        let (common, side) = (noise(3, 96_000), noise(4, 96_000))
+        let left = zip(common, side).map { $0 + $1 * 0.3 }
+        let right = zip(common, side).map { $0 - $1 * 0.3 }
+        let source = passage([left, right])
+        let swapped = PassageComparison(of: passage([right, left]), against: source)
+        #expect(swapped?.exchanges.map(\.source).sorted() == ["FL", "FR"])
+        #expect(PassageComparison(of: passage([left, right]), against: source)?.exchanges == [])
+        // Coding to fewer bits changes both alike.
+        let coded = zip(left, right).map { (($0 * 64).rounded() / 64, ($1 * 64).rounded() / 64) }
+        let output = passage([coded.map(\.0), coded.map(\.1)])
+        #expect(PassageComparison(of: output, against: source)?.exchanges == [])
+        // A mono mix has neither channel.
+        #expect(PassageComparison(of: passage([common, common]), against: source)?.exchanges == [])
+    }
+
     @Test func `a tenth of the amplitude is 20 dB less`() throws {
         let comparison = try compare(stereo.map { $0.map { $0 / 10 } })
         #expect(abs(try #require(comparison.gain) + 20) < 0.01)

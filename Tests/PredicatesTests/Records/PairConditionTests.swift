@@ -26,12 +26,15 @@ import TrackModel
     private static func failures(
         of expression: String, _ output: MediaRecord = output
     ) throws -> [PairCondition.Failure] {
-        var lowest = LowestFigures()
-        (lowest.ssim, lowest.psnr) = (0.91, 31.5)
+        var lowest = ComparedFigures()
+        (lowest.ssim, lowest.psnr, lowest.vmaf) = (0.91, 31.5, 82)
+        var mean = ComparedFigures()
+        mean.vmaf = 94
         return try PairCondition(parsing: expression).failures(
             in: ComparedRecords(
                 source, output,
-                tracks: Array(zip(source.tracks, output.tracks)).map { ($0, $1) }, lowest: lowest))
+                tracks: Array(zip(source.tracks, output.tracks)).map { ($0, $1) },
+                lowest: lowest, mean: mean))
     }
 
     @Test(arguments: [
@@ -55,6 +58,8 @@ import TrackModel
         ("masteringDisplay.maxLuminance == source", 0), ("masteringDisplay != nil", 1),
         ("lowest.ssim >= 0.95", 1), ("NOT lowest.psnr < 30", 0),
         ("NOT lowest.correlation < 0.9", 0), ("lowest.correlation >= 0.9", 1),
+        ("mean.vmaf >= 93 AND lowest.vmaf > 80", 0), ("lowest.vmaf >= 93", 1),
+        ("mean.xpsnr >= 40", 1),
     ])
     func `a condition is evaluated on both files`(expression: String, failures: Int) throws {
         #expect(try Self.failures(of: expression).count == failures)
@@ -83,7 +88,8 @@ import TrackModel
                 "SUBQUERY(audio, $a, $a.channels == source).@count > 0", "source",
                 "a key path such", nil
             ),
-            ("lowest.vmaf > 90", "vmaf", "a key path of the lowest figures", nil),
+            ("lowest.vamf > 90", "vamf", "a key path of the lowest figures", "vmaf"),
+            ("mean.ssim > 0.9", "ssim", "a key path of the mean figures", nil),
             ("tracks.audio.counts > 2", "counts", "a key path of a track", nil),
             ("audio.@count == source +", nil, "a key path or a value", nil),
         ] as [(String, String?, String, String?)])
@@ -100,7 +106,9 @@ import TrackModel
 
     @Test func `no member has the name of a side`() {
         #expect(PairCondition.sides.isDisjoint(with: RecordCondition.schema.names))
-        #expect(RecordCondition.schema.fields[LowestFigures.name] == nil)
+        for name in ComparedFigures.names {
+            #expect(RecordCondition.schema.fields[name] == nil)
+        }
     }
 
     @Test func `source alone is the key path of the source`() throws {
@@ -117,6 +125,8 @@ import TrackModel
         let count = try PairCondition(parsing: "output.audio.@count == source")
         #expect(count.shortfall(at: .header) == nil)
         #expect(try PairCondition(parsing: "lowest.ssim > 0.9").readsFigures)
+        #expect(
+            try PairCondition(parsing: "mean.vmaf > lowest.xpsnr").figures == ["vmaf", "xpsnr"])
         #expect(!count.readsFigures)
     }
 }
