@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -133,6 +133,10 @@ remedies: ## * run the remedy of each finding on a film with that fault; table o
 	@.make/needs build test
 	swift build --build-tests $(STRICT)
 	@.make/remedies
+
+conversions: build ## * convert films with known losses and without any, and table what verify reports; FILMS=…, else generated, ONLY="NAME…"
+	@.make/needs build conversions
+	@ONLY="$(ONLY)" .make/conversions $(BINARY) $(FILMS)
 
 depths: build ## * list values that change with the depth, each with its reason; FOLDERS=…, else Media
 	@.make/depths $(BINARY) $(or $(FOLDERS),Media)
