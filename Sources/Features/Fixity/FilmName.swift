@@ -63,8 +63,12 @@ struct FilmName: Hashable, Sendable {
                 continue
             }
             if let found = episode(word) {
-                part = (part ?? "") + found
+                part = joined(part, found)
                 isTitle = false
+                if let last = lastEpisode(upTo: next, after: word, in: name) {
+                    part = joined(part, "episode\(last)")
+                    skips = 1
+                }
             } else if place > 0, let found = Int(word), word.utf8.count == 4,
                 (1900...2100).contains(found), year == nil,
                 isBracketed(word, in: name) || !isYear(next)
@@ -72,11 +76,11 @@ struct FilmName: Hashable, Sendable {
                 year = found
                 isTitle = false
             } else if partWords.contains(word), let number = number(next) {
-                part = (part ?? "") + "\(partName(word))\(number)"
+                part = joined(part, "\(partName(word))\(number)")
                 skips = 1
                 isTitle = isTitle && partName(word) == "part" && year == nil
             } else if let found = joinedPart(word) {
-                part = (part ?? "") + found
+                part = joined(part, found)
             } else if isTitle, !(place > 0 && isVersion(word)) {
                 title.append(word)
             } else if !isVersion(word), !isMeasure(word) {
@@ -130,6 +134,25 @@ struct FilmName: Hashable, Sendable {
         rest = rest.dropFirst()
         guard let episode = digits(), rest.isEmpty, season < 100, episode < 400 else { return nil }
         return "s\(season)e\(episode)"
+    }
+
+    /// A further part. `S01 E02` and `S01E02-E03` are `s1e2` and `s1e2e3`, as is `1x02-1x03`.
+    private static func joined(_ part: String?, _ found: String) -> String {
+        guard let part else { return found }
+        guard part.first == "s" else { return part + found }
+        let season = part.prefix { $0 != "e" } + "e"
+        if found.hasPrefix("episode") { return part + "e" + found.dropFirst("episode".count) }
+        return part + (found.hasPrefix(season) ? found.dropFirst(season.count - 1) : found[...])
+    }
+
+    /// 3 of `S01E02-03`: the number after the dash, if it is one of the next episodes.
+    private static func lastEpisode(upTo next: String, after word: String, in name: String) -> Int?
+    {
+        guard next.utf8.count <= 3, let last = Int(next),
+            let first = episode(word)?.split(separator: "e").last.flatMap({ Int($0) }),
+            last > first, last - first <= 3, name.lowercased().contains("\(word)-\(next)")
+        else { return nil }
+        return last
     }
 
     private static let partWords: Set = [

@@ -219,4 +219,46 @@ import TrackModel
         #expect(text.output.contains("the same bytes\n"))
         #expect(text.output.contains("2 groups"))
     }
+
+    @Test func `seasons list what is odd in an episode`() async throws {
+        for number in 1...6 where number != 3 {
+            try FileManager.default.copyItem(
+                atPath: folder.path("films/a.mkv"),
+                toPath: folder.path("films/Ferry S01E0\(number).mkv"))
+        }
+        try FileManager.default.copyItem(
+            atPath: folder.path("films/a.mkv"), toPath: folder.path("films/Ferry S01E06-sample.mkv")
+        )
+        _ = try GeneratedMedia.make(
+            [
+                "-i", folder.path("films/a.mkv"), "-map", "0:V", "-map", "0:a:0", "-map", "0:s",
+                "-c", "copy", "films/Ferry S01E03.mkv",
+            ], in: folder)
+        let batch = try await run("batch", "films", "--catalog", "l.sqlite", "--quiet")
+        #expect(batch.status == 0)
+        let tracks = try await run("--json", "films/a.mkv").json()["tracks"].array ?? []
+        let languages = tracks.filter { $0["mediaType"].string == "audio" }
+            .map { String(($0["languageCode"].string ?? "").prefix(2)) }
+        let result = try await run("catalog", "seasons", "l.sqlite", "--format", "ndjson")
+        #expect(result.status == 0)
+        let season = try #require(try result.lines().first)
+        #expect(season["schema"].string == "trackprobe-seasons/1")
+        #expect(season["episodes"] == .number(6))
+        let oddities = season["oddities"].array ?? []
+        let missing = oddities.filter { $0["what"].string == "audio-language" }
+        #expect(!missing.isEmpty)
+        #expect(missing.allSatisfy { $0["episode"].string == "S01E03" && $0["of"] == .number(6) })
+        #expect(
+            missing.compactMap { $0["language"].string }.sorted()
+                == Set(languages.dropFirst()).subtracting(languages.prefix(1))
+                .sorted())
+        #expect(oddities.allSatisfy { $0["episode"].string == "S01E03" })
+        let text = try await run("catalog", "seasons", "l.sqlite")
+        #expect(text.output.contains("S01E03"))
+        #expect(text.output.contains("1 season "))
+        let none = try await run(
+            "catalog", "seasons", "l.sqlite", "--where", "input.path CONTAINS \"films/a\"")
+        #expect(none.status == 0)
+        #expect(none.output.isEmpty)
+    }
 }

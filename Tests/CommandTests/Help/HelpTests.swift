@@ -119,6 +119,9 @@ import Testing
     func `a command with subcommands lists them`(arguments: [String]) async throws {
         let run = try await Command.run(arguments)
         #expect(run.status == 0)
-        #expect(run.output.contains("Commands:\n  list "))
+        #expect(run.output.contains(":\n  list "))
+        for name in CommandPath(Array(arguments.prefix(1))).command.subcommandNames {
+            #expect(run.output.contains("\n  \(name) "), "\(name)")
+        }
     }
 }

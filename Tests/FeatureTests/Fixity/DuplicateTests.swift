@@ -91,6 +91,9 @@ import TrackModel
         ("2012 (2009).mkv", "2012.2009.720p.WEB-DL.DD5.1.H.264.mkv"),
         ("Film (2010)/Film.mkv", "Film (2010).mp4"),
         ("Series S01E02 Pilot 1080p.mkv", "series.1x02.720p.hdtv.x264-abc.avi"),
+        ("Series S01 E02.mkv", "Series S01E02.mkv"),
+        ("Series S01E02-E03.mkv", "Series S01E02-03.mkv"),
+        ("Series S01E02E03 720p.mkv", "Series 1x02-1x03.mkv"),
         ("Amélie (2001) [1080p].mkv", "Amélie.2001.DVDRip.XviD.avi"),
     ])
     func `names of one film have the same key`(one: String, other: String) throws {
@@ -104,7 +107,8 @@ import TrackModel
         ("Kill Bill Vol. 1 (2003).mkv", "Kill Bill Vol. 2 (2003).mkv"),
         ("Doc (2019) One.mkv", "Doc (2019) Two.mkv"), ("Doc (2019) 1.mkv", "Doc (2019) 2.mkv"),
         ("Film (2010) Director's Cut.mkv", "Film (2010).mkv"),
-        ("Series S01E01E02.mkv", "Series S01E01.mkv"), ("Series S01E01.mkv", "Series S02E01.mkv"),
+        ("Series S01E01E02.mkv", "Series S01E01.mkv"),
+        ("Series S01E01-02.mkv", "Series S01E01.mkv"), ("Series S01E01.mkv", "Series S02E01.mkv"),
         ("Series (2010) E01.mkv", "Series (2010) E02.mkv"),
         ("Series (2010) - Episode 1.mkv", "Series (2010) - Episode 2.mkv"),
     ])

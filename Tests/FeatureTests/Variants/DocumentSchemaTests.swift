@@ -30,4 +30,8 @@ import VerifyFeature
     @Test func `the schema of duplicates matches the member tables`() throws {
         try expectGenerated(DuplicatesSchema.text, "Schema/trackprobe-duplicates-1.schema.json")
     }
+
+    @Test func `the schema of seasons matches the member tables`() throws {
+        try expectGenerated(SeasonsSchema.text, "Schema/trackprobe-seasons-1.schema.json")
+    }
 }

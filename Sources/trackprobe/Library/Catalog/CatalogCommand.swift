@@ -12,13 +12,21 @@ struct CatalogCommand: ParsableCommand {
                   --where 'NONE audio.languageCode == "de"'
               trackprobe catalog report library.sqlite -o library.html
             """,
-        subcommands: [
-            CatalogListCommand.self, CatalogSummaryCommand.self, CatalogReportCommand.self,
-            CatalogDiffCommand.self, CatalogMergeCommand.self, CatalogImportCommand.self,
-            CatalogPruneCommand.self, CatalogChangesCommand.self, CatalogHistoryCommand.self,
-            CatalogMetricsCommand.self, CatalogPlanCommand.self,
-            CatalogPruneCommand.self, CatalogVerifyCommand.self, CatalogExportCommand.self,
-            CatalogDuplicatesCommand.self,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Questions",
+                subcommands: [
+                    CatalogListCommand.self, CatalogSummaryCommand.self, CatalogReportCommand.self,
+                    CatalogChangesCommand.self, CatalogHistoryCommand.self,
+                    CatalogDuplicatesCommand.self, CatalogSeasonsCommand.self,
+                    CatalogDiffCommand.self, CatalogPlanCommand.self, CatalogMetricsCommand.self,
+                ]),
+            CommandGroup(
+                name: "Upkeep",
+                subcommands: [
+                    CatalogVerifyCommand.self, CatalogExportCommand.self,
+                    CatalogImportCommand.self, CatalogMergeCommand.self, CatalogPruneCommand.self,
+                ]),
         ])
 }
 
@@ -227,7 +235,7 @@ struct CatalogImportCommand: ParsableCommand {
 struct CatalogPruneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Remove entries of files that have been missing for a long time.",
+        abstract: "Remove files that have been missing for a long time.",
         discussion: """
             Files of a folder that is missing, or that lost a fifth of its files at once, are kept \
             until you confirm that they are gone:

@@ -4,7 +4,7 @@ import TrackProbeKit
 struct CatalogDiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Show which files and facts changed since an earlier catalogue.")
+        abstract: "Show what changed since an earlier catalogue.")
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, ndjson, html }
 

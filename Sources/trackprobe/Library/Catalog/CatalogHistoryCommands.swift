@@ -39,7 +39,7 @@ struct CatalogChangesCommand: ParsableCommand {
 struct CatalogHistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Show when a file was read, and which findings it gained and lost.")
+        abstract: "Show when a file was read, and findings that came and went.")
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
@@ -99,7 +99,7 @@ struct CatalogMetricsCommand: ParsableCommand {
 struct CatalogPlanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan",
-        abstract: "Show what deeper readings would cost, and which findings need them.",
+        abstract: "Show the cost of deeper readings, and what they find.",
         discussion: """
             Times are those of one worker, from the readings that the catalogue has.
             """)

@@ -5,7 +5,7 @@ import TrackProbeKit
 struct CatalogMergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
-        abstract: "Merge catalogues, such as those of several machines, into a new one.",
+        abstract: "Merge catalogues, such as those of several machines.",
         discussion: """
             If several catalogues contain a file, the deeper record is used while the file is \
             unchanged, else the later one. Files with the same path on two disks are both kept.

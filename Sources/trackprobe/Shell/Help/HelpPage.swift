@@ -60,7 +60,7 @@ extension HelpPage {
     /// The common options of a command on one screen.
     static func brief(_ path: CommandPath) -> HelpPage {
         guard path.command.configuration.subcommands.isEmpty || path.isRoot else {
-            return full(path)
+            return commands(of: path)
         }
         var help = HelpPage(path, path.effective)
         if path.isRoot {
@@ -79,6 +79,19 @@ extension HelpPage {
         }
         help.page.blankLine()
         help.page.line([Span("All options: \(path.name) --help")])
+        return help
+    }
+
+    /// Everything about a command that only has commands, without examples if they do not fit.
+    private static func commands(of path: CommandPath) -> HelpPage {
+        let whole = full(path)
+        guard whole.lineCount > screen else { return whole }
+        var help = HelpPage(path, path.command)
+        help.overview()
+        help.usage()
+        help.commandGroups(of: path.command)
+        help.page.blankLine()
+        help.page.line([Span("Examples: \(path.name) --help")])
         return help
     }
 }
