@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -152,6 +152,9 @@ test-io: build ## * make reads of every file of Media fail from a byte on, in wo
 test-library: build ## * probe a generated library with known facts twice; FILES=5000, KILLS=40, SEED=N
 	@.make/needs crash
 	@.make/test-library $(BINARY) $(or $(FILES),5000) $(or $(KILLS),40) $(SEED)
+
+test-nights: ## simulate 90 nights of a library with planted events; FILMS=2000
+	NIGHT_FILMS=$(or $(FILMS),2000) swift test $(STRICT) --filter NightSimulationTests
 
 test-databases: ## * read a catalogue of the last debug build with sqlite3, pandas, DuckDB and datasette
 	@.make/needs databases venv

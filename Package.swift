@@ -340,7 +340,7 @@ let package = Package(
         .testTarget(
             name: "CatalogTests",
             dependencies: [
-                "Catalog", "Fixtures", "Predicates", "TrackModel",
+                "Catalog", "FixityFeature", "Fixtures", "Predicates", "TrackModel",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Catalogues"]),

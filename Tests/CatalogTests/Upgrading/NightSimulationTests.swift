@@ -4,6 +4,7 @@ import Testing
 import TrackModel
 
 @testable import Catalog
+@testable import FixityFeature
 
 /// Nights of a library whose time is simulated: a reading takes its bytes by the pace of the disk,
 /// and nothing waits.
@@ -22,6 +23,10 @@ import TrackModel
         /// Files with damage that only a full reading finds.
         var damaged: Set<String> = []
         var truncated: Set<String> = []
+        /// `st_ctime` before a bit flipped: a failing disk changes no time.
+        var unchangedTimes: [String: Int64] = [:]
+        /// Whether readings make digests.
+        var hasDigests = false
 
         init() throws { library = try Library() }
 
@@ -41,7 +46,37 @@ import TrackModel
                     record.findings.append(
                         Finding(.decodeErrors, message: "It is damaged.", severity: .error))
                 }
+                if hasDigests { record.digests = digests(name) }
             }
+        }
+
+        private func digests(_ name: String) -> ByteDigests? {
+            let content = try? FileBytes.read(
+                library.url(name).path(percentEncoded: false), [.sha256], where: { _ in true },
+                isStopped: { false })
+            guard case .digests(let digests, _)? = content else { return nil }
+            return digests
+        }
+
+        func file(_ name: String) throws -> CatalogFile {
+            var file = try library.file(name)
+            if let time = unchangedTimes[name] { file.status?.changed = time }
+            return file
+        }
+
+        /// Flips a bit in the middle; size and times stay.
+        func flip(_ name: String) throws {
+            let status = try #require(try library.file(name).status)
+            var bytes = try Data(contentsOf: library.url(name))
+            bytes[bytes.count / 2] ^= 1
+            try bytes.write(to: library.url(name), options: [])
+            library.touch(name, status.modified)
+            unchangedTimes[name] = status.changed
+        }
+
+        func rename(_ name: String, to other: String) throws {
+            try library.move(name, to: other)
+            bytes[other] = bytes.removeValue(forKey: name)
         }
     }
 
@@ -64,15 +99,15 @@ import TrackModel
     ) throws -> Night {
         let library = disk.library
         let writer = try CatalogWriter(library.catalog)
-        let run = try CatalogRunWriter(
-            CatalogRun(
-                depth: .sample, refresh: .stale, program: "trackprobe test", arguments: ["films"]),
-            in: writer, at: library.date)
+        var settings = CatalogRun(
+            depth: .sample, refresh: .stale, program: "trackprobe test", arguments: ["films"])
+        if disk.hasDigests { settings.checksums = [.sha256] }
+        let run = try CatalogRunWriter(settings, in: writer, at: library.date)
         let start = library.date
         var now = start
         var names: [Int64: String] = [:]
         for name in try library.names() {
-            let file = try library.file(name)
+            let file = try disk.file(name)
             switch try run.answer(about: file, at: now) {
             case .known(let row, _): names[row] = name
             case .unknown(let hash, let isNew):
@@ -97,12 +132,12 @@ import TrackModel
                 break
             }
             if night.upgraded.count == kill {
-                // As SIGKILL leaves it: the last transaction is lost, the run has no end.
+                // SIGKILL loses the last transaction, and the run has no end.
                 try writer.close()
                 return night
             }
             now += seconds
-            let file = try library.file(name)
+            let file = try disk.file(name)
             try run.store(
                 RecordCodec.bytes(of: disk.record(name, .full)), of: file,
                 hash: try run.hashForRereading(file), seconds: seconds, at: now)
@@ -181,7 +216,7 @@ import TrackModel
             #expect(lines == expected[number] ?? [], "night \(number)")
             if number == 0 {
                 #expect(night.changes?.since == nil)
-                // What it found on the first night is the baseline.
+                // Findings of the first night are the baseline.
                 for name in disk.damaged where night.upgraded.contains(name) { found[name] = 0 }
             }
             if number > 12 { #expect(night.progress.filesLeft <= 1, "night \(number)") }
@@ -192,6 +227,169 @@ import TrackModel
         let times = library.count(of: counts)
         #expect(times.min >= 8, "\(times)")
         #expect(times.max <= 12, "\(times)")
+    }
+
+    /// Numbers that are the same in every run.
+    private struct Dice {
+        private var state: UInt64 = 7
+
+        mutating func roll(_ range: Range<Int>) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return range.lowerBound + Int(state >> 33) % range.count
+        }
+    }
+
+    /// Events of a night, and what the batch of this night is to report.
+    private struct Plan {
+        var events: [() throws -> Void] = []
+        var expected: [String] = []
+        /// Lines that may be reported: restored bytes are a change if the altered ones were read.
+        var possible: Set<String> = []
+    }
+
+    /// Number of files in the library; `make test-nights` sets more.
+    private static let films =
+        ProcessInfo.processInfo.environment["NIGHT_FILMS"].flatMap { Int($0) } ?? 100
+
+    @Test func `90 nights with digests find each silent change once, on the night that reads it`()
+        async throws
+    {
+        let disk = try Disk()
+        disk.hasDigests = true
+        let library = disk.library
+        for number in 0..<Self.films {
+            let folder = number % 10 == 0 ? "disk/" : ""
+            try disk.add("\(folder)f\(number).mkv", bytes: 10_000 + number * 7919 % 30_000)
+        }
+        let start = library.date
+        // About nine nights for a round.
+        let budget = Double(disk.bytes.values.reduce(0, +)) / Self.pace / 9
+        var dice = Dice()
+        var rest = disk.bytes.keys.filter { !$0.hasPrefix("disk/") }.sorted()
+        func take(_ share: Int) -> [String] {
+            (0..<max(Self.films / share, 1)).map { _ in rest.remove(at: dice.roll(0..<rest.count)) }
+        }
+        var plans = Array(repeating: Plan(), count: 90)
+        func plan(_ night: Int, _ lines: [String], _ event: @escaping () throws -> Void) {
+            plans[night].events.append(event)
+            plans[night].expected += lines
+        }
+        for name in take(40) {
+            let night = dice.roll(5..<70)
+            plan(night, ["worse changed films/\(name) +container.truncated"]) {
+                try library.make(name, holding: "cut")
+                disk.truncated.insert(name)
+            }
+            plan(night + 8, ["mended changed films/\(name) -container.truncated"]) {
+                try library.make(name)
+                disk.truncated.remove(name)
+            }
+        }
+        for name in take(100) {
+            let night = dice.roll(5..<70)
+            plan(night, ["gone films/\(name)"]) { try library.remove(name) }
+            plan(night + 5, ["found films/\(name)"]) { try library.make(name) }
+        }
+        for name in take(40) {
+            let other = "renamed " + name
+            plan(dice.roll(5..<80), ["moved films/\(other)"]) { try disk.rename(name, to: other) }
+        }
+        for (one, other) in zip(take(100), take(100)) {
+            plan(dice.roll(5..<80), [one, other].map { "changed films/\($0)" }) {
+                try library.move(one, to: "swap")
+                try library.move(other, to: one)
+                try library.move("swap", to: other)
+            }
+        }
+        // A disk is mounted elsewhere.
+        let moved = disk.bytes.keys.filter { $0.hasPrefix("disk/") }
+        plan(50, moved.map { "moved films/other \($0)" }) {
+            try library.move("disk", to: "other disk")
+            for name in moved {
+                disk.bytes["other " + name] = disk.bytes.removeValue(forKey: name)
+            }
+        }
+        var flips: [String: Int] = [:]
+        for name in take(20) {
+            let night = dice.roll(5..<75)
+            flips[name] = night
+            plans[night].events.append { try disk.flip(name) }
+        }
+
+        var found: [String: Int] = [:]
+        for number in plans.indices {
+            for event in plans[number].events { try event() }
+            var mayHave: Set<String> = []
+            if number == 35 || number == 36 {
+                mayHave = Set(try night(disk, budget: budget, killedAfter: 5).upgraded)
+                library.date += budget
+            }
+            let night = try night(disk, budget: number == 45 ? budget / 10 : budget)
+            var lines = lines(night)
+            if number > 0 {
+                #expect(night.seconds <= (number == 45 ? budget / 10 : budget))
+                if Self.films >= 2000, number != 45 { #expect(night.seconds > budget * 0.98) }
+            }
+            var altered = Set(
+                flips.keys.filter { name in
+                    found[name] == nil && lines.contains("changed films/\(name)")
+                        && (night.upgraded.contains(name) || mayHave.contains(name))
+                })
+            lines.removeAll { line in altered.contains { line == "changed films/\($0)" } }
+            lines.removeAll { plans[number].possible.contains($0) }
+            #expect(lines.sorted() == plans[number].expected.sorted(), "night \(number)")
+            let verified = try await verify(disk, share: 0.1)
+            for (name, outcome) in verified {
+                let isFlipped = flips[name].map { $0 <= number } ?? false
+                let isRestored = found[name].map { $0 < number } ?? false
+                #expect(
+                    outcome == (isFlipped && !isRestored ? .altered : .same),
+                    "\(name) in night \(number)")
+                if outcome == .altered { altered.insert(name) }
+            }
+            for (name, flipped) in flips where flipped <= number && found[name] == nil {
+                let isRead = night.upgraded.contains(name) || verified[name] != nil
+                #expect(altered.contains(name) == isRead || mayHave.contains(name), "\(name)")
+            }
+            for name in altered where found[name] == nil {
+                found[name] = number
+                // It is restored the next day.
+                guard number + 1 < plans.count else { continue }
+                plans[number + 1].possible.insert("changed films/\(name)")
+                plans[number + 1].events.append {
+                    let modified = try #require(try library.file(name).status?.modified)
+                    try library.make(name)
+                    library.touch(name, modified)
+                    disk.unchangedTimes[name] = nil
+                }
+            }
+            library.date = start + Double(number + 1) * Self.day
+        }
+        #expect(Set(found.keys) == Set(flips.keys))
+        let events = try library.rows(
+            """
+            SELECT files.path, CAST(julianday(events.time) - julianday('2027-01-15T08:00:00Z') AS INTEGER)
+            FROM events JOIN files ON files.id = file_id WHERE events.kind = 'altered'
+            """)
+        #expect(events.sorted() == found.map { "films/\($0.key)|\($0.value)" }.sorted())
+        #expect(try await verify(disk, share: 1).values.allSatisfy { $0 == .same })
+    }
+
+    /// `catalog verify --sample`: the outcome of each file that was read.
+    private func verify(_ disk: Disk, share: Double) async throws -> [String: FixityOutcome] {
+        let reader = try CatalogReader(disk.library.catalog)
+        let files = VerificationSample.first(share, of: try reader.digestedFiles())
+        var (outcomes, notes): ([String: FixityOutcome], [NotedVerification]) = ([:], [])
+        try await FileVerifier().verify(files, jobs: 1) { result in
+            notes.append(result.noted)
+            let name = result.file.input.path.components(separatedBy: "/films/").last ?? ""
+            outcomes[name] = result.file.outcome
+            return true
+        }
+        let writer = try CatalogWriter(disk.library.catalog)
+        try writer.note(notes, at: Int64(disk.library.date.timeIntervalSince1970) * 1_000_000_000)
+        try writer.close()
+        return outcomes
     }
 
     @Test func `a night ends in time, and the next goes on where it was`() throws {
