@@ -29,3 +29,4 @@
 @_exported import enum FFmpegBridge.FileError
 @_exported import class FFmpegBridge.FileStream
 @_exported import struct FFmpegBridge.MemoryStream
+@_exported import enum FFmpegBridge.ReadCount

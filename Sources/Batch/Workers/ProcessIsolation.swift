@@ -115,6 +115,10 @@ package struct WorkerLimits: Hashable, Sendable {
     var timeout: Double?
     /// Whether files are read to their end at any depth, for digests.
     var readsWholeFiles = false
+    /// Bytes that a worker reads per second; nil for no limit.
+    package var bytesPerSecond: Int?
+    /// Times that a file may be read: screens, the index, packets, digests.
+    private static let readings = 3.0
     /// Additional seconds for a contact sheet.
     package static let secondsForSheet = 300.0
 
@@ -137,9 +141,20 @@ package struct WorkerLimits: Hashable, Sendable {
 
     /// Seconds for an input.
     ///
-    /// - Parameter duration: seconds of media, once a worker has reported it.
-    func seconds(depth: ProbeDepth, duration: Double?, makesSheet: Bool = false) -> Double {
+    /// - Parameters:
+    ///   - duration: seconds of media, once a worker has reported it.
+    ///   - bytes: size of the input; nil if unknown.
+    func seconds(
+        depth: ProbeDepth, duration: Double?, bytes: Int64?, makesSheet: Bool = false
+    ) -> Double {
         if let timeout { return timeout }
+        let limit = seconds(depth: depth, duration: duration, makesSheet: makesSheet)
+        guard let rate = bytesPerSecond, rate > 0 else { return limit }
+        let reading = bytes.map { Double(max($0, 0)) / Double(rate) * Self.readings }
+        return limit + min(reading ?? Self.maxSeconds, Self.maxSeconds * 10)
+    }
+
+    private func seconds(depth: ProbeDepth, duration: Double?, makesSheet: Bool) -> Double {
         let sheet = makesSheet ? Self.secondsForSheet : 0
         return switch depth {
         // Limited by the disk.

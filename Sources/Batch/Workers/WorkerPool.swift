@@ -290,7 +290,7 @@ package struct WorkerPool: Sendable {
             CrashedModule.crash(endingWith: Int32(code))
                 ?? .crashed(signal: nil, status: Int32(code))
         case .signaled(let signal) where signal == SIGXCPU:
-            .timedOut(limits.seconds(depth: depth, duration: nil))
+            .timedOut(limits.seconds(depth: depth, duration: nil, bytes: nil))
         case .signaled(let signal): .crashed(signal: Int32(signal), status: nil)
         }
     }

@@ -137,7 +137,8 @@ final class WorkerSession: @unchecked Sendable {
         guard let network, input.kind == .address, let address = input.path.address else {
             return nil
         }
-        let seconds = limits.seconds(depth: depth, duration: nil, makesSheet: makesSheet)
+        let seconds = limits.seconds(
+            depth: depth, duration: nil, bytes: nil, makesSheet: makesSheet)
         return try RemoteInput(address, access: network, seconds: seconds)
     }
 
@@ -167,12 +168,16 @@ final class WorkerSession: @unchecked Sendable {
         let clock = ContinuousClock()
         let start = clock.now
         var duration: Double?
-        allowProcessorTime(limits.seconds(depth: depth, duration: nil, makesSheet: makesSheet))
+        // The size of a folder says nothing about its files.
+        let bytes = input.kind == .file ? input.status.size : nil
+        allowProcessorTime(
+            limits.seconds(
+                depth: depth, duration: nil, bytes: bytes, makesSheet: makesSheet))
         var sheet: WorkerSheet?
         var steps = 0.0
         while true {
             let seconds = limits.seconds(
-                depth: depth, duration: duration, makesSheet: makesSheet)
+                depth: depth, duration: duration, bytes: bytes, makesSheet: makesSheet)
             let left = clock.now.duration(to: start.advanced(by: .seconds(seconds)))
             guard left > .zero else { return .timedOut(seconds) }
             let milliseconds = min(left / .milliseconds(1), 1e9).rounded(.up)
@@ -188,7 +193,8 @@ final class WorkerSession: @unchecked Sendable {
                         duration = found
                         allowProcessorTime(
                             limits.seconds(
-                                depth: depth, duration: found, makesSheet: makesSheet))
+                                depth: depth, duration: found, bytes: bytes, makesSheet: makesSheet)
+                        )
                     }
                     progress(input, step)
                 } else if WorkerSheet.begins(line) {

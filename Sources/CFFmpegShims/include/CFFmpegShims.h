@@ -293,6 +293,8 @@ AVIOInterruptCB trackprobe_interrupt_callback(trackprobe_interrupt *interrupt);
 
 // MARK: Reads
 
+/// Limits the bytes of all threads to a rate per second: `trackprobe_reads_note` waits for it. 0 for no limit.
+void trackprobe_reads_limit(int64_t bytes_per_second);
 /// Counts bytes that were read, as read(2) answers; for this thread alone.
 void trackprobe_reads_note(int64_t count);
 /// Bytes counted since this thread began.

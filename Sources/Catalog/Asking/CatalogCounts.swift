@@ -17,7 +17,7 @@ package struct CatalogCounts: Hashable, Sendable {
     }
 
     package struct Run: Hashable, Sendable {
-        /// As in the table: `2026-11-22T08:25:00.000Z`.
+        /// Times as in the table: `2026-11-22T08:25:00.000Z`.
         package let started: String
         package let ended: String
         /// Seconds since 1970.

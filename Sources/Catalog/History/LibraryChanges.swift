@@ -34,9 +34,11 @@ package struct LibraryChanges: Hashable, Sendable {
     }
 
     package struct File: Hashable, Sendable {
-        /// As the user named it.
+        /// The path that the user named.
         package let path: String
-        /// In order of urgency, at least one.
+        /// Row of the file; nil in changes that come from no catalogue.
+        package var row: Int64?
+        /// Kinds in order of urgency, at least one.
         package var kinds: [Kind] = []
         /// The absolute path before a move.
         package var before: String?
@@ -134,7 +136,9 @@ struct ChangesQuery {
             guard roots.isEmpty || roots.contains(where: { $0.contains(location) }) else {
                 continue
             }
-            changes.add(state.file(row[1], isExtra: (row[2] as String?) != nil, isMissing: row[3]))
+            var file = state.file(row[1], isExtra: (row[2] as String?) != nil, isMissing: row[3])
+            file.row = id
+            changes.add(file)
         }
         changes.sort()
         return changes

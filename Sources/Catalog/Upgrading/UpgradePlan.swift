@@ -1,7 +1,7 @@
 import GRDB
 import TrackModel
 
-/// What deeper readings of a catalogue cost and can answer.
+/// The cost of deeper readings of a catalogue, and the findings that need them.
 package struct UpgradePlan: Hashable, Sendable {
     /// A deeper reading of all files of one depth.
     package struct Step: Hashable, Sendable {

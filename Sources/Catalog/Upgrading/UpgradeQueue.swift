@@ -125,7 +125,10 @@ struct DepthReadings {
     }
 
     /// Existing files that were analysed, with their readings.
-    func files() throws -> [Upgrade] {
+    ///
+    /// - Parameter bytesPerSecond: limit of a worker; nil for none.
+    func files(bytesPerSecond: Int? = nil) throws -> [Upgrade] {
+        let limit = depth.readsWholeFile ? bytesPerSecond.map(Double.init) : nil
         let pace = try pace
         let rows = try Row.fetchCursor(
             db,
@@ -145,6 +148,7 @@ struct DepthReadings {
             let bytes: Int = row[1]
             let error: String? = row[4]
             var seconds: Double? = row[6] ?? pace.map { Double(bytes) / $0 }
+            if let limit { seconds = max(seconds ?? 0, Double(bytes) / limit) }
             if error == FileTimeline.stoppedCode, let spent = row[5] as Double? {
                 seconds = max(seconds ?? 0, spent * Self.stoppedFactor)
             }
@@ -160,9 +164,11 @@ struct DepthReadings {
 extension CatalogRunWriter {
     /// The files among `rows` that can be read at a depth, without those that this run has read.
     ///
-    /// - Parameter rereads: whether files already read at this depth are read again.
+    /// - Parameters:
+    ///   - rereads: whether files already read at this depth are read again.
+    ///   - bytesPerSecond: limit of a worker; nil for none.
     package func upgrades(
-        of rows: Set<Int64>, to depth: ProbeDepth, rereads: Bool
+        of rows: Set<Int64>, to depth: ProbeDepth, rereads: Bool, bytesPerSecond: Int? = nil
     ) throws(CatalogError) -> UpgradeQueue {
         let first = window.first
         return try writer.read { db in
@@ -171,7 +177,8 @@ extension CatalogRunWriter {
                     db, sql: "SELECT file_id FROM probes WHERE run_id >= ? AND depth = ?",
                     arguments: [first, depth.rawValue]))
             return UpgradeQueue(
-                try DepthReadings(db: db, depth: depth).files().filter {
+                try DepthReadings(db: db, depth: depth).files(bytesPerSecond: bytesPerSecond).filter
+                {
                     rows.contains($0.row) && !read.contains($0.row)
                         && (rereads || $0.isUnchecked)
                 })

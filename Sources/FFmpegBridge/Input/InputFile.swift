@@ -175,6 +175,9 @@ package enum ReadCount {
     /// Bytes since this thread began, read twice counted twice.
     package static var bytes: Int64 { trackprobe_reads_count() }
 
+    /// Limits the bytes that this process reads per second; a read waits until they are allowed.
+    package static func limit(toBytesPerSecond rate: Int) { trackprobe_reads_limit(Int64(rate)) }
+
     /// - Parameter count: as read(2) gives it.
-    static func note(_ count: Int) { trackprobe_reads_note(Int64(count)) }
+    package static func note(_ count: Int) { trackprobe_reads_note(Int64(count)) }
 }

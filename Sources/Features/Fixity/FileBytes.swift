@@ -55,6 +55,7 @@ enum FileBytes {
                 if got > 0 { digest.add(UnsafeRawBufferPointer(rebasing: bytes[..<got])) }
                 return got
             }
+            ReadCount.note(got)
             if got == 0 { break }
             if got < 0 {
                 if errno == EINTR { continue }

@@ -124,8 +124,14 @@ package actor BatchCatalog {
     package func holdResults() { held = [:] }
 
     /// The held files in the order in which they are read, as inputs.
-    package func upgrades(to depth: ProbeDepth, rereads: Bool) throws -> UpgradeQueue {
-        try run.upgrades(of: Set((held ?? [:]).keys), to: depth, rereads: rereads)
+    ///
+    /// - Parameter bytesPerSecond: limit of each worker; nil for none.
+    package func upgrades(
+        to depth: ProbeDepth, rereads: Bool, bytesPerSecond: Int? = nil
+    ) throws -> UpgradeQueue {
+        try run.upgrades(
+            of: Set((held ?? [:]).keys), to: depth, rereads: rereads,
+            bytesPerSecond: bytesPerSecond)
     }
 
     /// The input of a held file, which is to be read now.

@@ -146,16 +146,18 @@ extension WorkerPool.Command {
     ///     - depth: the greatest depth of its requests.
     ///     - speechModel: the path of one; nil to leave out speech recognition.
     ///     - isIdle: whether it reads only while no other program uses the disk.
+    ///     - rate: bytes that it reads per second; nil for no limit.
     ///     - checksums: digests in its records; nil for none.
     package static func worker(
         _ program: InputPath, memory: Int, depth: ProbeDepth, speechModel: String? = nil,
-        isIdle: Bool = false, checksums: ChecksumRequest? = nil
+        isIdle: Bool = false, rate: Int? = nil, checksums: ChecksumRequest? = nil
     ) -> Self {
         Self(
             executable: program,
             arguments: [workerName, "--memory", "\(memory)", "--depth", depth.rawValue]
                 + (speechModel.map { ["--speech-model", $0] } ?? [])
-                + (isIdle ? ["--idle"] : []) + (checksums?.arguments ?? []))
+                + (isIdle ? ["--idle"] : [])
+                + (rate.map { ["--limit-rate", "\($0)"] } ?? []) + (checksums?.arguments ?? []))
     }
 }
 

@@ -39,6 +39,8 @@ struct CatalogVerifyCommand: AsyncParsableCommand {
     @Flag(help: "Take the present bytes of altered files as right, and store their digests.")
     var accept = false
 
+    @OptionGroup var rate: RateOption
+
     @OptionGroup var jobs: JobsOption
 
     @OptionGroup var format: FormatOptions<VerifiedFile>
@@ -67,6 +69,7 @@ struct CatalogVerifyCommand: AsyncParsableCommand {
     private func verified() async throws -> ExitStatus {
         let reader = try catalog.reader
         let files = try files(of: reader)
+        if let rate = rate.limitRate { ReadCount.limit(toBytesPerSecond: rate.value) }
         let watch = InterruptibleRun(files: 2, isLong: true, isQuiet: quiet.isOn) {}
         defer { watch.end() }
         let control = watch.control

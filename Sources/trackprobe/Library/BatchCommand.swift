@@ -134,6 +134,10 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
         if night.upgrade != nil, catalog.path == nil {
             throw ValidationError("--upgrade requires --catalog.")
         }
+        if night.rate.limitRate != nil, network.allowNetwork {
+            throw ValidationError(
+                "--limit-rate limits reads of files; it cannot be combined with --allow-network.")
+        }
         if night.upgrade != nil, sheets {
             throw ValidationError("--upgrade and --sheets cannot be combined.")
         }
@@ -239,8 +243,8 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
         talk.end()
         var changes = await catalog?.changes
         if let found = changes {
-            changes = await reports.add(
-                found, failsWhenNew: self.catalog.failWhenNew, talk: talk)
+            let reader = try self.catalog.path.map { try CatalogReader($0) }
+            changes = try await reports.add(found, talk: talk) { try reader?.record(ofFile: $0) }
         }
         unread.forEach(talk.say)
         let night = night.upgrade == nil ? [] : progress.sentences(now: time.now)
@@ -325,8 +329,10 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
         var unread: [String] = []
         if let depth {
             let source = UpgradeSource(
-                try await catalog.upgrades(to: depth, rereads: time.isLimited), of: catalog,
-                in: time, end: end)
+                try await catalog.upgrades(
+                    to: depth, rereads: time.isLimited,
+                    bytesPerSecond: night.rate.bytesPerSecond(of: jobs ?? defaultJobs)),
+                of: catalog, in: time, end: end)
             unread = try await batch(at: depth, end).run(
                 source, begun: talk.begin, waits: talk.pause, progress: talk.report,
                 stopped: { try await catalog.stop($0, seconds: $1) }
@@ -345,14 +351,17 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
     }
 
     private func batch(at depth: ProbeDepth, _ end: WorkerStop) -> BatchRun {
-        BatchRun(
+        let jobs = jobs ?? defaultJobs
+        let rate = night.rate.bytesPerSecond(of: jobs)
+        var limits = WorkerLimits(
+            memory: memory, timeout: timeout?.value, readsWholeFiles: checksums.request != nil)
+        limits.bytesPerSecond = rate
+        return BatchRun(
             command: .worker(
                 InputPath(Executable.path), memory: memory, depth: depth,
-                speechModel: speechModel.path, isIdle: night.idle, checksums: checksums.request),
-            depth: depth, jobs: jobs ?? defaultJobs,
-            limits: WorkerLimits(
-                memory: memory, timeout: timeout?.value,
-                readsWholeFiles: checksums.request != nil), makesSheets: sheets,
+                speechModel: speechModel.path, isIdle: night.idle, rate: rate,
+                checksums: checksums.request),
+            depth: depth, jobs: jobs, limits: limits, makesSheets: sheets,
             network: network.access, stop: end)
     }
 

@@ -110,7 +110,9 @@ struct CatalogOptions: ParsableArguments {
     @Flag(
         help: """
             Exit with status 3 only if a file has an error or cannot be read that could be read, \
-            or had no error, in the last run over the same folders. Old errors do not count.
+            or had no error, in the last run over the same folders. Old errors do not count. With \
+            --fail-when: only if this matches a new or changed file, or a known one with its new \
+            findings only.
             """)
     var failWhenNew = false
 
@@ -218,6 +220,8 @@ struct NightOptions: ParsableArguments {
 
     @Flag(help: "Read only while no other program uses the disk (Linux and macOS).")
     var idle = false
+
+    @OptionGroup var rate: RateOption
 
     func validate() throws {
         if limit != nil, until != nil {

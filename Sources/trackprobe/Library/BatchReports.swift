@@ -9,6 +9,8 @@ actor BatchReports {
     private let outputs: OutputGroup
     private var stream: RecordTexts?
     private let scope: ReportScope
+    /// Conditions that only new files and new findings can make true.
+    private let rulesForNew: [RecordCondition]
     /// Whether inputs that cannot be analysed raise the exit status.
     private let countsFailures: Bool
     private var spool: RecordSpool
@@ -30,12 +32,16 @@ actor BatchReports {
     ///   - pages: options of HTML reports.
     ///   - stream: format of the records on standard output.
     ///   - paths: how a list shows paths.
-    ///   - countsFailures: whether inputs that cannot be analysed raise the exit status.
+    ///   - countsFailures: whether inputs that cannot be analysed, and conditions on any file, raise
+    ///     the exit status; else only what is new does.
     init(
         outputs: [String], inputs: [String], pages: HTMLOptions, stream: RecordTexts?,
         paths: ShownPaths, scope: ReportScope, countsFailures: Bool
     ) throws {
         self.countsFailures = countsFailures
+        var scope = scope
+        rulesForNew = countsFailures ? [] : scope.rules
+        if !countsFailures { scope.rules = [] }
         self.outputs = OutputGroup(
             try outputs.compactMap {
                 try BatchOutputs.open($0, pages: pages, paths: paths, inputs: inputs)
@@ -116,20 +122,51 @@ actor BatchReports {
 
     /// Reports the changes since the last run.
     ///
+    /// - Parameter record: the record of a row of the catalogue.
     /// - Returns: the changes with waivers.
     func add(
-        _ changes: LibraryChanges, failsWhenNew: Bool, talk: BatchMessages
-    ) -> LibraryChanges {
+        _ changes: LibraryChanges, talk: BatchMessages,
+        record: (Int64) throws -> MediaRecord?
+    ) throws -> LibraryChanges {
         var changes = changes
         if let waivers = scope.waivers { changes.waive { waivers.words(of: $1, at: $0) } }
         outputs.attach(changes: changes.page)
-        guard failsWhenNew, changes.since != nil, changes.newErrors > 0 else {
+        guard !countsFailures, changes.since != nil else { return changes }
+        guard rulesForNew.isEmpty else {
+            for file in changes.files { try judge(file, talk, record: record) }
             return changes
         }
+        guard changes.newErrors > 0 else { return changes }
         raise(
             .ruleMatched,
             "\(Quantity.files(changes.newErrors)) with new errors since the last run.", talk)
         return changes
+    }
+
+    /// Applies `--fail-when` to a new or changed file, and to a known one with its new findings only.
+    private func judge(
+        _ file: LibraryChanges.File, _ talk: BatchMessages,
+        record: (Int64) throws -> MediaRecord?
+    ) throws {
+        let isOther = !file.kinds.allSatisfy { $0 != .new && $0 != .changed }
+        guard isOther || file.kinds.contains(.worse) || file.kinds.contains(.unread),
+            let row = file.row, var record = try record(row)
+        else { return }
+        if file.came.contains(where: { $0.isFailure && $0.waived == nil }) {
+            raise(
+                .ruleMatched, "“\(record.input.path)” cannot be read, unlike in the last run.", talk
+            )
+        }
+        if !isOther {
+            record.findings.removeAll { finding in
+                !file.came.contains {
+                    $0.code == finding.code.rawValue && $0.trackID == finding.trackID
+                }
+            }
+        }
+        var scope = scope
+        scope.rules = rulesForNew
+        _ = scope.kept(of: record) { raise($0, $1, talk) }
     }
 
     /// Messages about waivers, after all files.

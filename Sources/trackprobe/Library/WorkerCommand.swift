@@ -25,6 +25,9 @@ struct WorkerCommand: ParsableCommand {
     @Flag(help: "Read only while no other program uses the disk.")
     var idle = false
 
+    @Option(help: "Bytes to read per second.")
+    var limitRate: Int?
+
     /// `crash=a.mkv,hang=b.mkv`, for tests.
     private var faults: WorkerFault.Plan {
         WorkerFault.plan(Terminal.environment("TRACKPROBE_WORKER_FAULTS") ?? "")
@@ -32,6 +35,7 @@ struct WorkerCommand: ParsableCommand {
 
     func run() throws {
         if idle { ProcessIsolation.readWhenIdle() }
+        if let limitRate { ReadCount.limit(toBytesPerSecond: limitRate) }
         throw ExitCode(
             ProbeWorker.serve(
                 memory: memory, depth: depth.value, playlist: playlist, speechModel: speechModel,

@@ -203,7 +203,7 @@ import TrackModel
         let fresh = try library.rows(
             "SELECT code, track_id, severity, message, depth FROM finding_history")
         #expect(fresh == ["container.truncated||error|It is damaged.|sample"])
-        // As a version before this one left it.
+        // A catalogue that an earlier version left.
         try DatabaseQueue(path: library.catalog).write { db in
             try db.execute(
                 sql: """

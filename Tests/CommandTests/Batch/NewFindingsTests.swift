@@ -58,6 +58,32 @@ import Testing
         #expect(other.status == 1)
     }
 
+    @Test func `a condition counts for new files and new findings only`() async throws {
+        let old = ["--fail-when-new", "--fail-when", "container.format == \"matroska\""]
+        _ = try await batch()
+        let known = try await batch(old[0], old[1], old[2])
+        #expect(known.status == 0, "\(known.error)")
+        try FileManager.default.copyItem(
+            at: Media.folder.appending(path: "film.mkv"),
+            to: folder.url.appending(path: "films/new.mkv"))
+        let other = try await batch(old[0], old[1], "container.format == \"mp4\"")
+        #expect(other.status == 0, "\(other.error)")
+        try FileManager.default.copyItem(
+            at: Media.folder.appending(path: "film.mkv"),
+            to: folder.url.appending(path: "films/other.mkv"))
+        let new = try await batch(old[0], old[1], old[2])
+        #expect(new.status == 3, "\(new.error)")
+        #expect(new.error.contains("films/other.mkv” match"))
+        #expect(!new.error.contains("films/film.mkv"))
+        let again = try await batch(old[0], old[1], old[2])
+        #expect(again.status == 0, "\(again.error)")
+        // Newly unread files count whatever the condition is.
+        try truncate()
+        let unread = try await batch(old[0], old[1], "container.format == \"mp4\"")
+        #expect(unread.status == 3, "\(unread.error)")
+        #expect(unread.error.contains("films/film.mkv” cannot be read, unlike in the last run."))
+    }
+
     @Test func `the first run is the baseline`() async throws {
         let run = try await batch("--fail-when-new")
         #expect(run.status == 0, "\(run.error)")

@@ -50,6 +50,32 @@ import Testing
         #expect(result.error.contains("Read in full in this run: 2 files"))
     }
 
+    @Test func `a limited rate is not exceeded by all workers together`() async throws {
+        let size = try #require(
+            FileManager.default.attributesOfItem(atPath: folder.path("films/a.mkv"))[.size] as? Int)
+        let rate = size / 2
+        let start = ContinuousClock.now
+        let result = try await run([
+            "batch", "films", "--depth", "packets", "--jobs", "2", "--limit-rate", "\(rate)",
+            "--format", "ndjson",
+        ])
+        let seconds = start.duration(to: .now) / .seconds(1)
+        #expect(result.status == 0, "\(result.error)")
+        // As the records count them, with repeated ones.
+        var bytes = 0.0
+        for record in try result.lines() {
+            if case .number(let count) = record["input"]["bytesRead"] { bytes += count }
+        }
+        #expect(bytes >= Double(size * 2))
+        // Reads make up for a quarter of a second without any.
+        #expect(seconds + 0.25 >= bytes / Double(rate))
+        for wrong in ["0", "x", "10", "1T"] {
+            #expect(try await run(["batch", "films", "--limit-rate", wrong]).status == 2)
+        }
+        let fetched = try await run(["batch", "films", "--limit-rate", "1M", "--allow-network"])
+        #expect(fetched.status == 2)
+    }
+
     @Test func `a run ends in its time, and reports stored records of the rest`() async throws {
         let batch = ["batch", "films", "--catalog", "c.sqlite", "--depth", "header"]
         #expect(try await run(batch).status == 0)
