@@ -84,6 +84,28 @@ import Testing
         #expect(unread.error.contains("films/film.mkv” cannot be read, unlike in the last run."))
     }
 
+    @Test func `a known file has only its new findings`() async throws {
+        try FileManager.default.removeItem(at: folder.url.appending(path: "films/text.mkv"))
+        try FileManager.default.copyItem(
+            at: Media.folder.appending(path: "damaged/truncated.mp4"),
+            to: folder.url.appending(path: "films/cut.mp4"))
+        #expect(try await batch().status == 0)
+        try FileManager.default.copyItem(
+            atPath: folder.path("c.sqlite"), toPath: folder.path("d.sqlite"))
+        // The header shows that it is truncated, a full reading that its frames are damaged.
+        for (catalog, code, status) in [
+            ("c.sqlite", "container.truncated", 0), ("d.sqlite", "decode.errors", 3),
+        ] {
+            let run = try await Command.run(
+                [
+                    "batch", "films", "--catalog", catalog, "--depth", "full", "--fail-when-new",
+                    "--fail-when", "ANY findings.code == \"\(code)\"",
+                ], in: folder.url)
+            #expect(run.status == Int32(status), "\(run.error)")
+            #expect(run.error.contains("films/cut.mp4” match") == (status == 3))
+        }
+    }
+
     @Test func `the first run is the baseline`() async throws {
         let run = try await batch("--fail-when-new")
         #expect(run.status == 0, "\(run.error)")
