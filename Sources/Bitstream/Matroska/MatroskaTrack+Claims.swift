@@ -83,7 +83,7 @@ extension MatroskaAudio {
     func claims(codecID: String?) -> [Claim] {
         var claims: [Claim] = []
         claims.claim(\.channels, channels > 0 ? channels : nil, from: .container)
-        // Of Opus this may be the rate of what was encoded (RFC 7845, section 5.1).
+        // For Opus the element may have the rate of the encoded input (RFC 7845, section 5.1).
         claims.claim(
             \.sampleRate, codecID == "A_OPUS" ? nil : sampleRate, from: .container)
         if let codecID, Self.hasSampleDepth(codecID), let bitDepth, bitDepth > 0 {

@@ -57,7 +57,7 @@ package struct PictureDifference: Hashable, Sendable {
     /// Cb and Cr in the luma of BT.601 of a colour that is coded by BT.709: from the definitions of
     /// both (ITU-R BT.601-7, BT.709-6).
     private static let matrix: (cb: Float, cr: Float) = (0.1016, 0.1961)
-    /// Standard deviation of that change below which a picture has too little colour.
+    /// Standard deviation of that change below which a frame has too little colour.
     private static let leastColor = 0.004
     /// Correlation from which luma follows colour: what encoders change does not depend on it.
     private static let leastCorrelation = 0.6

@@ -148,8 +148,8 @@ actor BatchReports {
         _ file: LibraryChanges.File, _ talk: BatchMessages,
         record: (Int64) throws -> MediaRecord?
     ) throws {
-        let isOther = !file.kinds.allSatisfy { $0 != .new && $0 != .changed }
-        guard isOther || file.kinds.contains(.worse) || file.kinds.contains(.unread),
+        let hasNewContent = file.kinds.contains { $0 == .new || $0 == .changed }
+        guard hasNewContent || file.kinds.contains(.worse) || file.kinds.contains(.unread),
             let row = file.row, var record = try record(row)
         else { return }
         if file.came.contains(where: { $0.isFailure && $0.waived == nil }) {
@@ -157,7 +157,7 @@ actor BatchReports {
                 .ruleMatched, "“\(record.input.path)” cannot be read, unlike in the last run.", talk
             )
         }
-        if !isOther {
+        if !hasNewContent {
             record.findings.removeAll { finding in
                 !file.came.contains {
                     $0.code == finding.code.rawValue && $0.trackID == finding.trackID
