@@ -115,6 +115,7 @@ struct ContainerSummary {
         container.attachments = tracks.compactMap(\.attachment)
         container.isSeekable = input.isSeekable
         reader?.complete(&container)
+        container.recording = MediaRecording(tags: container.tags)
         container.duration = container.duration ?? duration
         container.duration = Self.presented(
             container.duration, tracks, lengths, isFromZero: reader is ISOFile)

@@ -20,14 +20,29 @@ struct OpenedFile: ~Copyable {
         // The deadline counts from the first look.
         _ = input.interrupt.isDue
         demuxer = try input.openDemuxer()
+        let tags = demuxer.tags
         container = ContainerContext(
             reader: ContainerReaders.read(input.bytes, demuxer: demuxer.formatName),
             traits: ContainerTraits(demuxer), decoders: DecoderPool(size: input.size),
             duration: demuxer.duration,
             firstTag: demuxer.formatName == "mp3" ? input.firstTag : nil,
             measures: input.decoding == nil, decryptedKeyID: input.decryption.map { $0.id ?? "" },
+            timecode: tags.first {
+                $0.key.lowercased() == "timecode" && Self.isTimecode($0.value)
+            }?.value,
+            gaplessPlayback: tags.first { $0.key == "iTunSMPB" }
+                .flatMap { GaplessPlayback(iTunes: $0.value) },
             checksums: input.checksums)
     }
+
+    /// Whether text has the form of `01:00:00:00`, drop frame with `;`.
+    private static func isTimecode(_ text: String) -> Bool {
+        let numbers = text.split(omittingEmptySubsequences: false) { ":;.".contains($0) }
+        return numbers.count == 4
+            && numbers.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy(isDigit) }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     /// The tracks that FFmpeg lists so far, by index.
     var tracks: [Int: TrackProbe] {

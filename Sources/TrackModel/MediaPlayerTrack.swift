@@ -157,6 +157,9 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var atmosComplexity: Int?
     /// Dialogue level for loudness normalization: `dialnorm` of AC-3 and E-AC-3, −31 to −1 dBFS.
     public var dialogueNormalization: Int?
+    package var bitRateMode: BitRateMode?
+    package var primingSamples: Int?
+    package var paddingSamples: Int?
     /// Service type of the audio: `bsmod` of AC-3 and E-AC-3 (ETSI TS 102 366, 4.4.2.2); nil when
     /// the stream does not state it.
     public var audioService: AudioService?

@@ -7,6 +7,10 @@ package struct ASFFile: Hashable, Sendable {
     var languages: [String] = []
     /// Index into `languages` by stream number, from Extended Stream Properties.
     var languageIndexes: [Int: Int] = [:]
+    /// Numbers of the streams whose Stream Properties Object has the Encrypted Content Flag.
+    package internal(set) var encryptedStreams: Set<Int> = []
+    /// Whether the header has a Content Encryption Object, or an extended one.
+    package private(set) var hasContentEncryption = false
     /// The File Properties Object's creation date: units of 100 ns since 1601-01-01 UTC; nil where that is 0.
     package internal(set) var creationDate: UInt64?
     /// The Broadcast Flag of the File Properties Object: sizes say nothing.
@@ -40,6 +44,11 @@ package struct ASFFile: Hashable, Sendable {
         return languages[index].isEmpty ? nil : languages[index]
     }
 
+    /// Whether the media of a stream are encrypted: all are where no stream has the flag.
+    package func isEncrypted(stream number: Int) -> Bool {
+        hasContentEncryption && (encryptedStreams.isEmpty || encryptedStreams.contains(number))
+    }
+
     /// Objects one after the other: an id of 16 bytes, a size of 8, the content.
     private mutating func read<Source>(
         _ input: inout BoundedSource<Source>, in range: Range<Int64>, depth: Int
@@ -65,6 +74,10 @@ package struct ASFFile: Hashable, Sendable {
                 readStream(input.bytes(at: content.lowerBound, count: min(content.count, 64)))
             } else if id.elementsEqual(ASFObject.fileProperties), depth == 0 {
                 readFile(input.bytes(at: content.lowerBound, count: min(content.count, 68)))
+            } else if id.elementsEqual(ASFObject.streamProperties) {
+                readFlags(input.bytes(at: content.lowerBound, count: min(content.count, 50)))
+            } else if ASFObject.contentEncryption.contains(where: id.elementsEqual) {
+                hasContentEncryption = true
             }
             position += size
         }
@@ -77,6 +90,13 @@ package struct ASFFile: Hashable, Sendable {
         creationDate = date > 0 ? date : nil
         guard (try? reader.skip(32)) != nil, let flags = try? reader.uint32() else { return }
         isBroadcast = flags & 1 != 0
+    }
+
+    /// Section 3.3: the flags follow two types, a time and two lengths.
+    private mutating func readFlags(_ bytes: Bytes) {
+        var reader = LittleEndianReader(bytes)
+        guard (try? reader.skip(48)) != nil, let flags = try? reader.uint16() else { return }
+        if flags & 0x8000 != 0 { encryptedStreams.insert(flags & 0x7F) }
     }
 
     /// Section 4.6: UTF-16 with a closing NUL.
@@ -114,6 +134,23 @@ private enum ASFObject {
     static let fileProperties: [UInt8] = [
         0xA1, 0xDC, 0xAB, 0x8C, 0x47, 0xA9, 0xCF, 0x11, 0x8E, 0xE4, 0x00, 0xC0, 0x0C, 0x20, 0x53,
         0x65,
+    ]
+    static let streamProperties: [UInt8] = [
+        0x91, 0x07, 0xDC, 0xB7, 0xB7, 0xA9, 0xCF, 0x11, 0x8E, 0xE6, 0x00, 0xC0, 0x0C, 0x20, 0x53,
+        0x65,
+    ]
+    /// Sections 3.14 and 3.15.
+    static let contentEncryption: [[UInt8]] = [
+        [
+            0xFB, 0xB3, 0x11, 0x22, 0x23, 0xBD, 0xD2, 0x11, 0xB4, 0xB7, 0x00, 0xA0, 0xC9, 0x55,
+            0xFC,
+            0x6E,
+        ],
+        [
+            0x14, 0xE6, 0x8A, 0x29, 0x22, 0x26, 0x17, 0x4C, 0xB9, 0x35, 0xDA, 0xE0, 0x7E, 0xE9,
+            0x28,
+            0x9C,
+        ],
     ]
     static let headerExtension: [UInt8] = [
         0xB5, 0x03, 0xBF, 0x5F, 0x2E, 0xA9, 0xCF, 0x11, 0x8E, 0xE3, 0x00, 0xC0, 0x0C, 0x20, 0x53,

@@ -122,6 +122,9 @@ struct ISOReader<Source: ByteSource> {
             {
                 file.isTruncated = true
             }
+            if file.tracks[index].sampleEntries.count > 1 {
+                file.tracks[index].chunkEntries = input.chunkEntries(tables)
+            }
             if file.tracks[index].sampleEntry?.timecode != nil {
                 file.tracks[index].timecodeFrame = input.firstTimecode(tables)
             }

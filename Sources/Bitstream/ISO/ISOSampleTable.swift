@@ -135,7 +135,7 @@ extension BoundedSource {
     }
 
     /// Reads a table in pieces. Answers whether all of it was there.
-    private mutating func readTable(
+    mutating func readTable(
         _ box: ISOBox, from offset: Int, entries: Int, size: Int,
         _ body: (inout ByteReader) -> Void
     ) -> Bool {

@@ -35,6 +35,7 @@ extension ISOTrack {
         claims.claim(\.codecTag, sampleEntry?.codingFormat, from: .container)
         claims.claim(\.encryption, sampleEntry?.protection?.encryption, from: .container)
         claims.claim(\.editList, editList, from: .container)
+        claims.claim(\.primingSamples, primingSamples, from: .container)
         if let visual = sampleEntry?.visual { claims += pictureClaims(visual) }
         if let entry = sampleEntry, entry.audio != nil { claims += entry.soundClaims }
         return claims
@@ -177,4 +178,24 @@ extension ISOTrack {
         guard let frame = timecodeFrame else { return nil }
         return sampleEntry?.timecode?.timecode(frame: frame)
     }
+}
+
+extension ISOTrack {
+    /// Samples before the start of the one edit of AAC, whose encoders need them; nil for 0, and
+    /// where a tick is not a sample.
+    private var primingSamples: Int? {
+        let edits = edits.filter { $0.mediaTime >= 0 }
+        guard let stream = sampleEntry?.elementaryStream, Self.aacTypes.contains(stream.objectType),
+            edits.count == 1, let edit = edits.first,
+            edit.rate == 1, (1...Self.maxPriming).contains(edit.mediaTime), !hasMoreEdits,
+            let timescale, Double(timescale) == sampleEntry?.audio?.sampleRate
+        else { return nil }
+        return edit.mediaTime
+    }
+
+    /// AAC of MPEG-4, and profiles of MPEG-2 (ISO/IEC 14496-1, section 7.2.6.6.2).
+    private static var aacTypes: Set<Int> { [0x40, 0x66, 0x67, 0x68] }
+
+    /// Four frames of HE-AAC: an edit that starts later leaves out audio.
+    private static var maxPriming: Int { 8192 }
 }

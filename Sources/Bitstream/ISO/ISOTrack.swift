@@ -61,8 +61,10 @@ package struct ISOTrack: Hashable, Sendable {
     /// `tref`: track_IDs by reference type (`chap`, `vdep`, `tmcd`, `cdsc`,
     /// `sync` …).
     package internal(set) var references: [String: [Int]] = [:]
-    var sampleEntries: [ISOSampleEntry] = []
+    package internal(set) var sampleEntries: [ISOSampleEntry] = []
     package internal(set) var samples = ISOSampleTable()
+    /// The sample entries of its chunks; nil where there is only one, and where tables are cut.
+    package internal(set) var chunkEntries: ISOChunkEntries?
     /// First sample of a `tmcd` track: frames since midnight.
     var timecodeFrame: Int?
     /// Timescale of the movie, in which edits are written.

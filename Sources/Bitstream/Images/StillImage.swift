@@ -165,14 +165,43 @@ package struct StillImage: Hashable, Sendable {
     }
 }
 
-/// Reads what JPEG states beside the coding: the orientation of the first image.
+/// Reads what JPEG states beside the coding: the orientation of the first image, and whether a
+/// packet has two fields.
 struct JPEGScanner: StreamScanner {
     private var image: StillImage?
+    private(set) var packsFields = false
 
     mutating func readConfiguration(_ bytes: Bytes) {}
 
     mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
-        if image == nil { image = StillImage(bytes) }
+        guard image == nil else { return }
+        image = StillImage(bytes)
+        packsFields = Self.hasSecondField(bytes)
+    }
+
+    /// Whether the APP1 segment of Motion-JPEG A leads to a second image (QuickTime File Format,
+    /// “Motion-JPEG Format A”).
+    private static func hasSecondField(_ bytes: Bytes) -> Bool {
+        var reader = ByteReader(bytes)
+        guard (try? reader.uint16()) == 0xFFD8 else { return false }
+        // Other segments may precede it.
+        for _ in 0..<16 {
+            guard let mark = try? reader.uint16(),
+                (0xFFE0...0xFFEF).contains(mark) || mark == 0xFFFE,
+                let length = try? reader.uint16(), length >= 2,
+                let segment = try? reader.bytes(length - 2)
+            else { return false }
+            guard mark == 0xFFE1, segment.dropFirst(4).starts(with: Array("mjpg".utf8)) else {
+                continue
+            }
+            // Reserved, tag, field size, padded field size.
+            var fields = ByteReader(segment.dropFirst(16))
+            guard let next = try? fields.uint32(), next > 0, next < bytes.count else {
+                return false
+            }
+            return bytes.dropFirst(next).starts(with: [0xFF, 0xD8])
+        }
+        return false
     }
 
     var isSatisfied: Bool { image != nil }

@@ -56,6 +56,9 @@ package protocol StreamScanner {
     /// Whether every frame is a field, so that what counts frames counts no frames.
     var codesFields: Bool { get }
 
+    /// Whether a packet has both fields of a frame, whose order only the container states.
+    var packsFields: Bool { get }
+
     /// Whether the latest packet has frames and shows none of them.
     var isHidden: Bool { get }
 
@@ -86,6 +89,8 @@ extension StreamScanner {
     var secondFields: Int { 0 }
 
     var codesFields: Bool { false }
+
+    var packsFields: Bool { false }
 
     var isHidden: Bool { false }
 

@@ -118,6 +118,8 @@ struct UnitFormat: Sendable {
     var fixedSize: Int?
     /// Bytes that may be lost between units without damage: joints of files.
     var tolerance: Int64 = 0
+    /// Zeros that may be between units.
+    var maxFill: Int64 = 0
     /// Bytes after the last unit that are only a remainder, where no end is declared.
     var maxRemainder: Int64 = 16 << 10
     /// Whether units are so short that all of the file is read.
@@ -189,6 +191,11 @@ struct UnitWalk<Source: ByteSource> {
                 position += length
                 continue
             }
+            let filled = afterFill(position)
+            if filled > position {
+                position = filled
+                continue
+            }
             guard let next = search(from: position + 1) else {
                 isLost = true
                 return
@@ -199,6 +206,21 @@ struct UnitWalk<Source: ByteSource> {
             position = next
         }
         isComplete = position >= size && !isLost
+    }
+
+    /// The unit after the zeros that a format allows between units; the same place without any.
+    private mutating func afterFill(_ position: Int64) -> Int64 {
+        guard format.maxFill > 0 else { return position }
+        let header = bytes.bytes(at: position, count: Int(format.maxFill) + format.headerSize)
+        let zeros = header.prefix { $0 == 0 }.count
+        // A unit begins with zeros, too.
+        for fill in stride(from: min(zeros, Int(format.maxFill)), to: 0, by: -1) {
+            let unit = header.dropFirst(fill).prefix(format.headerSize)
+            if unit.count == format.headerSize, format.length(unit) != nil {
+                return position + Int64(fill)
+            }
+        }
+        return position
     }
 
     /// The end of the units of equal size that are in memory.
@@ -247,6 +269,7 @@ struct UnitWalk<Source: ByteSource> {
     private mutating func holds(from position: Int64) -> Bool {
         var position = position
         for number in 0..<format.proof {
+            if number > 0 { position = afterFill(position) }
             let header = bytes.bytes(at: position, count: format.headerSize)
             if header.count < format.headerSize { return number > 1 }
             guard let length = format.length(header), length > 0 else { return false }

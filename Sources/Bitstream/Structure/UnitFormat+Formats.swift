@@ -53,9 +53,15 @@ extension UnitFormat {
     }
 
     /// Packs and PES packets: ISO/IEC 13818-1, section 2.5.3; ISO/IEC 11172-1 before it.
-    private static let programStream = UnitFormat(
-        headerSize: 14, proof: 4, anchor: (2, [1])
-    ) { header in
+    private static let programStream: UnitFormat = {
+        var format = UnitFormat(
+            headerSize: 14, proof: 4, anchor: (2, [1]), length: programStreamPacket)
+        // Sectors of audio on a Video CD end in 20 zeros.
+        format.maxFill = 20
+        return format
+    }()
+
+    @Sendable private static func programStreamPacket(_ header: Bytes) -> Int64? {
         let at = header.startIndex
         guard header.count >= 14, header.starts(with: [0, 0, 1]) else { return nil }
         switch header[at + 3] {

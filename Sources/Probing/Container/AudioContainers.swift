@@ -88,19 +88,25 @@ struct MP3File: ContainerReader {
     private let duration: Double?
     /// Seconds by size and bit rate, of a file that states none.
     private let estimate: Double?
+    /// Claims of the header in the first frame.
+    private let claims: [Claim]
     private let extent: DeclaredFileSize?
 
     init?(source: inout HeaderBytes) {
         let header = XingHeader(source: &source)
         duration = header?.duration(size: source.size)
         extent = header?.extent(size: source.size)
+        claims = header?.claims ?? []
         estimate =
             header == nil ? MPEGAudioExtent(source: &source).flatMap(\.duration) : nil
     }
 
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
-        guard stream.index == 0, duration != nil || estimate != nil else { return nil }
+        guard stream.index == 0, duration != nil || estimate != nil || !claims.isEmpty else {
+            return nil
+        }
         var track = ContainerTrack()
+        track.claims = claims
         track.claims.claim(\.duration, duration, from: .container)
         track.claims +=
             estimate.map {

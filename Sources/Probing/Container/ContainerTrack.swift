@@ -53,6 +53,12 @@ struct ContainerTrack {
     /// First bytes of every ITU-T T.35 message of a metadata track; nil for other
     /// tracks.
     var t35Identifier: Bytes?
+    /// Whether the channel count of the container is a fixed value, which FFmpeg repeats.
+    var hasFixedChannels = false
+    /// Samples that FFmpeg passes to the decoder of others; nil for none.
+    var foreignSamples: ForeignSamples?
+    /// Whether it is an image made of others, so that its own data cannot be decoded.
+    var isImageGrid = false
     /// Cropping by the container.
     var crop: PictureInsets?
     /// Whether the track is a still image without a presentation time.
@@ -105,6 +111,44 @@ struct ContainerTrack {
     private static let baseEntries = [
         "dvh1": "hvc1", "dvhe": "hev1", "dva1": "avc1", "dvav": "avc3", "dav1": "av01",
     ]
+}
+
+/// Samples of an MP4 track with another sample entry than the first, by which FFmpeg decodes all.
+struct ForeignSamples {
+    private let chunks: ISOChunkEntries
+    /// Codings of the sample entries; nil for those that the decoder takes.
+    private let codings: [String?]
+
+    /// nil for a track without such samples.
+    init?(_ track: ISOTrack) {
+        guard let chunks = track.chunkEntries, let first = track.sampleEntry else { return nil }
+        self.chunks = chunks
+        codings = track.sampleEntries.map { entry in
+            entry.isDecoded(as: first) ? nil : entry.codingFormat
+        }
+        if codings.allSatisfy({ $0 == nil }) { return nil }
+    }
+
+    /// The coding of the sample that begins at a byte; nil where the decoder takes it.
+    func coding(at position: Int64?) -> String? {
+        guard let position, let entry = chunks.entry(at: position), codings.indices.contains(entry)
+        else { return nil }
+        return codings[entry]
+    }
+}
+
+extension ISOSampleEntry {
+    /// Entries that differ in their parameter sets alone; FFmpeg gives new ones to the decoder.
+    private static let reconfigured: Set<String> = [
+        "avc1", "avc3", "hvc1", "hev1", "av01", "vp09", "mp4a",
+    ]
+
+    /// Whether FFmpeg decodes samples of this entry in a track that begins with another.
+    fileprivate func isDecoded(as first: ISOSampleEntry) -> Bool {
+        guard codingFormat == first.codingFormat else { return false }
+        return Self.reconfigured.contains(codingFormat)
+            || configurations == first.configurations && elementaryStream == first.elementaryStream
+    }
 }
 
 /// A track of the file that is not among FFmpeg's streams.

@@ -75,6 +75,11 @@ extension ISOFile {
         containerTrack.compareLanguages(
             track.legacyLanguage, track.extendedLanguage, trackID: stream.index)
         containerTrack.hasOwnTimes = true
+        containerTrack.foreignSamples = ForeignSamples(track)
+        // MPEG audio has no configuration that FFmpeg could take it from (ISO/IEC 14496-14).
+        containerTrack.hasFixedChannels =
+            entry?.codingFormat == "mp4a"
+            && [0x69, 0x6B].contains(entry?.elementaryStream?.objectType)
         let totals = totals(of: track)
         containerTrack.countsSamples = isTruncated != true && totals?.ticks ?? 0 > 0
         containerTrack.frameRate = constantFrameRate(of: track)
@@ -117,6 +122,7 @@ extension ISOFile {
             sampleEntry: stillPicture.itemType, configuration: stillPicture.configuration,
             claims: stillPicture.claims)
         containerTrack.isStillPicture = true
+        containerTrack.isImageGrid = stillPicture.itemType == "grid"
         return containerTrack
     }
 

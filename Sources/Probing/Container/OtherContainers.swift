@@ -10,12 +10,30 @@ extension ASFFile: ContainerReader {
         guard let number = stream.containerID else { return nil }
         var track = ContainerTrack(containerID: number)
         track.claims.claim(\.languageRaw, language(stream: number), from: .container)
+        if isEncrypted(stream: number) {
+            track.claims.claim(
+                \.encryption, Encryption(scheme: Self.protection, keyID: nil), from: .container)
+            if Self.plainCodecs.contains(stream.codec ?? "") {
+                track.claims.claim(\.bitDepth, 8, from: .container)
+                track.claims.claim(\.chromaSubsampling, "4:2:0", from: .container)
+                track.claims.claim(\.pixelFormat, "yuv420p", from: .container)
+            }
+        }
         return track
     }
+
+    /// Codecs with 8 bits of 4:2:0 alone (VC-1: SMPTE ST 421), which no frame need show.
+    private static let plainCodecs: Set = ["wmv1", "wmv2", "wmv3", "vc1"]
+
+    /// Windows Media DRM, of which the header states no more that is public.
+    private static let protection = "wmdrm"
 
     /// FFmpeg 6.0 and later give the date, in this spelling.
     func complete(_ container: inout MediaContainer) {
         container.isTruncated = extent?.isTruncated
+        if hasContentEncryption {
+            container.encryption = MediaContainer.Protection(scheme: Self.protection)
+        }
         guard let creationDate, creationDate < 1 << 62 else { return }
         let (seconds, rest) = Int64(creationDate).quotientAndRemainder(dividingBy: 10_000_000)
         // Seconds between 1601 and 1970.

@@ -9,6 +9,8 @@ enum DecodingFindings {
         TrackRule(.analysisMemoryLimit, finding: refusedDecoding),
         TrackRule(.decodeErrors, .decodeNothingDecoded, finding: errors),
         TrackRule(.decodeNothingDecoded, finding: failedPlaces),
+        TrackRule(.decodeNothingDecoded, finding: foreignSamples),
+        TrackRule(.decodeNothingDecoded, finding: imageGrid),
         TrackRule(.decodeChecksum) { [frameHashes($0), audioDigest($0)].compactMap { $0 } },
         TrackRule(.indexSeekMiss, finding: deadSeekPoints),
     ]
@@ -84,6 +86,26 @@ enum DecodingFindings {
                 ? "no frame could be decoded \(place): \(cause)"
                 : "no frame could be decoded at \(failed.count) places, the first \(place): \(cause)"
         )
+    }
+
+    /// Samples of other sample entries, none of which is damage.
+    private static func foreignSamples(_ subject: TrackSubject) -> Finding? {
+        let packets = subject.probe.foreignPackets
+        guard !packets.isEmpty else { return nil }
+        let kinds = packets.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
+        return subject.finding(
+            .decodeNothingDecoded,
+            "samples were not decoded: the track has several sample descriptions, and this FFmpeg "
+                + "decodes by the first alone (\(kinds.joined(separator: ", ")))",
+            severity: .info)
+    }
+
+    private static func imageGrid(_ subject: TrackSubject) -> Finding? {
+        guard subject.probe.lacksTiles else { return nil }
+        return subject.finding(
+            .decodeNothingDecoded,
+            "the image was not decoded: it is a grid of images, which FFmpeg joins since 7.1",
+            severity: .info)
     }
 
     /// Confidence in failed hashes: some encoders write wrong ones.

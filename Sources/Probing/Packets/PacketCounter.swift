@@ -31,6 +31,7 @@ struct PacketCounter: PacketObserver {
     /// Whether a frame has no presentation time, so that intervals come from decoding times.
     private var lacksPresentation = false
     private var decodingDistances = FrameDurationHistogram()
+    private var stamps = StampedFrames()
     private var lengths = PacketLengths()
     private let declared: DeclaredDuration
     private var chain = StreamChain()
@@ -78,7 +79,9 @@ struct PacketCounter: PacketObserver {
         self.timeBase = timeBase
         isVideo = mediaType == .video
         statistics = PacketStatistics(packets: 0, bytes: 0, bitRates: [], timestamps: .init())
-        timeLine = TimestampMonitor(mediaType, hasDecodingTimes: traits.hasDecodingTimes)
+        timeLine = TimestampMonitor(
+            mediaType, hasDecodingTimes: traits.hasDecodingTimes,
+            hasDurations: traits.hasPacketDurations)
     }
 
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
@@ -125,8 +128,17 @@ struct PacketCounter: PacketObserver {
         if reading.isSecondField { secondFields += 1 }
         guard isVideo, !reading.isSecondField else { return }
         if packet.presentationTime == nil { lacksPresentation = true }
-        if let time = packet.decodingTime { decodingDistances.add(time &+ turns.offset) }
-        if let time = packet.presentationTime,
+        let decodingTime = packet.decodingTime.map { $0 &+ turns.offset }
+        if traits.isMPEGSystem {
+            let isStamped = packet.presentationTime != nil
+            for time in stamps.add(isStamped ? decodingTime : nil) {
+                decodingDistances.add(time)
+                if lacksPresentation { present(spaced: time, reading.position) }
+            }
+        } else if let decodingTime {
+            decodingDistances.add(decodingTime)
+        }
+        if !(traits.isMPEGSystem && lacksPresentation), let time = packet.presentationTime,
             let picture = order.add(time &+ turns.offset, position: reading.position)
         {
             present(picture.time, picture.position)
@@ -251,6 +263,13 @@ struct PacketCounter: PacketObserver {
 
     private mutating func present(_ time: Int64, _ position: Int64?) {
         distances.add(time)
+        guard let seconds = timeBase?.seconds(time) else { return }
+        timeLine.present(seconds, duration: nil, position: position)
+    }
+
+    /// Adds the time of a frame to the time line, of which others have no presentation time.
+    private mutating func present(spaced time: Int64, _ position: Int64?) {
+        order = ReorderBuffer()
         guard let seconds = timeBase?.seconds(time) else { return }
         timeLine.present(seconds, duration: nil, position: position)
     }

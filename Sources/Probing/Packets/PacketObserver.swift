@@ -54,6 +54,8 @@ struct PacketReading {
     var kind: PictureKind?
     /// Whether it is the second field of a frame, in a packet of its own.
     var isSecondField = false
+    /// Whether its sample description differs from the first of the track.
+    var isForeign = false
     /// Whether none of its frames is shown.
     var isHidden = false
     /// Whether lengths in it exceed its size; nil where it states none.

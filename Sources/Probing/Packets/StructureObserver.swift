@@ -52,7 +52,7 @@ struct StructureObserver: PacketObserver {
         {
             validator = changed
         }
-        guard let verdict = verdict(on: packet, reading) else { return }
+        guard !reading.isForeign, let verdict = verdict(on: packet, reading) else { return }
         // The first packet may be the rest of one, or hold what precedes the stream.
         if verdict == .valid, let first = pending, first.isFirst, first.verdict != .zeros {
             pending = nil

@@ -12,6 +12,7 @@ struct TimestampMonitor {
     private(set) var faults = PacketStatistics.TimestampFaults()
     private let isSound: Bool
     private let hasDecodingTimes: Bool
+    private let hasDurations: Bool
     private var lastDecoding: Double?
     private var last: Double?
     /// Duration of the packet at `last`.
@@ -19,10 +20,14 @@ struct TimestampMonitor {
     /// The longest interval so far that was not a gap.
     private var usual: Double?
 
-    /// - Parameter hasDecodingTimes: false where FFmpeg makes them up.
-    init(_ mediaType: MediaType, hasDecodingTimes: Bool) {
+    /// - Parameters:
+    ///   - hasDecodingTimes: false where FFmpeg makes them up.
+    ///   - hasDurations: false where those of packets are averages, so that packets only seem to
+    ///     overlap.
+    init(_ mediaType: MediaType, hasDecodingTimes: Bool, hasDurations: Bool = true) {
         isSound = mediaType == .audio
         self.hasDecodingTimes = hasDecodingTimes
+        self.hasDurations = hasDurations
     }
 
     /// Adds a packet in file order. Times in seconds.
@@ -67,7 +72,7 @@ struct TimestampMonitor {
         } else {
             self.usual = max(usual, distance)
         }
-        if isSound, let duration, distance < duration - Self.overlapSlack {
+        if isSound, hasDurations, let duration, distance < duration - Self.overlapSlack {
             note(.overlap, time, position, length: duration - distance)
         }
     }

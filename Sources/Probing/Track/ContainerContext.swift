@@ -1,3 +1,4 @@
+import Bitstream
 import FFmpegBridge
 import TrackModel
 
@@ -15,6 +16,12 @@ struct ContainerContext {
     var measures = true
     /// default_KID of the samples that FFmpeg decrypts, empty if they have none; nil without a key.
     var decryptedKeyID: String?
+
+    /// Timecode of the first frame, which the container states for the file; nil without one.
+    var timecode: String?
+
+    /// The gapless information of iTunes (`iTunSMPB`); nil without it.
+    var gaplessPlayback: GaplessPlayback?
 
     /// Digests of tracks that the record is to have; nil for none.
     var checksums: ChecksumRequest?
@@ -35,6 +42,8 @@ struct ContainerTraits {
     var hasTimestamps = true
     /// False where FFmpeg makes up decoding times.
     var hasDecodingTimes = true
+    /// False where FFmpeg computes durations of packets from the bit rate.
+    var hasPacketDurations = true
     /// Whether the container itself marks seek points; elsewhere FFmpeg guesses them.
     var marksSeekPoints = true
     /// An MPEG-2 transport or program stream: its clock has 33 bits, and another programme may
@@ -51,6 +60,7 @@ extension ContainerTraits {
         hasTimestamps = demuxer.hasTimestamps
         hasDecodingTimes = demuxer.hasDecodingTimes
         isMPEGSystem = demuxer.traits.contains(.isMPEGSystem)
+        hasPacketDurations = !demuxer.traits.contains(.lacksPacketDurations)
         marksSeekPoints = demuxer.hasTimestamps && !isMPEGSystem
         chainsStreams = demuxer.formatName == "ogg"
         statesFrameLengths = demuxer.traits.contains(.statesFrameLengths)

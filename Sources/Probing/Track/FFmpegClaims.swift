@@ -40,7 +40,7 @@ extension StreamDescription {
         // Some demuxers count audio samples, others bytes.
         claims.claim(\.frameCount, sound == nil ? frameCount : nil, from: .container)
         claims.claim(\.languageRaw, tag("language"), from: .container)
-        claims.claim(\.timecode, tag("timecode"), from: .container)
+        claims.claim(\.timecode, tag("timecode") ?? tag("TIMECODE"), from: .container)
         return claims
     }
 

@@ -18,12 +18,19 @@ struct FrameTiming {
     private var presentation: [Int64] = []
     private var decoding: [Int64] = []
     private var packets = 0
+    /// Decoding times of an MPEG system, evenly spaced between frames with time stamps; nil for
+    /// other containers.
+    private var stamps: (frames: StampedFrames, times: [Int64])?
 
     /// The container's rate, which timestamps need only confirm.
     private let declaredRate: Rational?
 
-    init?(timeBase: Rational?, declaredRate: Rational? = nil, limit: Int = 600) {
+    init?(
+        timeBase: Rational?, declaredRate: Rational? = nil, limit: Int = 600,
+        isMPEGSystem: Bool = false
+    ) {
         guard let timeBase, timeBase.numerator > 0 else { return nil }
+        stamps = isMPEGSystem ? (StampedFrames(), []) : nil
         self.timeBase = timeBase
         self.declaredRate = declaredRate
         self.limit = limit
@@ -32,6 +39,9 @@ struct FrameTiming {
     mutating func add(presentation time: Int64?, decoding decodingTime: Int64?) {
         guard packets < limit else { return }
         packets += 1
+        if let spaced = stamps?.frames.add(time == nil ? nil : decodingTime) {
+            stamps?.times += spaced
+        }
         if let time { presentation.append(time) }
         if let decodingTime { decoding.append(decodingTime) }
     }
@@ -92,8 +102,10 @@ struct FrameTiming {
     private static let cutFrames = 3
 
     /// Sorted times without duplicates and without the last ones, which may lack neighbours.
-    /// Decoding times where a packet has no presentation time; empty where one has neither.
+    /// Decoding times where a packet has no presentation time; empty where one has neither, and in
+    /// an MPEG system spaced between those that have both.
     private var complete: [Int64] {
+        if presentation.count < packets, let stamps { return stamps.times }
         let times = presentation.count == packets ? presentation : decoding
         guard times.count == packets else { return [] }
         return Array(Set(times).sorted().dropLast(hasEnded ? 0 : Self.reorderDepth))

@@ -60,6 +60,9 @@ struct TrackBitstream {
     /// Whether the stream codes every field by itself.
     var codesFields: Bool { scanner?.codesFields ?? false }
 
+    /// Whether a packet has both fields of a frame, whose order only the container states.
+    var packsFields: Bool { scanner?.packsFields ?? false }
+
     /// Metadata that travels with frames; nil for a codec that carries none.
     var dynamicMetadata: DynamicMetadata? { scanner?.dynamicMetadata }
 

@@ -25,14 +25,14 @@ private struct ClaimSource: Sendable {
         ClaimSource(nil, .confirmedRate, .realFrames) { $0.probe.containerRateClaims },
         ClaimSource(nil, .realFrames) { $0.probe.timedContainerClaims },
         // Decoded frames.
-        ClaimSource(nil, .ownMetadata, .ownChannels, .ownSampleRate, .realFrames) {
+        ClaimSource(nil, .ownMetadata, .ownChannels, .ownSampleRate, .ownFields, .realFrames) {
             $0.probe.frameClaims
         },
         // The bitstream, by our own scanner.
         ClaimSource(nil, .realFrames) { $0.bitstream },
         // The attached image, then FFmpeg after it probed the streams.
         ClaimSource(nil, .realFrames) { $0.probe.imageClaims },
-        ClaimSource(.probed, .realFrames) { $0.probe.streamClaims },
+        ClaimSource(.probed, .ownFields, .realFrames) { $0.probe.streamClaims },
         ClaimSource(.probed, .confirmedRate, .estimatedDuration, .seenTimes, .realFrames) {
             $0.probe.streamTimeClaims
         },
@@ -113,6 +113,11 @@ private struct ClaimFilter: Sendable {
     /// Drops the rate of PCM that a DSD decoder gives: an eighth of the sample rate.
     static let ownSampleRate = ClaimFilter { claim, input in
         !(claim.isAbout(\.sampleRate) && DirectStreamDigital.isCodec(input.probe.codec))
+    }
+
+    /// Drops the field order of decoders that join two fields of a packet without knowing it.
+    static let ownFields = ClaimFilter { claim, input in
+        !(claim.isAbout(\.fieldOrder) && input.probe.bitstream.packsFields)
     }
 
     /// Drops FFmpeg's times of a track of an MPEG system of which no packet was read: they are
@@ -236,6 +241,12 @@ extension TrackProbe {
             \.dispositions, containerTrack.dispositions ?? description.dispositions,
             from: .container)
         claims.claim(\.isImageSubtitle, isImageSubtitle, from: .container)
+        if mediaType == .video, !isAttachedPicture {
+            claims.claim(\.timecode, container.timecode, from: .container)
+        }
+        if mediaType == .audio, codec == "aac" {
+            claims += container.gaplessPlayback?.claims ?? []
+        }
         let tags = Dictionary(description.tags.map { ($0.key, $0.value) }) { first, _ in first }
         claims.claim(\.tags, tags.isEmpty ? nil : tags, from: .container)
         claims.claim(\.attachment, attachment, from: .container)

@@ -31,6 +31,12 @@ final class TrackProbe {
     /// nil while packets are read in order.
     private(set) var end: ReadingOutcome?
     private var canDecode = false
+    /// Whether FFmpeg gives the description of an image grid instead of its tiles.
+    private(set) var lacksTiles = false
+    /// Bytes of ImageGrid at most (ISO/IEC 23008-12, section 6.6.2.3.2).
+    private static let gridSize = 12
+    /// Packets of samples that were not decoded, by their coding.
+    private(set) var foreignPackets: [String: Int] = [:]
     /// Size of frames that were not decoded for their size; nil where none was.
     private(set) var refusedPicture: PixelSize?
 
@@ -60,13 +66,17 @@ final class TrackProbe {
         var claims = track.claims
         claims.claim(\.codec, track.codec, from: .container)
         guard !track.contradicts(description) else { return claims }
-        claims += description.containerClaims.obtained(by: .demuxer)
+        claims += description.containerClaims.obtained(by: .demuxer).filter { claim in
+            !track.hasFixedChannels || !claim.isAbout(fixedMembers)
+        }
         // Some FFmpeg add the nominal 25 Mb/s of raw DV, which are not in the file.
         if !track.hasOwnTimes, description.codec != "dvvideo" {
             claims += description.bitRateClaims.obtained(by: .demuxer)
         }
         return claims
     }
+
+    private static let fixedMembers = TrackMembers(\.channels, \.channelLayout)
 
     private static func declaredDuration(
         _ description: StreamDescription, _ track: ContainerTrack, _ container: ContainerContext
@@ -87,7 +97,8 @@ final class TrackProbe {
             && !description.isAttachedPicture
         let timing = FrameTiming(
             timeBase: description.timeBase,
-            declaredRate: track.frameRate ?? description.picture?.averageFrameRate)
+            declaredRate: track.frameRate ?? description.picture?.averageFrameRate,
+            isMPEGSystem: traits.isMPEGSystem)
         let messages = track.t35Identifier.map { TimedMessages(identifier: $0) }
         let all: [(any PacketObserver)?] = [
             isTimed ? timing : nil, messages, BlockAdditions(),
@@ -261,7 +272,8 @@ final class TrackProbe {
     func read(_ packet: borrowing Packet, buffer: inout [UInt8]) -> DecodedPictureHash? {
         packetsSeen += 1
         var reading = PacketReading(packet, number: packetsSeen, timeBase: description.timeBase)
-        bitstream.read(packet, into: &reading, buffer: &buffer)
+        reading.isForeign = isForeign(packet)
+        if !reading.isForeign { bitstream.read(packet, into: &reading, buffer: &buffer) }
         observers.read(packet, reading)
         if packetsSeen > 1, isJoint(packet) {
             joints.append(reading.location)
@@ -305,6 +317,10 @@ final class TrackProbe {
         (mediaType == .video || mediaType == .audio) && isDecodable && !isEncrypted && !isTooLarge
     }
 
+    private func isForeign(_ packet: borrowing Packet) -> Bool {
+        containerTrack.foreignSamples?.coding(at: packet.position) != nil
+    }
+
     private var isTooLarge: Bool {
         guard let size = description.picture?.size else { return false }
         let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
@@ -316,6 +332,15 @@ final class TrackProbe {
         _ packet: borrowing Packet, hash: DecodedPictureHash?, _ budget: DecodeBudget,
         _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
+        if let coding = containerTrack.foreignSamples?.coding(at: packet.position) {
+            foreignPackets[coding, default: 0] += 1
+            return
+        }
+        // FFmpeg before 7.1 takes the description of the grid for a frame.
+        if containerTrack.isImageGrid, packet.size <= Self.gridSize {
+            lacksTiles = true
+            return
+        }
         if decoding.rate == nil, mediaType == .video, decoding.framesDecoded == 0 {
             decoding.rate = containerTrack.frameRate ?? bitstream.frameRate
             decoding.trustsDescribedRate = hasTimestamps

@@ -20,6 +20,7 @@ extension String: FactConvertible {}
 extension Rational: FactConvertible {}
 extension AspectRatio: FactConvertible {}
 extension FrameRateMode: FactConvertible {}
+extension BitRateMode: FactConvertible {}
 extension BitRateSource: FactConvertible {}
 extension SpatialAudio: FactConvertible {}
 extension ClosedCaptions: FactConvertible {}

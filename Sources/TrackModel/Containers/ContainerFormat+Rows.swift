@@ -28,11 +28,13 @@ extension ContainerFormat {
         ContainerFormat("gxf", "GXF", otherExtensions: "gxf"),
         ContainerFormat(
             "asf", "ASF", demuxers: "asf asf_o", extensions: "wmv wma asf",
-            mediaInfo: "Windows Media", traits: [.numbersStreams, .hasTagsAnywhere]),
+            mediaInfo: "Windows Media",
+            traits: [.numbersStreams, .hasTagsAnywhere, .lacksPacketDurations]),
         ContainerFormat("wtv", "WTV", otherExtensions: "wtv dvr-ms"),
         ContainerFormat("rm", "RealMedia", otherExtensions: "rm rmvb ra"),
         ContainerFormat("nut", "NUT", otherExtensions: "nut"),
         ContainerFormat("ivf", "IVF", otherExtensions: "ivf", traits: .lacksDecodingTimes),
+        ContainerFormat("sup", "PGS", traits: .lacksDecodingTimes),
         ContainerFormat("dv", "DV", otherExtensions: "dv dif", traits: .hasLateClock),
         ContainerFormat("yuv4mpegpipe", "YUV4MPEG2", otherExtensions: "y4m", mediaInfo: "YUV"),
     ]

@@ -20,7 +20,7 @@ package struct ContainerFormat: Sendable {
         package let rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// FFmpeg invents decoding timestamps.
+        /// FFmpeg invents decoding timestamps, or they follow no order.
         package static let lacksDecodingTimes = Traits(rawValue: 1)
         /// Raw video that FFmpeg does not mark as without timestamps.
         package static let isRawVideo = Traits(rawValue: 2)
@@ -38,6 +38,8 @@ package struct ContainerFormat: Sendable {
         package static let hasLateClock = Traits(rawValue: 128)
         /// One image, or a sequence, without timestamps: the frame rate is FFmpeg's default.
         package static let isImage = Traits(rawValue: 256)
+        /// FFmpeg computes durations of packets from the bit rate, on average right.
+        package static let lacksPacketDurations = Traits(rawValue: 1024)
         /// FFmpeg reads ID3 tags anywhere, not only at the start.
         package static let hasTagsAnywhere = Traits(rawValue: 512)
     }

@@ -305,6 +305,25 @@ extension MediaPlayerTrack: Described {
             Dialogue level for loudness normalization: `dialnorm` of AC-3 and E-AC-3, −31 to −1.
             """),
         Member(
+            "bitRateMode", \.bitRateMode, claimed: .single,
+            """
+            Bit rate of MPEG audio from frame to frame, by the header in its first frame: `Info` \
+            or `Xing`, and the method in the LAME tag; nil without such a header.
+            """),
+        Member(
+            "primingSamples", \.primingSamples, claimed: .single,
+            """
+            Samples that the encoder put before the audio: delay of the LAME tag, pre-skip of Opus \
+            (RFC 7845, section 5.1), `iTunSMPB` of iTunes, start of the MP4 edit of AAC; nil where \
+            none is stated.
+            """),
+        Member(
+            "paddingSamples", \.paddingSamples, claimed: .single,
+            """
+            Samples that the encoder put after the audio: padding of the LAME tag, `iTunSMPB` of \
+            iTunes; nil where none is stated.
+            """),
+        Member(
             "audioService", \.audioService, claimed: .content, column: 2,
             """
             Service type of the audio: `bsmod` of AC-3 and E-AC-3 (ETSI TS 102 366, 4.4.2.2); \

@@ -311,5 +311,22 @@ package struct RecordRevision: Hashable, Sendable {
             members: ["container.chapters", "container.editions", "container.linkedSegments"],
             findings: [.containerLinkedSegments, .containerChapterPastEnd],
             of: "container.format == \"matroska\""),
+        // Frames of MPEG systems without time stamps, fields of Motion-JPEG A, encrypted ASF, image
+        // grids, several sample descriptions, fill of Video CDs; timecodes of the file; bit rate
+        // modes, priming and padding of audio.
+        RecordRevision(
+            members: [
+                "tracks.frameRate", "tracks.frameRateMode", "tracks.fieldOrder", "tracks.timecode",
+                "tracks.encryption", "tracks.bitRateMode", "tracks.primingSamples",
+                "tracks.paddingSamples", "container.encryption", "container.recording",
+            ],
+            findings: [
+                .timeVariableFrameRate, .timeGap, .timeOverlap, .timeNonMonotonic,
+                .videoFieldOrderConflict, .decodeErrors, .decodeNothingDecoded,
+                .structureLostSync, .structureDamagedPackets, .audioChannelsConflict,
+            ],
+            of: "container.format IN {\"asf\", \"mpegps\", \"mpegts\", \"sup\", \"mp3\", \"mp4\", "
+                + "\"mov\", \"mxf\", \"dv\", \"avi\"} OR ANY tracks.codec == \"opus\" "
+                + "OR ANY tracks.mediaType == \"video\""),
     ]
 }

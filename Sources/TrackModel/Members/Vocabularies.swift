@@ -14,6 +14,7 @@ extension CueReading.Content: Vocabulary {}
 extension CueReading.Purpose: Vocabulary {}
 extension BitRateSource: Vocabulary {}
 extension FrameRateMode: Vocabulary {}
+extension BitRateMode: Vocabulary {}
 extension SpatialAudio: Vocabulary {}
 extension AudioService: Vocabulary {}
 extension ClosedCaptions: Vocabulary {}

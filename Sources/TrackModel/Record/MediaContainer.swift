@@ -35,6 +35,7 @@ public struct MediaContainer: Hashable, Codable, Sendable {
     /// Bit rate of the whole file in bits per second.
     public var bitRate: Int?
     package var application: String?
+    package var recording: MediaRecording?
     /// Tags as written, keys unchanged.
     public var tags: [String: String] = [:]
     /// Named time ranges; of a file with editions those of the edition that plays by default.
@@ -82,6 +83,10 @@ extension MediaContainer: Described {
                 The program that wrote the file: Matroska's WritingApp, while the tag `encoder` \
                 is its muxing library; nil for other containers.
                 """),
+            Member(
+                "recording", \.recording,
+                "Camera, place and date by the tags of the file; nil where it names no camera or "
+                    + "place."),
             Member("tags", \.tags, text: .numeral, "Tags as written, keys unchanged."),
             Member(
                 "chapters", \.chapters,

@@ -9,6 +9,11 @@ public enum FrameRateMode: String, Codable, Hashable, Sendable, CaseIterable {
     case constant, variable
 }
 
+/// Bit rate from frame to frame.
+package enum BitRateMode: String, Codable, Hashable, Sendable, CaseIterable {
+    case constant, average, variable
+}
+
 /// Source of a bit rate.
 public enum BitRateSource: String, Codable, Hashable, Sendable, CaseIterable {
     /// A statistics tag such as Matroska's BPS.

@@ -48,4 +48,31 @@ import TrackModel
             _ = ASFFile(source: &source)?.language(stream: 1)
         }
     }
+
+    /// Sections 3.3 and 3.14: the flag of a stream, and the object without which it means nothing.
+    @Test func `streams are encrypted by their flags, and all where none has one`() throws {
+        func object(_ id: String, _ content: [UInt8]) -> [UInt8] {
+            bytes(id) + u32(24 + content.count).reversed() + zeros(4) + content
+        }
+        func file(flags: [String], _ id: String?) -> [UInt8] {
+            let streams = flags.flatMap { flags in
+                object("9107dcb7b7a9cf118ee600c00c205365", zeros(48) + bytes(flags) + zeros(4))
+            }
+            let protection = id.map { object($0, u32(0) + ascii("DRM") + zeros(1)) } ?? []
+            let content = bytes("01000000 01 02") + streams + protection
+            return bytes("3026b2758e66cf11a6d900aa0062ce6c") + u32(24 + content.count).reversed()
+                + zeros(4) + content
+        }
+        func encrypted(_ flags: [String], _ id: String?) throws -> [Int] {
+            var source = MemorySource(file(flags: flags, id))
+            let asf = try #require(ASFFile(source: &source))
+            return [1, 2].filter { asf.isEncrypted(stream: $0) }
+        }
+        let objects = ["fbb3112223bdd211b4b700a0c955fc6e", "14e68a292226174cb935dae07ee9289c"]
+        for id in objects {
+            #expect(try encrypted(["0100", "0280"], id) == [2])
+            #expect(try encrypted(["0100", "0200"], id) == [1, 2])
+        }
+        #expect(try encrypted(["0100", "0280"], nil) == [])
+    }
 }

@@ -12,6 +12,7 @@ import Testing
     @Test func `Opus in Ogg and in MP4 has the same values`() {
         let expected =
             "codecString=opus | channels=6 | channelLayout=5.1 | sampleRate=48000 | isLossless=no"
+            + " | primingSamples=312"
         #expect(OpusScanner().reading(configuration: head).summary == expected)
         #expect(OpusScanner().reading(configuration: box).summary == expected)
     }
@@ -19,6 +20,7 @@ import Testing
     @Test func `the rate before encoding stays apart`() throws {
         // OpusHead of a voice recording at 16 kHz.
         let voice = try OpusHead(bytes("4f7075734865616401013801803e0000000000")[...])
+        #expect(voice.preSkip == 312)
         #expect(voice.inputSampleRate == 16_000)
         #expect(voice.channels == 1)
     }

@@ -58,4 +58,24 @@ import TrackModel
     @Test func `damaged input neither traps nor takes long`() {
         survivesDamage(jpeg) { _ = StillImage($0) }
     }
+
+    /// QuickTime File Format, “Motion-JPEG Format A”: APP1 with the offset of the second field.
+    @Test func `a packet of Motion-JPEG A has two fields`() {
+        func packet(next: Int, tag: String = "mjpg") -> [UInt8] {
+            let field =
+                bytes("ffd8 ffe1 002a") + u32(0) + ascii(tag) + u32(48, 48, next) + zeros(20)
+            return field + bytes("ffd9") + bytes("ffd8 ffd9")
+        }
+        func packsFields(_ packet: [UInt8]) -> Bool {
+            var scanner = JPEGScanner()
+            scanner.readPacket(packet[...], at: Claim.Location())
+            return scanner.packsFields
+        }
+        #expect(packsFields(packet(next: 48)))
+        #expect(!packsFields(packet(next: 0)))
+        #expect(!packsFields(packet(next: 40)))
+        #expect(!packsFields(packet(next: 0x7FFF_FFFF)))
+        #expect(!packsFields(packet(next: 48, tag: "jpeg")))
+        survivesDamage(packet(next: 48)) { _ = packsFields(Array($0)) }
+    }
 }

@@ -94,7 +94,10 @@ import TrackModel
 
     @Test func `MPEG audio of layer II in MP4 is mp2`() throws {
         let path = try folder.file("a.mp4", made("t.mp4", ["-c:a", "mp2"]))
-        let track = try #require(try probedRecord(path, .sample).tracks.first)
+        let record = try probedRecord(path, .sample)
+        let track = try #require(record.tracks.first)
         #expect(track.codec == "mp2" && track.codecString == "mp4a.40.33")
+        // The sample entry has two channels whatever the stream has (ISO/IEC 14496-14).
+        #expect(track.channels == 1 && record.findings == [])
     }
 }

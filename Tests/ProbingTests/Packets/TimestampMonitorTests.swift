@@ -89,4 +89,16 @@ import TrackModel
         #expect(line.faults.first.count == 32)
         #expect(line.faults.backwards == 99)
     }
+
+    /// Superframes of Windows Media: the bit rate gives 0.371 s for each, on average.
+    @Test func `computed durations make no overlaps`() {
+        for hasDurations in [true, false] {
+            var line = TimestampMonitor(
+                .audio, hasDecodingTimes: true, hasDurations: hasDurations)
+            for time in [0.0, 0.418, 0.743, 1.114, 1.439] {
+                line.add(presentation: time, decoding: time, duration: 0.4, position: nil)
+            }
+            #expect((line.faults.overlaps == 0) == !hasDurations)
+        }
+    }
 }

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// The Xing header (`Xing` or `Info`) that writers put into the first frame of an MP3 file.
 package struct XingHeader: Hashable, Sendable {
     /// Byte of the file at which its frame begins.
@@ -66,6 +68,30 @@ package struct XingHeader: Hashable, Sendable {
         let writer = frame[tag..<tag + 4]
         return ["LAME", "Lavc", "Lavf"].contains { writer.elementsEqual($0.utf8) } ? tag : nil
     }
+}
+
+extension XingHeader {
+    /// Source `container`: MP3 Info Tag, revision 1. Its method is 0 where a writer leaves it out.
+    package var claims: [Claim] {
+        var claims: [Claim] = []
+        let method = writerTag.map { frame.count > $0 + 9 ? Int(frame[$0 + 9] & 15) : 0 } ?? 0
+        let mode: BitRateMode =
+            switch method {
+            case 1, 8: .constant
+            case 2, 9: .average
+            case 3...7: .variable
+            default: isConstant ? .constant : .variable
+            }
+        claims.claim(\.bitRateMode, mode, from: .container)
+        guard let tag = writerTag, frame.count >= tag + 24 else { return claims }
+        let lengths = frame[tag + 21..<tag + 24].reduce(0) { $0 << 8 | Int($1) }
+        guard lengths > 0 else { return claims }
+        claims.claim(\.primingSamples, lengths >> 12, from: .container)
+        claims.claim(\.paddingSamples, lengths & 0xFFF, from: .container)
+        return claims
+    }
+
+    private var isConstant: Bool { frame[place..<place + 4].elementsEqual("Info".utf8) }
 }
 
 /// The LAME tag, revision 1, which LAME and FFmpeg write into the first frame of an MP3 file after the Xing header.

@@ -19,7 +19,9 @@ struct OpusScanner: StreamScanner {
         description.channels = head.channels
         description.setChannels(head.speakers)
         if head.isAmbisonic { description.spatialAudio = .ambisonic }
-        return description.claims()
+        var claims = description.claims()
+        claims.claim(\.primingSamples, head.preSkip, from: .bitstream)
+        return claims
     }
 
     var isSatisfied: Bool { true }
@@ -32,6 +34,8 @@ struct OpusHead: Hashable, Sendable {
     /// Rate of the audio before encoding, samples per second; nil when not stated. The
     /// decoder puts out 48 kHz whatever it is.
     let inputSampleRate: Int?
+    /// Samples at 48 kHz to discard from the start.
+    let preSkip: Int
     /// 0 mono or stereo, 1 Vorbis order, 2 and 3 ambisonics (RFC 8486), 255
     /// without meaning.
     let mappingFamily: Int
@@ -46,7 +50,8 @@ struct OpusHead: Hashable, Sendable {
         guard isBox ? version == 0 : version < 16 else { throw .unsupported("Opus version") }
         channels = try reader.uint8()
         guard channels > 0 else { throw .invalid("OutputChannelCount") }
-        try reader.skip(2)
+        let skip = try reader.uint16()
+        preSkip = isBox ? skip : Int(UInt16(truncatingIfNeeded: skip).byteSwapped)
         let rate = try reader.uint32()
         let written = isBox ? rate : Int(UInt32(rate).byteSwapped)
         inputSampleRate = written > 0 ? written : nil
