@@ -726,7 +726,7 @@ _trackprobe_batch() {
     repeating_flags=()
     non_repeating_flags=(--split-assets --fail-when-new --json --check --idle --all-files --follow --one-file-system --from-stdin --allow-network --sheets --list --summary --quiet --version -h --help)
     repeating_options=(--output -o --include --exclude --allow-host --track --where --fail-when)
-    non_repeating_options=(--catalog --refresh --notify-command -f --format --fields --depth --checksum --checksum-of --speech-model --jobs --timeout --memory --upgrade --for --until --limit-rate --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --waivers --color)
+    non_repeating_options=(--catalog --refresh --notify-command -f --format --fields --depth --checksum --checksum-of --speech-model --jobs --timeout --memory --upgrade --for --until --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --waivers --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -786,9 +786,6 @@ _trackprobe_batch() {
         return
         ;;
     '--until')
-        return
-        ;;
-    '--limit-rate')
         return
         ;;
     '--include')
@@ -859,13 +856,13 @@ _trackprobe_catalog() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|summary|report|changes|history|duplicates|seasons|diff|plan|metrics|verify|export-checksums|import|merge|prune)
+    list|summary|report|diff|merge|import|prune|changes|history|metrics|plan|prune|verify|export-checksums|duplicates)
         # Offer subcommand argument completions
         "_trackprobe_catalog_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list summary report changes history duplicates seasons diff plan metrics verify export-checksums import merge prune' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list summary report diff merge import prune changes history metrics plan prune verify export-checksums duplicates' -- "${cur}"))
         ;;
     esac
 }
@@ -987,6 +984,105 @@ _trackprobe_catalog_report() {
     esac
 }
 
+_trackprobe_catalog_diff() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(-f --format)
+    __trackprobe_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''ndjson'$'\n''html'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    2)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_merge() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--output -o)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--output'|'-o')
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_import() {
+    repeating_flags=()
+    non_repeating_flags=(--quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __trackprobe_offer_flags_options -1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_prune() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--older-than --confirm-gone)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--older-than')
+        return
+        ;;
+    '--confirm-gone')
+        __trackprobe_add_completions -d
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
 _trackprobe_catalog_changes() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
@@ -1047,91 +1143,16 @@ _trackprobe_catalog_history() {
     esac
 }
 
-_trackprobe_catalog_duplicates() {
-    repeating_flags=()
-    non_repeating_flags=(--json --quiet --version -h --help)
-    repeating_options=(--kind)
-    non_repeating_options=(-f --format --color)
-    __trackprobe_offer_flags_options 1
-
-    # Offer option value completions
-    case "${prev}" in
-    '--kind')
-        __trackprobe_add_completions -W 'bytes'$'\n''essence'$'\n''version'
-        return
-        ;;
-    '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'
-        return
-        ;;
-    '--color')
-        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
-        return
-        ;;
-    esac
-
-    # Offer positional completions
-    case "${positional_number}" in
-    1)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    esac
-}
-
-_trackprobe_catalog_seasons() {
-    repeating_flags=()
-    non_repeating_flags=(--missing --json --quiet --version -h --help)
-    repeating_options=(--where)
-    non_repeating_options=(-f --format --color)
-    __trackprobe_offer_flags_options 1
-
-    # Offer option value completions
-    case "${prev}" in
-    '--where')
-        return
-        ;;
-    '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'
-        return
-        ;;
-    '--color')
-        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
-        return
-        ;;
-    esac
-
-    # Offer positional completions
-    case "${positional_number}" in
-    1)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    esac
-}
-
-_trackprobe_catalog_diff() {
+_trackprobe_catalog_metrics() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(-f --format)
-    __trackprobe_offer_flags_options 2
-
-    # Offer option value completions
-    case "${prev}" in
-    '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''ndjson'$'\n''html'
-        return
-        ;;
-    esac
+    non_repeating_options=()
+    __trackprobe_offer_flags_options 1
 
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    2)
         __trackprobe_add_completions -f
         return
         ;;
@@ -1166,12 +1187,23 @@ _trackprobe_catalog_plan() {
     esac
 }
 
-_trackprobe_catalog_metrics() {
+_trackprobe_catalog_prune() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=()
+    non_repeating_options=(--older-than --confirm-gone)
     __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--older-than')
+        return
+        ;;
+    '--confirm-gone')
+        __trackprobe_add_completions -d
+        return
+        ;;
+    esac
 
     # Offer positional completions
     case "${positional_number}" in
@@ -1186,7 +1218,7 @@ _trackprobe_catalog_verify() {
     repeating_flags=()
     non_repeating_flags=(--accept --json --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sample --against --limit-rate --jobs -f --format --color)
+    non_repeating_options=(--sample --against --jobs -f --format --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
@@ -1196,9 +1228,6 @@ _trackprobe_catalog_verify() {
         ;;
     '--against')
         __trackprobe_add_completions -f
-        return
-        ;;
-    '--limit-rate')
         return
         ;;
     '--jobs')
@@ -1255,64 +1284,25 @@ _trackprobe_catalog_export-checksums() {
     esac
 }
 
-_trackprobe_catalog_import() {
+_trackprobe_catalog_duplicates() {
     repeating_flags=()
-    non_repeating_flags=(--quiet --version -h --help)
-    repeating_options=()
-    non_repeating_options=()
-    __trackprobe_offer_flags_options -1
-
-    # Offer positional completions
-    case "${positional_number}" in
-    1)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    *)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    esac
-}
-
-_trackprobe_catalog_merge() {
-    repeating_flags=()
-    non_repeating_flags=(--version -h --help)
-    repeating_options=()
-    non_repeating_options=(--output -o)
-    __trackprobe_offer_flags_options -1
-
-    # Offer option value completions
-    case "${prev}" in
-    '--output'|'-o')
-        __trackprobe_add_completions -f
-        return
-        ;;
-    esac
-
-    # Offer positional completions
-    case "${positional_number}" in
-    *)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    esac
-}
-
-_trackprobe_catalog_prune() {
-    repeating_flags=()
-    non_repeating_flags=(--version -h --help)
-    repeating_options=()
-    non_repeating_options=(--older-than --confirm-gone)
+    non_repeating_flags=(--json --quiet --version -h --help)
+    repeating_options=(--kind)
+    non_repeating_options=(-f --format --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
-    '--older-than')
+    '--kind')
+        __trackprobe_add_completions -W 'bytes'$'\n''essence'$'\n''version'
         return
         ;;
-    '--confirm-gone')
-        __trackprobe_add_completions -d
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
     esac
