@@ -613,7 +613,7 @@ _trackprobe_verify() {
     repeating_flags=()
     non_repeating_flags=(--places --quick --allow-network --json --quiet --version -h --help)
     repeating_options=(--expect --allow-host)
-    non_repeating_options=(--pairs --allow --profile --network-timeout --s3-endpoint --s3-region -f --format --output -o --color)
+    non_repeating_options=(--pairs --allow --profile --metrics --ffmpeg --network-timeout --s3-endpoint --s3-region -f --format --output -o --color)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
@@ -630,6 +630,13 @@ _trackprobe_verify() {
         return
         ;;
     '--expect')
+        return
+        ;;
+    '--metrics')
+        return
+        ;;
+    '--ffmpeg')
+        __trackprobe_add_completions -f
         return
         ;;
     '--allow-host')
@@ -726,7 +733,7 @@ _trackprobe_batch() {
     repeating_flags=()
     non_repeating_flags=(--split-assets --fail-when-new --json --check --idle --all-files --follow --one-file-system --from-stdin --allow-network --sheets --list --summary --quiet --version -h --help)
     repeating_options=(--output -o --include --exclude --allow-host --track --where --fail-when)
-    non_repeating_options=(--catalog --refresh --notify-command -f --format --fields --depth --checksum --checksum-of --speech-model --jobs --timeout --memory --upgrade --for --until --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --waivers --color)
+    non_repeating_options=(--catalog --refresh --notify-command -f --format --fields --depth --checksum --checksum-of --speech-model --jobs --timeout --memory --upgrade --for --until --limit-rate --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --waivers --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -786,6 +793,9 @@ _trackprobe_batch() {
         return
         ;;
     '--until')
+        return
+        ;;
+    '--limit-rate')
         return
         ;;
     '--include')
@@ -856,13 +866,13 @@ _trackprobe_catalog() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|summary|report|diff|merge|import|prune|changes|history|metrics|plan|prune|verify|export-checksums|duplicates)
+    list|summary|report|changes|history|duplicates|seasons|diff|plan|metrics|verify|export-checksums|import|merge|prune)
         # Offer subcommand argument completions
         "_trackprobe_catalog_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list summary report diff merge import prune changes history metrics plan prune verify export-checksums duplicates' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list summary report changes history duplicates seasons diff plan metrics verify export-checksums import merge prune' -- "${cur}"))
         ;;
     esac
 }
@@ -984,105 +994,6 @@ _trackprobe_catalog_report() {
     esac
 }
 
-_trackprobe_catalog_diff() {
-    repeating_flags=()
-    non_repeating_flags=(--version -h --help)
-    repeating_options=()
-    non_repeating_options=(-f --format)
-    __trackprobe_offer_flags_options 2
-
-    # Offer option value completions
-    case "${prev}" in
-    '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''ndjson'$'\n''html'
-        return
-        ;;
-    esac
-
-    # Offer positional completions
-    case "${positional_number}" in
-    1)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    2)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    esac
-}
-
-_trackprobe_catalog_merge() {
-    repeating_flags=()
-    non_repeating_flags=(--version -h --help)
-    repeating_options=()
-    non_repeating_options=(--output -o)
-    __trackprobe_offer_flags_options -1
-
-    # Offer option value completions
-    case "${prev}" in
-    '--output'|'-o')
-        __trackprobe_add_completions -f
-        return
-        ;;
-    esac
-
-    # Offer positional completions
-    case "${positional_number}" in
-    *)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    esac
-}
-
-_trackprobe_catalog_import() {
-    repeating_flags=()
-    non_repeating_flags=(--quiet --version -h --help)
-    repeating_options=()
-    non_repeating_options=()
-    __trackprobe_offer_flags_options -1
-
-    # Offer positional completions
-    case "${positional_number}" in
-    1)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    *)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    esac
-}
-
-_trackprobe_catalog_prune() {
-    repeating_flags=()
-    non_repeating_flags=(--version -h --help)
-    repeating_options=()
-    non_repeating_options=(--older-than --confirm-gone)
-    __trackprobe_offer_flags_options 1
-
-    # Offer option value completions
-    case "${prev}" in
-    '--older-than')
-        return
-        ;;
-    '--confirm-gone')
-        __trackprobe_add_completions -d
-        return
-        ;;
-    esac
-
-    # Offer positional completions
-    case "${positional_number}" in
-    1)
-        __trackprobe_add_completions -f
-        return
-        ;;
-    esac
-}
-
 _trackprobe_catalog_changes() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
@@ -1143,16 +1054,91 @@ _trackprobe_catalog_history() {
     esac
 }
 
-_trackprobe_catalog_metrics() {
+_trackprobe_catalog_duplicates() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
-    repeating_options=()
-    non_repeating_options=()
+    non_repeating_flags=(--json --quiet --version -h --help)
+    repeating_options=(--kind)
+    non_repeating_options=(-f --format --color)
     __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--kind')
+        __trackprobe_add_completions -W 'bytes'$'\n''essence'$'\n''version'
+        return
+        ;;
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
 
     # Offer positional completions
     case "${positional_number}" in
     1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_seasons() {
+    repeating_flags=()
+    non_repeating_flags=(--missing --json --quiet --version -h --help)
+    repeating_options=(--where)
+    non_repeating_options=(-f --format --color)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--where')
+        return
+        ;;
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_diff() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(-f --format)
+    __trackprobe_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''ndjson'$'\n''html'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    2)
         __trackprobe_add_completions -f
         return
         ;;
@@ -1187,23 +1173,12 @@ _trackprobe_catalog_plan() {
     esac
 }
 
-_trackprobe_catalog_prune() {
+_trackprobe_catalog_metrics() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(--older-than --confirm-gone)
+    non_repeating_options=()
     __trackprobe_offer_flags_options 1
-
-    # Offer option value completions
-    case "${prev}" in
-    '--older-than')
-        return
-        ;;
-    '--confirm-gone')
-        __trackprobe_add_completions -d
-        return
-        ;;
-    esac
 
     # Offer positional completions
     case "${positional_number}" in
@@ -1218,7 +1193,7 @@ _trackprobe_catalog_verify() {
     repeating_flags=()
     non_repeating_flags=(--accept --json --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sample --against --jobs -f --format --color)
+    non_repeating_options=(--sample --against --limit-rate --jobs -f --format --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
@@ -1228,6 +1203,9 @@ _trackprobe_catalog_verify() {
         ;;
     '--against')
         __trackprobe_add_completions -f
+        return
+        ;;
+    '--limit-rate')
         return
         ;;
     '--jobs')
@@ -1284,25 +1262,64 @@ _trackprobe_catalog_export-checksums() {
     esac
 }
 
-_trackprobe_catalog_duplicates() {
+_trackprobe_catalog_import() {
     repeating_flags=()
-    non_repeating_flags=(--json --quiet --version -h --help)
-    repeating_options=(--kind)
-    non_repeating_options=(-f --format --color)
+    non_repeating_flags=(--quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __trackprobe_offer_flags_options -1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_merge() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--output -o)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--output'|'-o')
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_prune() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--older-than --confirm-gone)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
-    '--kind')
-        __trackprobe_add_completions -W 'bytes'$'\n''essence'$'\n''version'
+    '--older-than')
         return
         ;;
-    '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'
-        return
-        ;;
-    '--color')
-        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+    '--confirm-gone')
+        __trackprobe_add_completions -d
         return
         ;;
     esac

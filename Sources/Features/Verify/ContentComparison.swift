@@ -92,6 +92,9 @@ struct ContentComparison: Sendable {
 
         /// Whether the code values of chroma are unchanged.
         var hasEqualCodes: Bool { (chroma ?? 1) < Self.chromaLimit }
+
+        /// Whether a majority of the frames has enough colour for another matrix to be visible.
+        var hasColor: Bool { alike.count { $0.match.best.hasColor } * 2 > alike.count }
     }
 
     /// A passage of an audio track.

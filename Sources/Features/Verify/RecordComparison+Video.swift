@@ -19,6 +19,13 @@ extension RecordComparison {
     /// Difference in percent from which two frame rates are not the same: 24 and 23.976 are not.
     private static let rateTolerance = 0.05
 
+    /// Frame rates without the fields or frames that pulldown repeats.
+    private static func filmRates(_ track: MediaPlayerTrack) -> [Double] {
+        let measured = track.measuredPicture
+        return [measured?.scan?.filmFrameRate, measured?.cadence?.contentRate]
+            .compactMap { $0.flatMap { $0 > 0 ? $0 : nil } }
+    }
+
     private mutating func compareRate(_ pair: ConversionPairs.Pair) {
         let (one, two) = (pair.source, pair.output)
         if speed != 1 {
@@ -37,6 +44,12 @@ extension RecordComparison {
             if isInterlaced, two.fieldOrder == .progressive, abs(after / before - 2) < 0.01 {
                 change(
                     .frameRate, "Each field became a frame.", Self.rates(pair), of: pair)
+            } else if Self.filmRates(one).contains(where: {
+                abs(after / $0 - 1) * 100 <= Self.rateTolerance
+            }) {
+                change(
+                    .frameRate, "Telecine or repeated frames are removed.", Self.rates(pair),
+                    of: pair)
             } else {
                 lose(.frameRate, "The frame rate changed.", Self.rates(pair), of: pair)
             }
@@ -227,6 +240,10 @@ extension RecordComparison {
             guard !Self.isSame(before, after, isTransfer: isTransfer) else { continue }
             if name == "matrix", let frames, !frames.hasEqualCodes {
                 change(.color, "The matrix is converted.", (before, after), of: pair)
+            } else if name == "matrix", let frames, !frames.hasColor, !frames.places.isEmpty {
+                change(
+                    .color, "The matrix changed; frames have too little colour for a comparison.",
+                    (before, after), of: pair)
             } else {
                 lose(aspect, "The \(name) changed.", (before, after), of: pair)
             }

@@ -16,6 +16,8 @@ package struct PictureDifference: Hashable, Sendable {
     /// after this conversion, near −1 after the reverse one; nil where luma changed in another way, or
     /// there is little colour.
     package let matrixStep: Double?
+    /// Whether another matrix would change luma visibly.
+    package let hasColor: Bool
 
     /// Peak signal-to-noise ratio of luma in dB, at most 100.
     package var signalToNoise: Double {
@@ -51,7 +53,7 @@ package struct PictureDifference: Hashable, Sendable {
             (Self.meanDifference(source.cb, picture.cb, size)
                 + Self.meanDifference(source.cr, picture.cr, size)) / 2
         similarity = Self.similarity(source.luma, picture.luma, size)
-        matrixStep = Self.matrixStep(picture, source)
+        (matrixStep, hasColor) = Self.matrixStep(picture, source)
     }
 
     /// Cb and Cr in the luma of BT.601 of a colour that is coded by BT.709: from the definitions of
@@ -64,9 +66,9 @@ package struct PictureDifference: Hashable, Sendable {
 
     private static func matrixStep(
         _ picture: ComparablePicture, _ source: ComparablePicture
-    ) -> Double? {
+    ) -> (step: Double?, hasColor: Bool) {
         let count = source.luma.count
-        guard source.cb.count == count, source.cr.count == count else { return nil }
+        guard source.cb.count == count, source.cr.count == count else { return (nil, false) }
         var (sumX, sumY, squareX, squareY, product) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for place in 0..<count {
             let x = Double(matrix.cb * source.cb[place] + matrix.cr * source.cr[place])
@@ -81,10 +83,11 @@ package struct PictureDifference: Hashable, Sendable {
         let varianceX = squareX / total - (sumX / total) * (sumX / total)
         let varianceY = squareY / total - (sumY / total) * (sumY / total)
         let covariance = product / total - sumX / total * sumY / total
-        guard varianceX > leastColor * leastColor, varianceY > 0,
+        guard varianceX > leastColor * leastColor else { return (nil, false) }
+        guard varianceY > 0,
             covariance * covariance > leastCorrelation * leastCorrelation * varianceX * varianceY
-        else { return nil }
-        return covariance / varianceX
+        else { return (nil, true) }
+        return (covariance / varianceX, true)
     }
 
     private static let block = 8, step = 4

@@ -199,6 +199,29 @@ import TrackModel
         #expect(losses.isEmpty)
     }
 
+    @Test func `frames that pulldown repeats may be removed`() {
+        var source = Self.film
+        source.tracks[0].frameRate = Rational(30_000, 1001)
+        var measured = PictureMeasurements(pictures: 9, isComplete: true)
+        measured.cadence = CadenceMeasurement(pictures: 9)
+        source.tracks[0].measuredPicture = measured
+        let film = Rational(24_000, 1001)
+        #expect(Self.losses(from: source) { $0.tracks[0].frameRate = film } == [.frameRate])
+        source.tracks[0].measuredPicture?.cadence?.contentRate = 23.976
+        #expect(Self.losses(from: source) { $0.tracks[0].frameRate = film }.isEmpty)
+        #expect(
+            Self.losses(from: source) { $0.tracks[0].frameRate = Rational(25, 1) } == [.frameRate])
+    }
+
+    @Test func `another matrix is no loss where frames have no colour`() {
+        var output = Self.film
+        output.tracks[0].yCbCrMatrix = "smpte170m"
+        #expect(Verification(Self.film, output).differences(.lost).map(\.aspect) == [.color])
+        let grey = Verification(Self.film, output, content: Self.content(noise: 0))
+        #expect(grey.verdict == .faithful)
+        #expect(grey.differences(.changed).contains { $0.aspect == .color })
+    }
+
     @Test func `a silent passage is found by the curve of loudness`() {
         func with(_ levels: [Double?]) -> MediaRecord {
             var record = Self.film

@@ -77,6 +77,10 @@ import TrackModel
         let back = try #require(PictureDifference(of: hd, from: sd)?.matrixStep)
         #expect((-1.3 ... -0.9).contains(back))
         #expect(PictureDifference(of: hd, from: hd)?.matrixStep == nil)
+        #expect(PictureDifference(of: hd, from: hd)?.hasColor == true)
+        let grey = ComparablePicture(
+            size: hd.size, luma: hd.luma, cb: hd.cb.map { $0 / 50 }, cr: hd.cr.map { $0 / 50 })
+        #expect(PictureDifference(of: grey, from: grey)?.hasColor == false)
         let brighter = ComparablePicture(
             size: hd.size, luma: hd.luma.map { $0 * 1.05 }, cb: hd.cb, cr: hd.cr)
         #expect((PictureDifference(of: brighter, from: hd)?.matrixStep ?? 0) < 0.6)
