@@ -7,7 +7,7 @@ package struct ISOChunkEntries: Hashable, Sendable {
         var entry: Int
     }
 
-    /// In the order of the file; neighbours of one entry are joined.
+    /// Ranges in the order of the file; neighbours of one entry are joined.
     private var runs: [Run] = []
 
     /// nil unless `stsc` and the chunk offsets are whole.
@@ -40,7 +40,7 @@ package struct ISOChunkEntries: Hashable, Sendable {
 }
 
 extension BoundedSource {
-    /// From the boxes of `stbl`.
+    /// Reads the boxes of `stbl`.
     mutating func chunkEntries(_ tables: [ISOBox]) -> ISOChunkEntries? {
         var groups: [(firstChunk: Int, description: Int)] = []
         var offsets: [Int64] = []

@@ -1,4 +1,4 @@
-/// What a camera states about a recording, by the tags of its file.
+/// Statements of a camera about a recording, from the tags of its file.
 package struct MediaRecording: Hashable, Codable, Sendable {
     package var make: String?
     package var model: String?
@@ -90,7 +90,7 @@ package struct GeographicPoint: Hashable, Sendable {
 }
 
 extension Double {
-    /// What is left of a division with truncation.
+    /// The remainder of a truncating division.
     fileprivate func remainder(_ divisor: Double) -> Double {
         truncatingRemainder(dividingBy: divisor)
     }

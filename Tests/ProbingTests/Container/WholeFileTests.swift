@@ -25,7 +25,7 @@ import TrackModel
             in: folder)
         let record = try probedRecord(path, .packets)
         #expect(record.findings.map(\.code) == [])
-        // Those of the last sector are followed by nothing.
+        // The zeros of the last sector are followed by nothing.
         #expect((record.structure?.unclaimedBytes).map { $0 <= 20 } == true)
         var bytes = Array(try Data(contentsOf: URL(filePath: path)))
         for place in bytes.count / 2..<bytes.count / 2 + 6000 { bytes[place] = 0 }
@@ -110,7 +110,7 @@ import TrackModel
         ["-c:v", "dnxhd", "-s", "1920x1080", "-pix_fmt", "yuv422p", "-b:v", "145M", "a.mxf"],
     ]
 
-    /// As ffprobe reads it: a tag of the file.
+    /// The expected value is what ffprobe reads: a tag of the file.
     @Test(arguments: timecodes)
     func `a timecode of the file is that of its video`(arguments: [String]) throws {
         let path = try make(
