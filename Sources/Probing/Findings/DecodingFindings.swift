@@ -104,7 +104,7 @@ enum DecodingFindings {
         guard subject.probe.lacksTiles else { return nil }
         return subject.finding(
             .decodeNothingDecoded,
-            "the image was not decoded: it is a grid of images, which FFmpeg joins since 7.1",
+            "the image was not decoded: it is a grid of images, which are not joined",
             severity: .info)
     }
 
