@@ -16,6 +16,7 @@ import Testing
         ("trackprobe-VERSION", "installs"),
         ("\"$1\"", "takes the argument of a script"),
         ("&& rm film.mkv", "deletes a file that other commands read"),
+        ("--metrics ", "needs an ffmpeg with libvmaf"),
     ]
 
     /// Names that a page leaves to the reader, and a value for each.
