@@ -1,3 +1,5 @@
+import TrackModel
+
 /// Which sample entry the samples of each chunk have (ISO/IEC 14496-12, sections 8.7.4 and 8.7.5).
 package struct ISOChunkEntries: Hashable, Sendable {
     private struct Run: Hashable, Sendable {
@@ -30,12 +32,8 @@ package struct ISOChunkEntries: Hashable, Sendable {
 
     /// Index of the sample entry of the sample that begins at a byte; nil before the first chunk.
     package func entry(at position: Int64) -> Int? {
-        var (low, high) = (0, runs.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].start <= position { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? runs[low - 1].entry : nil
+        let next = runs.partitionPoint { $0.start <= position }
+        return next > 0 ? runs[next - 1].entry : nil
     }
 }
 

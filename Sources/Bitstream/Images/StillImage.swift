@@ -21,6 +21,8 @@ package struct StillImage: Hashable, Sendable {
     /// Degrees clockwise that turn the image upright, by Exif; nil where it is upright, or
     /// the image is mirrored.
     private(set) var rotation: Int?
+    /// Whether it is the first of two fields of Motion-JPEG A.
+    private(set) var hasSecondField = false
 
     /// nil for bytes that begin as no known image does.
     package init?(_ bytes: Bytes) {
@@ -71,7 +73,10 @@ package struct StillImage: Hashable, Sendable {
             guard code != 0xDA, code != 0xD9, let length = try? reader.uint16(), length >= 2,
                 let segment = try? reader.bytes(length - 2)
             else { return }
-            if code == 0xE1, rotation == nil { rotation = Self.exifRotation(segment) }
+            if code == 0xE1 {
+                rotation = rotation ?? Self.exifRotation(segment)
+                hasSecondField = hasSecondField || Self.leadsToField(segment, of: bytes)
+            }
             let isFrame = (0xC0...0xCF).contains(code) && ![0xC4, 0xC8, 0xCC].contains(code)
             guard isFrame else { continue }
             var frame = ByteReader(segment)
@@ -83,6 +88,16 @@ package struct StillImage: Hashable, Sendable {
             if precision == 8 { pixelFormat = Self.jpegPixelFormat(&frame) }
             return
         }
+    }
+
+    /// Whether an APP1 segment of Motion-JPEG A leads to the image of the second field (QuickTime File
+    /// Format, “Motion-JPEG Format A”).
+    private static func leadsToField(_ segment: Bytes, of bytes: Bytes) -> Bool {
+        guard segment.dropFirst(4).starts(with: Array("mjpg".utf8)) else { return false }
+        // Reserved, tag, field size, padded field size.
+        var fields = ByteReader(segment.dropFirst(16))
+        guard let next = try? fields.uint32(), next > 0, next < bytes.count else { return false }
+        return bytes.dropFirst(next).starts(with: [0xFF, 0xD8])
     }
 
     /// Orientation in IFD 0 of an APP1 segment: Exif 2.32, sections 4.6.2 and 4.6.4.
@@ -169,40 +184,14 @@ package struct StillImage: Hashable, Sendable {
 /// packet has two fields.
 struct JPEGScanner: StreamScanner {
     private var image: StillImage?
-    private(set) var packsFields = false
 
     mutating func readConfiguration(_ bytes: Bytes) {}
 
     mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
-        guard image == nil else { return }
-        image = StillImage(bytes)
-        packsFields = Self.hasSecondField(bytes)
+        if image == nil { image = StillImage(bytes) }
     }
 
-    /// Whether the APP1 segment of Motion-JPEG A leads to a second image (QuickTime File Format,
-    /// “Motion-JPEG Format A”).
-    private static func hasSecondField(_ bytes: Bytes) -> Bool {
-        var reader = ByteReader(bytes)
-        guard (try? reader.uint16()) == 0xFFD8 else { return false }
-        // Other segments may precede it.
-        for _ in 0..<16 {
-            guard let mark = try? reader.uint16(),
-                (0xFFE0...0xFFEF).contains(mark) || mark == 0xFFFE,
-                let length = try? reader.uint16(), length >= 2,
-                let segment = try? reader.bytes(length - 2)
-            else { return false }
-            guard mark == 0xFFE1, segment.dropFirst(4).starts(with: Array("mjpg".utf8)) else {
-                continue
-            }
-            // Reserved, tag, field size, padded field size.
-            var fields = ByteReader(segment.dropFirst(16))
-            guard let next = try? fields.uint32(), next > 0, next < bytes.count else {
-                return false
-            }
-            return bytes.dropFirst(next).starts(with: [0xFF, 0xD8])
-        }
-        return false
-    }
+    var packsFields: Bool { image?.hasSecondField ?? false }
 
     var isSatisfied: Bool { image != nil }
 

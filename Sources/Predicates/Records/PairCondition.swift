@@ -3,9 +3,9 @@ import TrackModel
 /// A condition on a source and the file that was made of it: `--expect`.
 ///
 /// Key paths begin with `source.` or `output.`; without either they are those of the output.
-/// `lowest` has the lowest figures of the compared frames and audio, `mean` the mean scores. A condition that names a key
-/// path of a track is evaluated on each pair of tracks that has one of its members; a clause on
-/// `mediaType` alone limits it to pairs of that type.
+/// `lowest` has the lowest figures of the compared frames and audio, `mean` the mean scores.
+/// A condition that names a key path of a track is evaluated on each pair of tracks that has one of
+/// its members; a clause on `mediaType` alone limits it to pairs of that type.
 package struct PairCondition: Hashable, Sendable {
     /// Members that hold the two files.
     static let sides: Set = ["source", "output"]

@@ -272,7 +272,7 @@ final class TrackProbe {
     func read(_ packet: borrowing Packet, buffer: inout [UInt8]) -> DecodedPictureHash? {
         packetsSeen += 1
         var reading = PacketReading(packet, number: packetsSeen, timeBase: description.timeBase)
-        reading.isForeign = isForeign(packet)
+        reading.isForeign = foreignCoding(of: packet) != nil
         if !reading.isForeign { bitstream.read(packet, into: &reading, buffer: &buffer) }
         observers.read(packet, reading)
         if packetsSeen > 1, isJoint(packet) {
@@ -317,8 +317,9 @@ final class TrackProbe {
         (mediaType == .video || mediaType == .audio) && isDecodable && !isEncrypted && !isTooLarge
     }
 
-    private func isForeign(_ packet: borrowing Packet) -> Bool {
-        containerTrack.foreignSamples?.coding(at: packet.position) != nil
+    /// The coding of a sample that the decoder does not take; nil for others.
+    private func foreignCoding(of packet: borrowing Packet) -> String? {
+        containerTrack.foreignSamples?.coding(at: packet.position)
     }
 
     private var isTooLarge: Bool {
@@ -332,7 +333,7 @@ final class TrackProbe {
         _ packet: borrowing Packet, hash: DecodedPictureHash?, _ budget: DecodeBudget,
         _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
-        if let coding = containerTrack.foreignSamples?.coding(at: packet.position) {
+        if let coding = foreignCoding(of: packet) {
             foreignPackets[coding, default: 0] += 1
             return
         }

@@ -242,9 +242,8 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
         }
         talk.end()
         var changes = await catalog?.changes
-        if let found = changes {
-            let reader = try self.catalog.path.map { try CatalogReader($0) }
-            changes = try await reports.add(found, talk: talk) { try reader?.record(ofFile: $0) }
+        if let found = changes, let path = self.catalog.path {
+            changes = try await reports.add(found, of: path, talk: talk)
         }
         unread.forEach(talk.say)
         let night = night.upgrade == nil ? [] : progress.sentences(now: time.now)
@@ -270,7 +269,7 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
         _ talk: BatchMessages, _ time: RunTime, _ end: WorkerStop
     ) async throws -> [String] {
         if night.upgrade != nil { await catalog?.holdResults() }
-        var unread = try await batch(at: probeDepth, end).run(
+        var unread = try await batch(at: probeDepth, jobs ?? defaultJobs, end).run(
             queue,
             known: { [access = network.access] input in
                 guard let catalog else { return nil }
@@ -328,12 +327,13 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
     ) async throws -> [String] {
         var unread: [String] = []
         if let depth {
+            let workers = jobs ?? defaultJobs
             let source = UpgradeSource(
                 try await catalog.upgrades(
                     to: depth, rereads: time.isLimited,
-                    bytesPerSecond: night.rate.bytesPerSecond(of: jobs ?? defaultJobs)),
+                    bytesPerSecond: night.rate.bytesPerSecond(of: workers)),
                 of: catalog, in: time, end: end)
-            unread = try await batch(at: depth, end).run(
+            unread = try await batch(at: depth, workers, end).run(
                 source, begun: talk.begin, waits: talk.pause, progress: talk.report,
                 stopped: { try await catalog.stop($0, seconds: $1) }
             ) { result in
@@ -350,8 +350,7 @@ struct BatchCommand: AsyncParsableCommand, CommonOptions {
         return unread
     }
 
-    private func batch(at depth: ProbeDepth, _ end: WorkerStop) -> BatchRun {
-        let jobs = jobs ?? defaultJobs
+    private func batch(at depth: ProbeDepth, _ jobs: Int, _ end: WorkerStop) -> BatchRun {
         let rate = night.rate.bytesPerSecond(of: jobs)
         var limits = WorkerLimits(
             memory: memory, timeout: timeout?.value, readsWholeFiles: checksums.request != nil)

@@ -122,18 +122,18 @@ actor BatchReports {
 
     /// Reports the changes since the last run.
     ///
-    /// - Parameter record: the record of a row of the catalogue.
+    /// - Parameter catalog: path of the catalogue.
     /// - Returns: the changes with waivers.
     func add(
-        _ changes: LibraryChanges, talk: BatchMessages,
-        record: (Int64) throws -> MediaRecord?
+        _ changes: LibraryChanges, of catalog: String, talk: BatchMessages
     ) throws -> LibraryChanges {
         var changes = changes
         if let waivers = scope.waivers { changes.waive { waivers.words(of: $1, at: $0) } }
         outputs.attach(changes: changes.page)
         guard !countsFailures, changes.since != nil else { return changes }
         guard rulesForNew.isEmpty else {
-            for file in changes.files { try judge(file, talk, record: record) }
+            let reader = try CatalogReader(catalog)
+            for file in changes.files { try judge(file, reader, talk) }
             return changes
         }
         guard changes.newErrors > 0 else { return changes }
@@ -145,12 +145,11 @@ actor BatchReports {
 
     /// Applies `--fail-when` to a new or changed file, and to a known one with its new findings only.
     private func judge(
-        _ file: LibraryChanges.File, _ talk: BatchMessages,
-        record: (Int64) throws -> MediaRecord?
+        _ file: LibraryChanges.File, _ reader: CatalogReader, _ talk: BatchMessages
     ) throws {
         let hasNewContent = file.kinds.contains { $0 == .new || $0 == .changed }
         guard hasNewContent || file.kinds.contains(.worse) || file.kinds.contains(.unread),
-            let row = file.row, var record = try record(row)
+            let row = file.row, var record = try reader.record(ofFile: row)
         else { return }
         if file.came.contains(where: { $0.isFailure && $0.waived == nil }) {
             raise(

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the episodes of a season have in common.
+/// A fact that the episodes of a season have in common.
 package enum EpisodeTrait: String, Hashable, Sendable, CaseIterable {
     case missingEpisode = "missing-episode"
     case sameEpisode = "same-episode"
@@ -17,6 +17,15 @@ package enum EpisodeTrait: String, Hashable, Sendable, CaseIterable {
     case frameRate = "frame-rate"
     case videoCodec = "video-codec"
     case dynamicRange = "dynamic-range"
+
+    /// The trait of the language of a default track; nil for other traits.
+    var language: EpisodeTrait? {
+        switch self {
+        case .defaultAudio: .audioLanguage
+        case .defaultSubtitle: .subtitleLanguage
+        default: nil
+        }
+    }
 }
 
 /// The facts of an episode that are compared with those of the others.

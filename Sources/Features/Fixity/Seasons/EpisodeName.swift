@@ -2,7 +2,7 @@ import TrackModel
 
 /// The place of an episode in its series, as its name and its folder state it.
 struct EpisodeName: Hashable, Sendable {
-    /// Words of the title in lower case; empty where the name has only a number.
+    /// Title in lower case; empty where the name has only a number.
     let series: String
     let season: Int
     /// More than one number for a file with several episodes.

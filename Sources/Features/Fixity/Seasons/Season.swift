@@ -6,7 +6,7 @@ import TrackModel
 package struct Season: Hashable, Sendable {
     package static let schema = "trackprobe-seasons/1"
 
-    /// What differs from the others.
+    /// A difference of an episode from the others.
     package struct Oddity: Hashable, Sendable {
         package var trait: EpisodeTrait
         /// `S01E02`
@@ -14,7 +14,7 @@ package struct Season: Hashable, Sendable {
         /// The file; nil for a missing one.
         package var path: String?
         package var pathBytes: String?
-        /// Language of the audio or subtitles; nil where all are meant.
+        /// Language of the audio or subtitles; nil for other traits.
         package var language: String?
         package var value: String
         package var others: String

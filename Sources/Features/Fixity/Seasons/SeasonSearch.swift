@@ -7,6 +7,12 @@ package struct SeasonSearch: Sendable {
         var folder: [UInt8]
         var series: String
         var season: Int
+
+        /// Places of all files of the season in the folder, and with the title.
+        var wider: [Place] {
+            [Place(folder: folder, series: "", season: season)]
+                + (series.isEmpty ? [] : [Place(folder: [], series: series, season: season)])
+        }
     }
 
     private var groups: [Place: [EpisodeFacts]] = [:]
@@ -24,16 +30,11 @@ package struct SeasonSearch: Sendable {
         // A season may be in several folders, and its files may have several titles.
         var elsewhere: [Place: Set<Int>] = [:]
         for (place, episodes) in groups {
-            let numbers = Set(episodes.flatMap { Array($0.name.numbers) })
-            var (byFolder, byTitle) = (place, place)
-            (byFolder.series, byTitle.folder) = ("", [])
-            elsewhere[byFolder, default: []].formUnion(numbers)
-            if !place.series.isEmpty { elsewhere[byTitle, default: []].formUnion(numbers) }
+            let numbers = episodes.flatMap { Array($0.name.numbers) }
+            for wider in place.wider { elsewhere[wider, default: []].formUnion(numbers) }
         }
         return groups.filter { $0.value.count > 1 }.map { place, episodes in
-            var (byFolder, byTitle) = (place, place)
-            (byFolder.series, byTitle.folder) = ("", [])
-            let known = (elsewhere[byFolder] ?? []).union(elsewhere[byTitle] ?? [])
+            let known = Set(place.wider.flatMap { elsewhere[$0] ?? [] })
             let path = FileName.text(of: place.folder)
             return Season(
                 input: MediaRecord.Input(path: path.isEmpty ? "/" : path),
@@ -56,7 +57,7 @@ struct SeasonComparison {
     /// Shares of the median length between which an episode is as long as the others, and beyond
     /// which it is odd: half of an episode, or two of them.
     private static let length = (alike: 0.75...1.33, expected: 0.5...1.9)
-    /// Share by which aspect ratios of one picture differ: 1.78 cropped to 1.85 is the same.
+    /// Relative difference up to which aspect ratios are the same: 1.78 cropped to 1.85 is.
     private static let aspect = 0.05
     /// 24 and 23.976 differ by 0.001.
     private static let frameRate = 0.0005
@@ -76,7 +77,7 @@ struct SeasonComparison {
         (self.season, self.known) = (season, known)
     }
 
-    /// By episode, then in the order of traits.
+    /// Oddities by episode, then in the order of traits.
     var oddities: [Season.Oddity] {
         var found: [(number: Int, place: Int, oddity: Season.Oddity)] = []
         for (number, oddity) in missing { found.append((number, -1, oddity)) }
@@ -85,18 +86,12 @@ struct SeasonComparison {
             + languages(.subtitleLanguage, \.subtitles)
             + different + unequal
         // A track that is missing cannot be the default one.
-        let lacking = Set(
-            others.compactMap { place, oddity in
-                [.audioLanguage, .subtitleLanguage].contains(oddity.trait)
-                    ? "\(place) \(oddity.trait == .audioLanguage) \(oddity.others)" : nil
-            })
         for (place, oddity) in others {
-            let isDefault = [.defaultAudio, .defaultSubtitle].contains(oddity.trait)
-            if isDefault,
-                lacking.contains("\(place) \(oddity.trait == .defaultAudio) \(oddity.others)")
-            {
-                continue
+            let isTrackMissing = others.contains {
+                $0.place == place && $0.oddity.trait == oddity.trait.language
+                    && $0.oddity.others == oddity.others
             }
+            if isTrackMissing { continue }
             found.append((episodes[place].name.numbers.lowerBound, place, oddity))
         }
         let order = Dictionary(

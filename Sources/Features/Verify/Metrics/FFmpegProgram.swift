@@ -16,7 +16,7 @@ package struct FFmpegProgram: Sendable {
     }
 
     private let executable: Executable
-    package let version: String
+    private let version: String
 
     /// Bytes of a log: 10 hours at 60 frames per second.
     private static let maxLog = 512 << 20

@@ -45,22 +45,22 @@ package enum FrameMetric: String, CaseIterable, Sendable {
 }
 
 /// The scores of the frames of a pair by one metric.
-package struct MetricScores: Hashable, Sendable {
-    package struct Score: Hashable, Sendable {
+struct MetricScores: Hashable, Sendable {
+    struct Score: Hashable, Sendable {
         /// Number of the frame, from 0.
         let frame: Int
         let value: Double
     }
 
-    package let metric: FrameMetric
+    let metric: FrameMetric
     /// Version of the ffmpeg that computed them.
     let version: String
     /// Model of VMAF.
     var model: String?
-    package let count: Int
-    /// Of XPSNR the score of the mean weighted error, as the filter has it.
-    package let mean: Double
-    /// That of libvmaf, which weighs low scores more; nil for other metrics.
+    let count: Int
+    /// Arithmetic mean; for XPSNR the score of the mean weighted error, as the filter computes it.
+    let mean: Double
+    /// Harmonic mean of libvmaf, which weighs low scores more; nil for other metrics.
     let harmonicMean: Double?
     let lowest: Score
     /// Seconds from the first frame at which the lowest score is; nil where the rate is unknown.
@@ -93,11 +93,11 @@ package struct MetricScores: Hashable, Sendable {
 }
 
 /// A metric that was asked for, with its scores or why there are none.
-package struct MetricResult: Hashable, Sendable {
-    package let metric: FrameMetric
-    package var scores: MetricScores?
+struct MetricResult: Hashable, Sendable {
+    let metric: FrameMetric
+    var scores: MetricScores?
     /// One sentence.
-    package var reason: String?
+    var reason: String?
 
     /// `VMAF 95.2, lowest 88.1 at 0:00:04.2 (vmaf_v0.6.1, FFmpeg 9.0.2)`
     var words: String {
