@@ -32,6 +32,9 @@ struct OpenedFile: ~Copyable {
             }?.value,
             gaplessPlayback: tags.first { $0.key == "iTunSMPB" }
                 .flatMap { GaplessPlayback(iTunes: $0.value) },
+            timeReference: tags.first { $0.key == "time_reference" }.flatMap { Int($0.value) }
+                .flatMap { $0 >= 0 ? $0 : nil },
+            replayGain: ReplayGain(tags: tags.map { ($0.key, $0.value) }),
             checksums: input.checksums)
     }
 

@@ -141,6 +141,11 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var filmGrain: Bool?
     /// Timecode of the first frame: `01:00:00:00`, drop frame with `;`.
     public var timecode: String?
+    package var dynamicMetadata: [DynamicVideoMetadata]?
+    package var hasAlpha: Bool?
+    package var activeFormat: ActiveFormat?
+    package var maximumBitRate: Int?
+    package var bufferSize: Int?
 
     // MARK: Audio
 
@@ -160,6 +165,8 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     package var bitRateMode: BitRateMode?
     package var primingSamples: Int?
     package var paddingSamples: Int?
+    package var timeReference: Int?
+    package var replayGain: ReplayGain?
     /// Service type of the audio: `bsmod` of AC-3 and E-AC-3 (ETSI TS 102 366, 4.4.2.2); nil when
     /// the stream does not state it.
     public var audioService: AudioService?

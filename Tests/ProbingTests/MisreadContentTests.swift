@@ -46,6 +46,35 @@ import TrackModel
         }
     }
 
+    /// 4 Mb/s and a buffer of 1,835,008 bits are declared; then 40 kb/s and 16,384 bits are.
+    @Test func `more bits than the declared buffer allows are reported`() throws {
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "testsrc2=size=176x144:rate=25:duration=2", "-c:v",
+                "mpeg2video", "-b:v", "300k", "-maxrate", "4M", "-bufsize", "1835008", "a.mkv",
+            ], in: folder)
+        let declared = try probedRecord(path, .packets)
+        #expect(declared.tracks[0].maximumBitRate == 4_000_000)
+        #expect(declared.findings.isEmpty)
+        var data = try Data(contentsOf: URL(fileURLWithPath: path))
+        let header = Data([0, 0, 1, 0xB3])
+        var position = data.startIndex
+        while let found = data[position...].range(of: header) {
+            // bit_rate_value 100, marker, vbv_buffer_size_value 1.
+            data.replaceSubrange(
+                found.upperBound + 4..<found.upperBound + 8, with: [0x00, 0x19, 0x20, 0x08])
+            position = found.upperBound
+        }
+        let changed = folder.path + "b.mkv"
+        try data.write(to: URL(fileURLWithPath: changed))
+        let record = try probedRecord(changed, .packets)
+        let finding = record.findings.first { $0.code == .videoExceedsMaximumRate }
+        #expect(
+            finding?.declared
+                == .object(["maximumBitRate": .int(40_000), "bufferSize": .int(16_384)]))
+        #expect(finding?.observed == .int(try #require(record.tracks[0].packets?.peakBitRate)))
+    }
+
     @Test func `PCM of audio stays PCM`() throws {
         let path = try GeneratedMedia.make(
             ["-f", "lavfi", "-i", "sine=frequency=440:duration=2", "-c:a", "pcm_s16le", "a.mkv"],

@@ -18,6 +18,9 @@ struct AudioDescription: Hashable, Sendable {
     var sampleRate: Int?
     /// Bits per second, where the stream states it and keeps to it.
     var bitRate: Int?
+    /// Bits per second that the stream never exceeds.
+    var maximumBitRate: Int?
+    var bitRateMode: BitRateMode?
     /// Whether decoding gives back what was encoded.
     var isLossless: Bool?
     /// Spatial audio beyond a plain layout.
@@ -49,6 +52,8 @@ struct AudioDescription: Hashable, Sendable {
         claims.claim(\.channelLayout, channelLayout, from: .bitstream, at: location)
         claims.claim(\.sampleRate, sampleRate, from: .bitstream, at: location)
         claims.claim(bitRate: bitRate, .header, from: .bitstream)
+        claims.claim(\.maximumBitRate, maximumBitRate, from: .bitstream, at: location)
+        claims.claim(\.bitRateMode, bitRateMode, from: .bitstream, at: location)
         claims.claim(\.isLossless, isLossless, from: .bitstream, at: location)
         claims.claim(\.spatialAudio, spatialAudio, from: .bitstream, at: location)
         claims.claim(\.atmosComplexity, atmosComplexity, from: .bitstream, at: location)

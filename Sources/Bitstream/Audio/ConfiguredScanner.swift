@@ -75,6 +75,8 @@ extension ConfiguredScanner {
         description.sampleRate = identification.sampleRate
         description.channels = identification.channels
         description.setChannels(VorbisChannels.speakers(count: identification.channels))
+        description.maximumBitRate = identification.maximumBitRate
+        description.bitRateMode = identification.bitRateMode
         return description
     }
 }
@@ -175,6 +177,11 @@ struct VorbisIdentification: Hashable {
     let channels: Int
     /// Samples per second.
     let sampleRate: Int
+    /// Bits per second; nil where the encoder sets no limit.
+    let maximumBitRate: Int?
+    /// Three equal rates are a fixed one, a nominal rate alone an average (Vorbis I, section
+    /// 4.2.2); nil without a nominal rate.
+    let bitRateMode: BitRateMode?
 
     /// The header packet, alone or first of the three that Matroska laces.
     init(_ bytes: Bytes) throws(BitstreamError) {
@@ -193,5 +200,13 @@ struct VorbisIdentification: Hashable {
         channels = try reader.uint8()
         sampleRate = Int(UInt32(try reader.uint32()).byteSwapped)
         guard channels > 0, sampleRate > 0 else { throw .invalid("vorbis") }
+        var rates: [Int32] = []  // maximum, nominal, minimum
+        for _ in 0..<3 {
+            rates.append(
+                Int32(bitPattern: UInt32(truncatingIfNeeded: try reader.uint32()).byteSwapped))
+        }
+        maximumBitRate = rates[0] > 0 ? Int(rates[0]) : nil
+        bitRateMode =
+            rates[1] <= 0 ? nil : rates[0] == rates[1] && rates[1] == rates[2] ? .constant : .variable
     }
 }

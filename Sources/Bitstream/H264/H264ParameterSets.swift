@@ -122,6 +122,8 @@ struct H264VUI: Hashable, Sendable {
     /// Bits of the two delays that begin a picture timing message; nil when they
     /// are absent.
     var delayBits: Int?
+    /// The buffer for NAL units, else the one for slices alone; nil when absent.
+    var buffer: DecoderBuffer?
 }
 
 extension H264VUI {
@@ -155,12 +157,10 @@ extension H264VUI {
     ) throws(BitstreamError) {
         let count = try reader.ue() + 1
         guard count <= 32 else { throw .invalid("cpb_cnt_minus1") }
-        try reader.skip(8)  // bit_rate_scale, cpb_size_scale
-        for _ in 0..<count {
-            _ = try reader.ue()  // bit_rate_value_minus1
-            _ = try reader.ue()  // cpb_size_value_minus1
-            try reader.skip(1)  // cbr_flag
-        }
+        let schedule = DecoderBufferSchedule(
+            rateScale: try reader.int(4), sizeScale: try reader.int(4))
+        let declared = try schedule.read(&reader, count: count)
+        buffer = buffer ?? declared
         try reader.skip(5)  // initial_cpb_removal_delay_length_minus1
         delayBits = try reader.int(5) + 1 + reader.int(5) + 1
         try reader.skip(5)  // time_offset_length

@@ -29,6 +29,7 @@ struct H264Scanner: NALUnitScanner {
         let format = format
         claims += format?.claims ?? []
         let order = sequence?.isFrameOnly == true ? .progressive : fields.tally.order
+        claims += sequence?.vui?.buffer?.claims ?? []
         claims.claim(\.referenceFrames, sequence?.referenceFrames, from: .bitstream)
         claims.claim(\.fieldOrder, order, from: .bitstream)
         claims += fields.tally.telecineClaims(frameRate: format?.frameRate)

@@ -71,7 +71,8 @@ struct HEVCSPS: SequenceParameterSet, Hashable {
             try reader.skip(count * (orderBits + 1))
         }
         try reader.skip(2)  // temporal MVP, strong intra smoothing
-        return try reader.flag() ? try HEVCVUI(&reader, into: &format) : nil
+        guard try reader.flag() else { return nil }
+        return try HEVCVUI(&reader, sublayers: sublayers, into: &format)
     }
 }
 
@@ -91,9 +92,11 @@ struct HEVCVUI: Hashable, Sendable {
     var isFieldSequence: Bool
     /// Whether picture timing messages carry `pic_struct`.
     var hasPictureStructure: Bool
+    /// The buffer of the whole stream; nil when absent or unreadable.
+    var buffer: DecoderBuffer?
 
     init(
-        _ reader: inout BitReader, into format: inout PictureFormat
+        _ reader: inout BitReader, sublayers: Int, into format: inout PictureFormat
     ) throws(BitstreamError) {
         if try reader.flag() { format.sampleAspectRatio = try .readIndicator(&reader) }
         if try reader.flag() { try reader.skip(1) }  // overscan_appropriate_flag
@@ -106,7 +109,47 @@ struct HEVCVUI: Hashable, Sendable {
             // The default display window is advice to players, not cropping.
             for _ in 0..<4 { _ = try reader.ue() }
         }
-        if try reader.flag() { format.frameRate = try HEVCTiming.readPictureRate(&reader) }
+        guard try reader.flag() else { return }
+        format.frameRate = try HEVCTiming.readPictureRate(&reader)
+        // A VUI that is odd from here on still describes the pictures.
+        buffer = try? Self.readBuffer(&reader, sublayers: sublayers)
+    }
+
+    /// From vui_poc_proportional_to_timing_flag on; nil without HRD parameters.
+    private static func readBuffer(
+        _ reader: inout BitReader, sublayers: Int
+    ) throws(BitstreamError) -> DecoderBuffer? {
+        if try reader.flag() { _ = try reader.ue() }  // vui_num_ticks_poc_diff_one_minus1
+        guard try reader.flag() else { return nil }
+        let kinds = [try reader.flag(), try reader.flag()]  // NAL, VCL
+        guard kinds.contains(true) else { return nil }
+        var schedule = DecoderBufferSchedule()
+        schedule.hasSubPictures = try reader.flag()
+        if schedule.hasSubPictures { try reader.skip(19) }  // tick, delays
+        schedule.rateScale = try reader.int(4)
+        schedule.sizeScale = try reader.int(4)
+        if schedule.hasSubPictures { try reader.skip(4) }  // cpb_size_du_scale
+        try reader.skip(15)  // lengths of delays
+        var buffer: DecoderBuffer?
+        // The highest sub-layer is the whole stream.
+        for _ in 0..<sublayers {
+            let isFixed = try reader.flag()
+            let isFixedWithin = isFixed ? true : try reader.flag()
+            var hasLowDelay = false
+            if isFixedWithin {
+                _ = try reader.ue()  // elemental_duration_in_tc_minus1
+            } else {
+                hasLowDelay = try reader.flag()
+            }
+            let count = try hasLowDelay ? 1 : reader.ue() + 1
+            guard count <= 32 else { throw .invalid("cpb_cnt_minus1") }
+            buffer = nil
+            for isPresent in kinds where isPresent {
+                let declared = try schedule.read(&reader, count: count)
+                buffer = buffer ?? declared
+            }
+        }
+        return buffer
     }
 }
 

@@ -31,6 +31,7 @@ struct HEVCScanner: NALUnitScanner {
         }
         let format = format
         claims += format?.claims ?? []
+        claims += sequence?.vui?.buffer?.claims ?? []
         let declared: FFmpegFieldOrder? =
             sequence?.profile.isProgressive == true ? .progressive : nil
         claims.claim(\.fieldOrder, fields.tally.order ?? declared, from: .bitstream)

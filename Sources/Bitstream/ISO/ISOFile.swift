@@ -118,6 +118,13 @@ extension ISOFile {
                 bitRate: entry?.averageBitRate ?? entry?.elementaryStream?.averageBitRate,
                 .header, from: .container)
         }
+        let entry = track.sampleEntry
+        let stream = entry?.elementaryStream
+        claims.claim(
+            \.maximumBitRate, entry?.maximumBitRate ?? stream?.maximumBitRate, from: .container)
+        claims.claim(
+            \.bufferSize, (entry?.bufferSize ?? stream?.bufferSize).map { $0 * 8 },
+            from: .container)
         return claims
     }
 

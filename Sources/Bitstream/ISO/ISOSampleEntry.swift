@@ -16,6 +16,8 @@ package struct ISOSampleEntry: Hashable, Sendable {
     var averageBitRate: Int?
     /// `btrt` maxBitrate, bits per second; nil for 0 and when not written.
     var maximumBitRate: Int?
+    /// `btrt` bufferSizeDB in bytes; nil for 0 and when not written.
+    var bufferSize: Int?
     /// displayFlags of `tx3g`; nil for other entries.
     var textDisplayFlags: Int?
     /// Format of a `tmcd` entry; nil for other entries.
@@ -48,6 +50,8 @@ package struct ISOSampleEntry: Hashable, Sendable {
 package struct ISOElementaryStream: Hashable, Sendable {
     /// objectTypeIndication: 0x40 MPEG-4 audio, 0x20 MPEG-4 visual, 0xA5 AC-3 …
     package internal(set) var objectType: Int
+    /// bufferSizeDB in bytes; nil for 0.
+    var bufferSize: Int?
     /// Bits per second; nil for 0.
     var maximumBitRate: Int?
     /// Bits per second; nil for 0.
@@ -63,9 +67,11 @@ package struct ISOElementaryStream: Hashable, Sendable {
             flags & 0x40 == 0 || (try? stream.skip(stream.uint8())) != nil,
             flags & 0x20 == 0 || (try? stream.skip(2)) != nil,
             var config = stream.descriptor(4), let objectType = try? config.uint8(),
-            (try? config.skip(4)) != nil, let maximum = try? config.uint32(),
-            let average = try? config.uint32()
+            (try? config.skip(1)) != nil, let buffer = try? config.bytes(3),
+            let maximum = try? config.uint32(), let average = try? config.uint32()
         else { return nil }
+        let size = buffer.reduce(0) { $0 << 8 | Int($1) }
+        bufferSize = size > 0 ? size : nil
         self.objectType = objectType
         maximumBitRate = maximum > 0 ? maximum : nil
         averageBitRate = average > 0 ? average : nil
@@ -170,9 +176,10 @@ extension BoundedSource {
         case "esds": entry.elementaryStream = ISOElementaryStream(content(of: box))
         case "btrt":
             var reader = ByteReader(content(of: box, limit: 12))
-            guard (try? reader.skip(4)) != nil, let maximum = try? reader.uint32(),
+            guard let size = try? reader.uint32(), let maximum = try? reader.uint32(),
                 let average = try? reader.uint32()
             else { return }
+            entry.bufferSize = size > 0 ? size : nil
             entry.maximumBitRate = maximum > 0 ? maximum : nil
             entry.averageBitRate = average > 0 ? average : nil
         case let type where ISOSampleEntry.configurationTypes.contains(type):

@@ -15,6 +15,9 @@ package struct ISOStillPicture: Hashable, Sendable {
     /// The property that configures that one's decoder: `av1C`, `hvcC` …; nil without one.
     package internal(set) var configuration: Bytes?
 
+    /// Whether another item holds its alpha plane (`auxl`, `auxC`).
+    var hasAlpha = false
+
     /// Whether it is made of other items, such as the tiles of a `grid`, whose size is not its own.
     package var isDerived: Bool { itemType != codingType }
 
@@ -30,6 +33,7 @@ package struct ISOStillPicture: Hashable, Sendable {
         claims.claim(\.rotation, rotation, from: .container)
         claims.claim(\.masteringDisplay, visual.masteringDisplay, from: .container)
         claims.claim(\.contentLight, visual.contentLight, from: .container)
+        claims.claim(\.hasAlpha, hasAlpha ? true : nil, from: .container)
         return claims + (visual.colour?.claims ?? [])
     }
 }
@@ -42,8 +46,13 @@ extension BoundedSource {
         else { return nil }
         var picture = ISOStillPicture()
         var coded = primary
+        var auxiliary: [Int] = []
         for box in boxes where box.type == "iref" {
-            coded = firstReference(in: box, from: primary) ?? coded
+            let references = references(in: box)
+            coded =
+                references.first { $0.type == "dimg" && $0.from == primary }?.to.first ?? coded
+            auxiliary += references.filter { $0.type == "auxl" && $0.to.contains(primary) }
+                .map(\.from)
         }
         for box in boxes {
             switch box.type {
@@ -59,24 +68,50 @@ extension BoundedSource {
                     picture.configuration =
                         picture.configuration ?? content(of: property)
                 }
+                for item in auxiliary.prefix(Self.maxAuxiliaryItems) {
+                    for property in properties(in: box, of: item) where property.type == "auxC" {
+                        if isAlpha(property) { picture.hasAlpha = true }
+                    }
+                }
             default: break
             }
         }
         return picture
     }
 
-    /// The first item that one is derived from: `dimg` of `iref` (ISO/IEC 14496-12, section
-    /// 8.11.12).
-    private mutating func firstReference(in iref: ISOBox, from item: Int) -> Int? {
-        guard let version = version(of: iref, upTo: 1) else { return nil }
-        for box in boxes(in: iref, skipping: 4) where box.type == "dimg" {
-            var reader = ByteReader(content(of: box, limit: 16))
+    /// Auxiliary items of a picture that are looked at.
+    private static var maxAuxiliaryItems: Int { 8 }
+
+    /// The references of `iref` (ISO/IEC 14496-12, section 8.11.12) that describe a picture: `dimg`
+    /// to what an item is derived from, `auxl` to the item that one belongs to. The first targets
+    /// of each are enough.
+    private mutating func references(
+        in iref: ISOBox
+    ) -> [(type: String, from: Int, to: [Int])] {
+        guard let version = version(of: iref, upTo: 1) else { return [] }
+        var found: [(type: String, from: Int, to: [Int])] = []
+        for box in boxes(in: iref, skipping: 4) where ["dimg", "auxl"].contains(box.type) {
+            var reader = ByteReader(content(of: box, limit: 32))
             guard let from = version == 0 ? try? reader.uint16() : try? reader.uint32(),
-                from == item, let count = try? reader.uint16(), count > 0
+                let count = try? reader.uint16()
             else { continue }
-            return version == 0 ? try? reader.uint16() : try? reader.uint32()
+            var targets: [Int] = []
+            while targets.count < count,
+                let item = version == 0 ? try? reader.uint16() : try? reader.uint32()
+            {
+                targets.append(item)
+            }
+            found.append((box.type, from, targets))
         }
-        return nil
+        return found
+    }
+
+    /// Whether `auxC` is that of an alpha plane: the URN of MIAF (ISO/IEC 23000-22, section
+    /// 7.3.5.2), or the one of HEVC images (ISO/IEC 23008-12, section B.2.3).
+    private mutating func isAlpha(_ auxC: ISOBox) -> Bool {
+        let urn = content(of: auxC, limit: 64).dropFirst(4).prefix { $0 != 0 }.macRomanText
+        return urn == "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha"
+            || urn == "urn:mpeg:hevc:2015:auxid:1"
     }
 
     /// Version of a FullBox; nil above `known`.

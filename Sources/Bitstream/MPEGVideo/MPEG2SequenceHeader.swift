@@ -10,6 +10,8 @@ struct MPEG2SequenceHeader: Hashable, Sendable {
     private let height: Int
     private let aspectCode: Int
     private let rateCode: Int
+    /// bit_rate_value and vbv_buffer_size_value.
+    private let bitRateCode, bufferCode: Int
     private var displaySize: PixelSize?
 
     /// `bytes` follow the start code `00 00 01 B3`.
@@ -19,6 +21,9 @@ struct MPEG2SequenceHeader: Hashable, Sendable {
         height = try reader.int(12)
         aspectCode = try reader.int(4)
         rateCode = try reader.int(4)
+        bitRateCode = try reader.int(18)
+        try reader.skip(1)  // marker
+        bufferCode = try reader.int(10)
         guard width > 0, height > 0 else { throw .invalid("horizontal_size_value") }
         color.range = CodingIndependentCodePoints.range(isFull: false)
     }
@@ -52,6 +57,15 @@ struct MPEG2SequenceHeader: Hashable, Sendable {
             sequenceExtension == nil
             ? MPEG1AspectRatio.ratio(aspectCode) : sampleAspectRatio(of: size)
         return format
+    }
+
+    /// A rate of all ones is variable in MPEG-1 (section 2.4.3.2); FFmpeg writes it in MPEG-2, too.
+    var buffer: DecoderBuffer {
+        let rate = bitRateCode | (sequenceExtension?.bitRateHighBits ?? 0) << 18
+        let size = bufferCode | (sequenceExtension?.bufferHighBits ?? 0) << 10
+        return DecoderBuffer(
+            bitRate: rate == 0 || rate == 0x3FFFF ? nil : rate * 400,
+            size: size == 0 ? nil : size * 16 * 1024)
     }
 
     private var frameRate: Rational? {
@@ -97,6 +111,9 @@ struct MPEG2SequenceExtension: Hashable, Sendable {
     /// Bits 12 and 13 of the picture's size.
     var widthHighBits: Int
     var heightHighBits: Int
+    /// bit_rate_extension and vbv_buffer_size_extension.
+    var bitRateHighBits: Int
+    var bufferHighBits: Int
     /// Multiplier of the rate of the sequence header.
     var rateNumerator: Int
     var rateDenominator: Int
@@ -111,7 +128,10 @@ struct MPEG2SequenceExtension: Hashable, Sendable {
         chroma = chromaCode == 0 ? nil : ChromaFormat(rawValue: chromaCode)
         widthHighBits = try reader.int(2)
         heightHighBits = try reader.int(2)
-        try reader.skip(22)  // bit_rate_extension, marker, vbv_buffer_size, low_delay
+        bitRateHighBits = try reader.int(12)
+        try reader.skip(1)  // marker
+        bufferHighBits = try reader.int(8)
+        try reader.skip(1)  // low_delay
         rateNumerator = try reader.int(2) + 1
         rateDenominator = try reader.int(5) + 1
     }

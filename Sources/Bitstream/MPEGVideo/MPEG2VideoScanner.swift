@@ -52,6 +52,7 @@ struct MPEG2VideoScanner: StreamScanner {
         let format = sequence.format
         let profile = sequence.sequenceExtension
         claims += format.claims
+        claims += sequence.buffer.claims
         claims.claim(\.codecString, codecString, from: .bitstream)
         claims.claim(\.profile, profile?.profile, from: .bitstream)
         claims.claim(\.level, profile?.level, from: .bitstream)

@@ -68,6 +68,7 @@ extension MatroskaVideo {
         claims.claim(\.stereo, stereo, from: .container)
         claims.claim(\.spherical, spherical, from: .container)
         claims.claim(\.rotation, rotation, from: .container)
+        claims.claim(\.hasAlpha, hasAlpha == true ? true : nil, from: .container)
         return claims + (colour?.claims ?? [])
     }
 

@@ -48,6 +48,7 @@ extension SEIMessage {
     static let contentLightLevel = 144
     static let alternativeTransferCharacteristics = 147
     static let ambientViewingEnvironment = 148
+    static let alphaChannelInformation = 165
 }
 
 /// Name and settings that an encoder wrote into the stream.

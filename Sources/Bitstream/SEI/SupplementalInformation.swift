@@ -14,6 +14,7 @@ struct SupplementalInformation: Sendable {
     private(set) var contentLight = StaticMetadata<ContentLight>()
     private var stereo: String?
     private var hasFilmGrain: Bool?
+    private var hasAlpha: Bool?
     /// Whether a message with film grain was read.
     var announcesFilmGrain: Bool { hasFilmGrain == true }
     private var boundary = AccessUnitBoundary()
@@ -55,6 +56,9 @@ struct SupplementalInformation: Sendable {
                 ?? payload.first.flatMap { CodingIndependentCodePoints.transfer(Int($0)) }
         case SEIMessage.ambientViewingEnvironment:
             ambientViewing = ambientViewing ?? AmbientViewingEnvironment(sei: payload)
+        case SEIMessage.alphaChannelInformation:
+            // alpha_channel_cancel_flag
+            if let first = payload.first, first < 0x80 { hasAlpha = true }
         default: break
         }
     }
@@ -69,6 +73,7 @@ struct SupplementalInformation: Sendable {
         claims.claim(\.encoderSettings, encoder?.options, from: .bitstream)
         claims.claim(\.stereo, stereo, from: .bitstream)
         claims.claim(\.filmGrain, hasFilmGrain, from: .bitstream)
+        claims.claim(\.hasAlpha, hasAlpha, from: .bitstream)
         return claims + dynamic.claims
     }
 }

@@ -11,6 +11,8 @@ package struct DynamicMetadata: Sendable {
     private var dolbyVision = DolbyVisionSummary()
     private var hdr10PlusSummary = HDR10PlusSummary()
     private var captions = ClosedCaptionDetector()
+    private var otherFormats: Set<DynamicVideoMetadata> = []
+    private var activeFormat: ActiveFormat?
     private var pictureHasRPU = false
     private var pictureHasHDR10Plus = false
     private var pictureHasCaptions = false
@@ -54,12 +56,16 @@ package struct DynamicMetadata: Sendable {
     /// An ITU-T T.35 message, from itu_t_t35_country_code on: SEI 4, the AV1
     /// metadata OBU of type 4, Matroska BlockAdditions of type 4.
     package mutating func readT35(_ message: Bytes, at location: Claim.Location) {
+        if T35Message.isVivid(message) { otherFormats.insert(.hdrVivid) }
         guard let message = T35Message(message) else { return }
         switch message.provider {
         case 0x0031:
             let before = captions.messages
             captions.readATSC(message.payload, at: location)
             countCaptions(since: before)
+            readActiveFormat(message.payload)
+        case 0x003A:
+            if let format = message.singleLayerHDR { otherFormats.insert(format) }
         case 0x003B:
             guard let emdf = message.payload.dropping([0, 0, 8, 0]) else { return }
             countRPU(at: location)
@@ -86,6 +92,16 @@ package struct DynamicMetadata: Sendable {
         let before = captions.messages
         captions.readMPEG2(bytes, at: location)
         countCaptions(since: before)
+        readActiveFormat(bytes)
+    }
+
+    /// Once active format and bars are known, later ones are those of other frames.
+    private mutating func readActiveFormat(_ bytes: Bytes) {
+        if activeFormat?.code == nil, let data = bytes.dropping(Array("DTG1".utf8)) {
+            activeFormat.readFormat(data)
+        } else if activeFormat?.hasBars != true, let data = bytes.dropping(Array("GA94\u{06}".utf8)) {
+            activeFormat.readBars(data)
+        }
     }
 
     private mutating func countCaptions(since before: Int) {
@@ -122,6 +138,9 @@ package struct DynamicMetadata: Sendable {
             at: dolbyVision.location)
         claims.claim(\.hdr10Plus, hdr10Plus, from: .bitstream, at: hdr10PlusSummary.location)
         claims.claim(\.closedCaptions, captions.value, from: .bitstream, at: captions.location)
+        claims.claim(\.activeFormat, activeFormat, from: .bitstream)
+        let formats = DynamicVideoMetadata.allCases.filter(otherFormats.contains)
+        claims.claim(\.dynamicMetadata, formats.isEmpty ? nil : formats, from: .bitstream)
         return claims
     }
 }
@@ -141,5 +160,53 @@ struct T35Message {
         }
         self.provider = provider
         payload = reader.rest
+    }
+
+    /// Whether a message is HDR Vivid: country 0x26 (China), provider 4 (UWA), oriented code 5,
+    /// system_start_code 1 (T/UWA 005.1).
+    static func isVivid(_ message: Bytes) -> Bool {
+        message.starts(with: [0x26, 0x00, 0x04, 0x00, 0x05, 0x01])
+    }
+
+    /// The mode of `sl_hdr_info()`, of provider 0x003A with oriented code 0 (ETSI TS 103 433-1,
+    /// annex A); nil for other messages, and for one that cancels.
+    var singleLayerHDR: DynamicVideoMetadata? {
+        let bytes = Array(payload.prefix(3))
+        // sl_hdr_mode_value_minus1, version, sl_hdr_cancel_flag
+        guard bytes.count == 3, bytes[0] == 0, bytes[2] & 1 == 0 else { return nil }
+        return [0: .slHDR1, 1: .slHDR2, 2: .slHDR3][bytes[1] >> 4]
+    }
+}
+
+extension ActiveFormat? {
+    /// `afd_data()` after its identifier `DTG1` (ETSI TS 101 154, B.4).
+    fileprivate mutating func readFormat(_ bytes: Bytes) {
+        let bytes = Array(bytes.prefix(2))
+        // active_format_flag
+        guard bytes.count == 2, bytes[0] & 0x40 != 0 else { return }
+        var format = self ?? ActiveFormat()
+        format.code = Int(bytes[1] & 0x0F)
+        self = format
+    }
+
+    /// `bar_data()` (ATSC A/53 part 4, table 6.9).
+    fileprivate mutating func readBars(_ bytes: Bytes) {
+        var reader = BitReader(bytes)
+        guard let flags = try? reader.int(8), flags >> 4 != 0 else { return }
+        var format = self ?? ActiveFormat()
+        for (bit, member) in [
+            (7, \ActiveFormat.top), (6, \.bottom), (5, \.left), (4, \.right),
+        ] where flags >> bit & 1 == 1 {
+            guard let marker = try? reader.int(2), marker == 3, let edge = try? reader.int(14)
+            else { return }
+            format[keyPath: member] = edge
+        }
+        self = format
+    }
+}
+
+extension ActiveFormat {
+    fileprivate var hasBars: Bool {
+        top != nil || bottom != nil || left != nil || right != nil
     }
 }

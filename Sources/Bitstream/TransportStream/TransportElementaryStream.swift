@@ -148,7 +148,16 @@ extension TransportElementaryStream {
         claims.claim(\.codecTag, registration ?? hexStreamType, from: .container)
         claims.claim(\.encryption, encryption, from: .container)
         claims.claim(\.services, services.isEmpty ? nil : services, from: .container)
+        claims.claim(\.maximumBitRate, maximumBitRate, from: .container)
         return claims
+    }
+
+    /// maximum_bitrate_descriptor (0x0E), in units of 50 bytes per second, headers of the
+    /// transport stream included; nil for 0 and without one.
+    private var maximumBitRate: Int? {
+        guard let payload = descriptor(0x0E), payload.count >= 3 else { return nil }
+        let units = payload.prefix(3).reduce(0) { $0 << 8 | Int($1) } & 0x3F_FFFF
+        return units > 0 ? units * 400 : nil
     }
 
     /// Stream types of samples that SAMPLE-AES encrypts (Apple, MPEG-2 Stream Encryption Format

@@ -23,6 +23,7 @@ package enum AudioVerdicts {
         LossySourceVerdict.findings,
         UpsamplingVerdict.findings,
         HumVerdict.findings,
+        GainVerdict.findings,
     ]
 
     /// Verdicts on channels: a silent track, or surround made of stereo, explains the others.

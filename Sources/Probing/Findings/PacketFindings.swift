@@ -17,7 +17,29 @@ enum PacketFindings {
         TrackRule(.videoChange, .audioChange, findings: changes),
         TrackRule(.videoStartsWithoutKey, finding: lateAccessPoint),
         TrackRule(.containerJoinedFiles, finding: joints),
+        TrackRule(.videoExceedsMaximumRate, finding: bufferOverrun),
     ]
+
+    /// The pictures removed from a buffer within a second were in it, or arrived within the second
+    /// (ITU-T H.264, annex C; H.262, annex C).
+    private static func bufferOverrun(_ subject: TrackSubject) -> Finding? {
+        let claims = subject.probe.bitstream.claims
+        guard subject.track.mediaType == .video,
+            let rate = claims.firstValue(of: \.maximumBitRate),
+            let size = claims.firstValue(of: \.bufferSize),
+            let peak = subject.probe.countedStatistics?.peakBitRate
+        else { return nil }
+        let (limit, isBeyond) = rate.addingReportingOverflow(size)
+        guard !isBeyond, peak > limit else { return nil }
+        return subject.finding(
+            .videoExceedsMaximumRate,
+            "\(Self.kilobits(peak)) within a second, but the stream declares "
+                + "\(Self.kilobits(rate))/s and a buffer of \(Self.kilobits(size))",
+            declared: .object(["maximumBitRate": .int(rate), "bufferSize": .int(size)]),
+            observed: .int(peak))
+    }
+
+    private static func kilobits(_ bits: Int) -> String { "\(bits / 1000) kb" }
 
     private static func lateAccessPoint(_ subject: TrackSubject) -> Finding? {
         guard let missing = subject.probe.observer(FirstAccessPoint.self)?.missing else {

@@ -23,6 +23,12 @@ struct ContainerContext {
     /// The gapless information of iTunes (`iTunSMPB`); nil without it.
     var gaplessPlayback: GaplessPlayback?
 
+    /// Samples from midnight to the first one, which Broadcast Wave states; nil without it.
+    var timeReference: Int?
+
+    /// Gains in the tags of the file; nil without any.
+    var replayGain: ReplayGain?
+
     /// Digests of tracks that the record is to have; nil for none.
     var checksums: ChecksumRequest?
 

@@ -247,6 +247,14 @@ extension TrackProbe {
         if mediaType == .audio, codec == "aac" {
             claims += container.gaplessPlayback?.claims ?? []
         }
+        if mediaType == .audio {
+            claims.claim(\.timeReference, container.timeReference, from: .container)
+            claims.claim(
+                \.replayGain,
+                ReplayGain(tags: description.tags.map { ($0.key, $0.value) })
+                    ?? container.replayGain, from: .container)
+            claims.claim(\.bitRateMode, codec.flatMap(BitRateMode.init(ofCodec:)), from: .container)
+        }
         let tags = Dictionary(description.tags.map { ($0.key, $0.value) }) { first, _ in first }
         claims.claim(\.tags, tags.isEmpty ? nil : tags, from: .container)
         claims.claim(\.attachment, attachment, from: .container)

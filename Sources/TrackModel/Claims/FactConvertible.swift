@@ -21,6 +21,9 @@ extension Rational: FactConvertible {}
 extension AspectRatio: FactConvertible {}
 extension FrameRateMode: FactConvertible {}
 extension BitRateMode: FactConvertible {}
+extension DynamicVideoMetadata: FactConvertible {}
+extension ReplayGain: FactConvertible {}
+extension ActiveFormat: FactConvertible {}
 extension BitRateSource: FactConvertible {}
 extension SpatialAudio: FactConvertible {}
 extension ClosedCaptions: FactConvertible {}

@@ -7,6 +7,7 @@ extension MediaPlayerTrack {
         }
         language = languageCode.flatMap(LanguageTag.englishName(ofTrack:))
         if naturalSize == nil { naturalSize = shownSize }
+        if let pixelFormat, Self.hasAlpha(pixelFormat: pixelFormat) { hasAlpha = true }
         if nominalFrameRate == nil, let frameRate {
             nominalFrameRate = (frameRate.doubleValue * 1000).rounded() / 1000
         }
@@ -16,6 +17,13 @@ extension MediaPlayerTrack {
         dynamicRange = presents?.first
         if presents?.isEmpty == true { presents = nil }
         if mediaType == .subtitle { isForced = dispositions.contains("forced") }
+    }
+
+    /// Whether FFmpeg's name is that of a format with alpha. Colours of a palette may be
+    /// transparent, but rarely are.
+    private static func hasAlpha(pixelFormat name: String) -> Bool {
+        ["yuva", "rgba", "argb", "abgr", "bgra", "gbrap", "ya8", "ya16", "ayuv", "vuya"]
+            .contains { name.hasPrefix($0) }
     }
 
     /// Coded size stretched horizontally by the sample aspect ratio.

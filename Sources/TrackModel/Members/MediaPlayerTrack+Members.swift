@@ -275,6 +275,33 @@ extension MediaPlayerTrack: Described {
         Member(
             "timecode", \.timecode, claimed: .container, column: 5,
             "Timecode of the first frame: `01:00:00:00`, drop frame with `;`."),
+        Member(
+            "dynamicMetadata", \.dynamicMetadata, claimed: .content,
+            """
+            Dynamic metadata beside Dolby Vision and HDR10+: HDR Vivid (T/UWA 005) and SL-HDR (ETSI \
+            TS 103 433), by the ITU-T T.35 messages in the stream; nil for none.
+            """),
+        Member(
+            "hasAlpha", \.hasAlpha, claimed: .content,
+            """
+            True where transparency is stored: a pixel format with alpha, Matroska AlphaMode, SEI 165 \
+            of HEVC, an auxiliary image of HEIF; nil otherwise.
+            """),
+        Member(
+            "activeFormat", \.activeFormat, claimed: .content,
+            "Active format description and bar data of the first frame that has them; nil for none."),
+        Member(
+            "maximumBitRate", \.maximumBitRate, unit: .bitsPerSecond, claimed: .content,
+            """
+            Declared maximum: bit_rate of MPEG-2, HRD parameters of H.264 and HEVC, \
+            bitrate_maximum of Vorbis; else `btrt`, `esds`, or maximum_bitrate_descriptor.
+            """),
+        Member(
+            "bufferSize", \.bufferSize, unit: .bits, claimed: .content,
+            """
+            Declared size of the decoder's buffer: vbv_buffer_size of MPEG-2, cpb_size of H.264 and \
+            HEVC; else bufferSizeDB of `btrt` or `esds`.
+            """),
     ]
 
     private static let sound: [Member<Self>] = [
@@ -305,10 +332,11 @@ extension MediaPlayerTrack: Described {
             Dialogue level for loudness normalization: `dialnorm` of AC-3 and E-AC-3, −31 to −1.
             """),
         Member(
-            "bitRateMode", \.bitRateMode, claimed: .single,
+            "bitRateMode", \.bitRateMode, claimed: .coding,
             """
-            Bit rate of MPEG audio from frame to frame, by the header in its first frame: `Info` \
-            or `Xing`, and the method in the LAME tag; nil without such a header.
+            Bit rate of audio over time: by the header in the first frame of MPEG audio (`Info`, \
+            `Xing`, LAME), by the bit rates in the header of Vorbis, constant for PCM and DSD, \
+            variable for lossless codecs; nil where nothing states it.
             """),
         Member(
             "primingSamples", \.primingSamples, claimed: .single,
@@ -323,6 +351,15 @@ extension MediaPlayerTrack: Described {
             Samples that the encoder put after the audio: padding of the LAME tag, `iTunSMPB` of \
             iTunes; nil where none is stated.
             """),
+        Member(
+            "timeReference", \.timeReference, claimed: .single,
+            """
+            Samples from midnight to the first sample: TimeReference of Broadcast Wave (EBU Tech \
+            3285).
+            """),
+        Member(
+            "replayGain", \.replayGain, claimed: .single,
+            "Gains for equal loudness, from the tags of the track or the file; nil for none."),
         Member(
             "audioService", \.audioService, claimed: .content, column: 2,
             """

@@ -328,5 +328,15 @@ package struct RecordRevision: Hashable, Sendable {
             of: "container.format IN {\"asf\", \"mpegps\", \"mpegts\", \"sup\", \"mp3\", \"mp4\", "
                 + "\"mov\", \"mxf\", \"dv\", \"avi\"} OR ANY tracks.codec == \"opus\" "
                 + "OR ANY tracks.mediaType == \"video\""),
+        // Alpha, active format, HDR Vivid and SL-HDR, declared buffers; gain tags, time reference
+        // of Broadcast Wave, and bit rate modes by codec.
+        RecordRevision(
+            members: [
+                "tracks.hasAlpha", "tracks.activeFormat", "tracks.dynamicMetadata",
+                "tracks.maximumBitRate", "tracks.bufferSize", "tracks.replayGain",
+                "tracks.timeReference", "tracks.bitRateMode",
+            ],
+            findings: [.videoExceedsMaximumRate, .audioGainMismatch],
+            of: "ANY tracks.mediaType IN {\"video\", \"audio\"}"),
     ]
 }

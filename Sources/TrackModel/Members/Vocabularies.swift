@@ -15,6 +15,7 @@ extension CueReading.Purpose: Vocabulary {}
 extension BitRateSource: Vocabulary {}
 extension FrameRateMode: Vocabulary {}
 extension BitRateMode: Vocabulary {}
+extension DynamicVideoMetadata: Vocabulary {}
 extension SpatialAudio: Vocabulary {}
 extension AudioService: Vocabulary {}
 extension ClosedCaptions: Vocabulary {}

@@ -12,6 +12,20 @@ public enum FrameRateMode: String, Codable, Hashable, Sendable, CaseIterable {
 /// Bit rate from frame to frame.
 package enum BitRateMode: String, Codable, Hashable, Sendable, CaseIterable {
     case constant, average, variable
+
+    /// The mode that follows from the codec alone, by FFmpeg's name: PCM and DSD have one rate, the
+    /// packets of lossless codecs are as large as their content needs. nil for other codecs.
+    package init?(ofCodec name: String) {
+        if name.hasPrefix("pcm_") || name.hasPrefix("dsd_") {
+            self = .constant
+        } else if let codec = Codec(named: name), codec.mediaType == .audio,
+            codec.traits.contains(.lossless)
+        {
+            self = .variable
+        } else {
+            return nil
+        }
+    }
 }
 
 /// Source of a bit rate.
@@ -22,6 +36,12 @@ public enum BitRateSource: String, Codable, Hashable, Sendable, CaseIterable {
     case header
     /// Bytes over time.
     case measured
+}
+
+/// Dynamic HDR metadata that changes no member `presents`: HDR Vivid (T/UWA 005) and the modes of
+/// SL-HDR (ETSI TS 103 433).
+package enum DynamicVideoMetadata: String, Codable, Hashable, Sendable, CaseIterable {
+    case hdrVivid, slHDR1, slHDR2, slHDR3
 }
 
 /// A spatial audio format beyond a plain channel layout.

@@ -35,9 +35,18 @@ import Testing
         #expect(scanner.claims.value("channelLayout") == nil)
     }
 
+    /// Vorbis I, section 4.2.2: bitrate_maximum, bitrate_nominal, bitrate_minimum.
+    @Test func `three equal bit rates are a constant one`() {
+        let fixed = bytes("01766f726269730000000003007d000000ee020000ee020000ee0200b801")
+        let claims = ConfiguredScanner.vorbis.reading(configuration: fixed).claims
+        #expect(claims.value("bitRateMode") == .string("constant"))
+        #expect(claims.value("maximumBitRate") == .int(192_000))
+    }
+
     @Test func `Vorbis alone and laced`() {
         let expected =
-            "codecString=vorbis | channels=3 | channelLayout=3.0 | sampleRate=32000 | isLossless=no"
+            "codecString=vorbis | channels=3 | channelLayout=3.0 | sampleRate=32000 "
+            + "| bitRateMode=variable | isLossless=no"
         #expect(ConfiguredScanner.vorbis.reading(configuration: vorbis).summary == expected)
         let laced = [2, 30, 255, 1] + vorbis
         #expect(ConfiguredScanner.vorbis.reading(configuration: laced).summary == expected)

@@ -45,6 +45,14 @@ import TrackModel
         return scanner.claims
     }
 
+    /// `-x264-params nal-hrd=vbr:vbv-maxrate=1000:vbv-bufsize=2000`, kb/s and kb.
+    @Test func `HRD parameters are the declared maximum`() {
+        let limited = claims(["67640014acd941419f9f01100000030010000003032606000f424001e84a6c30078a14cb"])
+        #expect(limited.value("maximumBitRate") == .int(1_000_000))
+        #expect(limited.value("bufferSize") == .int(2_000_000))
+        #expect(claims(Self.topFirst).value("maximumBitRate") == nil)
+    }
+
     /// max_num_ref_frames as FFmpeg's trace_headers shows it.
     @Test func `reference frames are those of the sequence parameter set`() {
         for (units, count) in [(Self.topFirst, 4), (Self.openGOP, 2), (Self.lossless, 5)] {

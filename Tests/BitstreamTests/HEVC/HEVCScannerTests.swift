@@ -54,6 +54,19 @@ import TrackModel
         return scanner
     }
 
+    /// `-x265-params hrd=1:vbv-maxrate=1000:vbv-bufsize=2000`, kb/s and kb.
+    @Test func `HRD parameters are the declared maximum`() {
+        let limited = scanned([
+            """
+            42010101600000030090000003000003003ca00a080b9f796566924caf016808000003000800000300\
+            cb00e6b2f0007a12000f4244
+            """
+        ]).claims
+        #expect(limited.value("maximumBitRate") == .int(1_000_000))
+        #expect(limited.value("bufferSize") == .int(2_000_000))
+        #expect(scanned(Self.hdr10).claims.value("maximumBitRate") == nil)
+    }
+
     @Test func `reads an HDR10 stream`() {
         let claims = scanned(Self.hdr10, sampleEntry: "hev1").claims
         #expect(claims.value("codecString") == .string("hev1.2.4.H153.90"))

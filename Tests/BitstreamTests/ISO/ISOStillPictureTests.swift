@@ -66,6 +66,28 @@ import TrackModel
         #expect(scanner.claims.value("profile") == .string("High"))
     }
 
+    /// Item 2 refers to item 1 by `auxl`, and its `auxC` names alpha.
+    @Test(arguments: [
+        ("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", true),
+        ("urn:mpeg:hevc:2015:auxid:1", true), ("urn:mpeg:hevc:2015:auxid:2", false),
+    ])
+    func `an auxiliary item can hold alpha`(urn: String, hasAlpha: Bool) throws {
+        let properties = box(
+            "ipco", fullBox("ispe", u32(640, 480)), fullBox("auxC", ascii(urn), u8(0)))
+        let associations = fullBox("ipma", u32(2), u16(1), u8(1), u8(1), u16(2), u8(1), u8(2))
+        let meta = fullBox(
+            "meta", fullBox("pitm", u16(1)),
+            fullBox(
+                "iinf", u16(2), fullBox("infe", version: 2, u16(1, 0), ascii("av01"), u8(0)),
+                fullBox("infe", version: 2, u16(2, 0), ascii("av01"), u8(0))),
+            fullBox("iref", box("auxl", u16(2, 1, 1))), box("iprp", properties, associations))
+        var source = MemorySource(box("ftyp", ascii("avif"), u32(0)) + meta)
+        let picture = try #require(ISOFile(source: &source)?.stillPicture)
+        #expect(picture.codec == "av1")
+        #expect(
+            picture.claims.value("hasAlpha", from: .container) == (hasAlpha ? .bool(true) : nil))
+    }
+
     @Test func `damage to references neither traps nor hangs`() {
         survivesDamage(grid) {
             var source = MemorySource(Array($0))

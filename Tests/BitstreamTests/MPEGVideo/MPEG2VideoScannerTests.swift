@@ -38,6 +38,28 @@ import TrackModel
         #expect(claims.value("isTelecined") == nil)
     }
 
+    /// `-maxrate 4M -bufsize 1835008`; without a limit FFmpeg writes a rate of all ones.
+    @Test func `the video buffering verifier is the declared maximum`() {
+        let limited = scanned("000001b31601201309c42380000001b5148a00010000")
+        #expect(limited.value("maximumBitRate") == .int(4_000_000))
+        #expect(limited.value("bufferSize") == .int(1_835_008))
+        #expect(scanned(Self.pal).value("maximumBitRate") == nil)
+    }
+
+    /// ETSI TS 101 154, annex B, and ATSC A/53 part 4, table 6.9: line 131 ends the top bar, line
+    /// 948 begins the bottom bar.
+    @Test func `active format and bars are in user data`() {
+        let picture = "00000100 0057fffb80 000001b5822ff38000"
+        let claims = scanned(
+            Self.pal + "000001b2 44544731 41 fa" + picture
+                + "000001b2 47413934 06 cf c083 c3b4 ff" + picture)
+        #expect(
+            claims.value("activeFormat")
+                == .object(["code": .int(10), "top": .int(131), "bottom": .int(948)]))
+        // active_format_flag is 0.
+        #expect(scanned(Self.pal + "000001b2 44544731 01").value("activeFormat") == nil)
+    }
+
     /// AVI files call both by the same four characters.
     @Test func `the stream distinguishes MPEG-2 from MPEG-1`() {
         #expect(scanned(Self.pal).value("codec") == .string("mpeg2video"))

@@ -49,6 +49,23 @@ import TrackModel
         #expect(MasteringDisplay(sei: [UInt8](repeating: 0, count: 24)[...]) == nil)
     }
 
+    /// ITU-T H.265, section D.2.38: the first bit cancels.
+    @Test func `alpha channel information is alpha`() {
+        #expect(read(165, bytes("00FF00")).claims.value("hasAlpha") == .bool(true))
+        #expect(read(165, bytes("80")).claims.value("hasAlpha") == nil)
+    }
+
+    /// Country, provider and oriented code of T/UWA 005.1; ETSI TS 103 433-1, annex A.
+    @Test func `HDR Vivid and the modes of SL-HDR are dynamic metadata`() {
+        let vivid = read(4, bytes("26 0004 0005 01 123456"))
+        #expect(vivid.claims.value("dynamicMetadata") == .array([.string("hdrVivid")]))
+        let singleLayer = read(4, bytes("B5 003A 00 11 00"))
+        #expect(singleLayer.claims.value("dynamicMetadata") == .array([.string("slHDR2")]))
+        // sl_hdr_cancel_flag
+        #expect(read(4, bytes("B5 003A 00 11 01")).claims.value("dynamicMetadata") == nil)
+        #expect(read(4, bytes("26 0004 0006 01")).claims.value("dynamicMetadata") == nil)
+    }
+
     @Test func `light of zero is unknown`() {
         #expect(
             ContentLight(sei: bytes("03E80190")[...]) == ContentLight(maxCLL: 1000, maxFALL: 400))

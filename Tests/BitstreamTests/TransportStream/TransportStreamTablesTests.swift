@@ -167,6 +167,12 @@ import TrackModel
         #expect(stream.claims.value("languageRaw", from: .container) == .string("deu"))
     }
 
+    /// ISO/IEC 13818-1, section 2.6.26: units of 50 bytes per second, after two reserved bits.
+    @Test func `a maximum bit rate is in units of 50 bytes`() throws {
+        let stream = try #require(only(0x1B, descriptor(0x0E, u8(0xC0), u8(0x75), u8(0x30))))
+        #expect(stream.claims.value("maximumBitRate", from: .container) == .int(12_000_000))
+    }
+
     /// mix_type 1, editorial_classification 1, language_code_present.
     @Test func `supplementary audio overrules the language`() throws {
         let stream = try #require(

@@ -48,6 +48,27 @@ import TrackModel
         #expect(abs(try #require(loudness.integrated) - expected) <= 0.1)
     }
 
+    /// −23 LUFS need 5 dB to be at −18.
+    @Test(arguments: [
+        (5.2, 60.0, false), (8.9, 60.0, false), (9.1, 60.0, true), (-6.0, 60.0, true),
+        // Loudness of a part is not that of the track.
+        (-6.0, 90.0, false),
+    ])
+    func `a gain of another track is reported`(
+        gain: Double, duration: Double, isReported: Bool
+    ) {
+        var measured = AudioMeasurements(seconds: 60, sampleRate: 48000, channels: [])
+        var loudness = AudioLoudness()
+        loudness.integrated = -23
+        measured.loudness = loudness
+        var track = MediaPlayerTrack(trackID: 1, mediaType: .audio)
+        track.duration = duration
+        track.replayGain = ReplayGain(tags: [("REPLAYGAIN_TRACK_GAIN", "\(gain) dB")])
+        let found = AudioVerdicts.findings(track, measured)
+        #expect(found.map(\.code) == (isReported ? [.audioGainMismatch] : []))
+        #expect(found.allSatisfy { $0.observed?["gain"] == .double(5) })
+    }
+
     /// BS.1770-4: a sine of 997 Hz and 0 dBFS in one channel has −3.01 LUFS. Pauses of the
     /// centre are gated by themselves, as music goes on around them.
     @Test func `the centre channel is measured alone`() throws {

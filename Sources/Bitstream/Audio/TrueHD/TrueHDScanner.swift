@@ -26,6 +26,7 @@ struct TrueHDScanner: StreamScanner {
         description.bitDepth = sync.bitDepth
         description.sampleRate = sync.sampleRate
         description.setChannels(sync.channels)
+        description.maximumBitRate = sync.peakBitRate > 0 ? sync.peakBitRate : nil
         if sync.hasAtmos {
             description.profile = "Dolby TrueHD + Dolby Atmos"
             description.spatialAudio = .atmos

@@ -2,8 +2,19 @@ extension Finding.Code {
     static let picture: [Self] = [
         videoSizeConflict, videoAspectConflict, videoBitDepthConflict, videoPixelFormatConflict,
         videoFieldOrderConflict, videoProfileConflict, videoChange, videoActiveAreaMismatch,
-        videoVariableActiveArea,
+        videoVariableActiveArea, videoExceedsMaximumRate,
     ]
+
+    package static let videoExceedsMaximumRate = Self(
+        "video.exceeds-maximum-rate", .warning,
+        "a second has more bits than the declared maximum bit rate and buffer allow",
+        known: .packets,
+        consequence: "Hardware players and broadcast equipment that rely on the declared buffer "
+            + "stutter or drop frames there.",
+        remedy: "Encode with the limits that the header declares, or declare those in use.",
+        threshold: "Bits of a second by decoding times above maximumBitRate × 1 s + bufferSize, "
+            + "both from the stream.",
+        doubt: "Software players read ahead and ignore the declaration.")
 
     static let videoSizeConflict = Self(
         "video.size-conflict", .warning, "container and bitstream state different frame sizes",

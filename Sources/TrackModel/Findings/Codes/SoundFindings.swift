@@ -5,8 +5,16 @@ extension Finding.Code {
         audioSurroundFromStereo, audioLFEFullRange, audioDCOffset, audioClipping, audioDropouts,
         audioClicks, audioRepeatedSamples, audioHum, audioFakeBitDepth, audioPaddedBits,
         audioLossySource, audioUpsampled, audioOffset, audioImplausibleFormat, audioCodedInPCM,
-        tagsCommentaryMissing,
+        audioGainMismatch, tagsCommentaryMissing,
     ]
+
+    package static let audioGainMismatch = Self(
+        "audio.gain-mismatch", .info,
+        "a ReplayGain or R128 tag contradicts the measured loudness", known: .full,
+        consequence: "Players that apply the tag play the track too loud or too quiet.",
+        remedy: "Measure again with a tagger such as rsgain or loudgain.",
+        threshold: "More than 4 dB, with 98 % of the track and 10 s measured.",
+        doubt: "Taggers before ReplayGain 2.0 differ by up to 3 dB; some aim at another loudness.")
 
     static let audioChannelsConflict = Self(
         "audio.channels-conflict", .warning,
