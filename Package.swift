@@ -209,6 +209,13 @@ let package = Package(
             ],
             path: "Sources/Features/Select"),
         .target(
+            name: "StructureFeature",
+            dependencies: [
+                "Bitstream", "FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Probing",
+                "Reporting", "TrackModel",
+            ],
+            path: "Sources/Features/Structure"),
+        .target(
             name: "TimelineFeature",
             dependencies: [
                 "FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Predicates", "Probing",
@@ -242,8 +249,8 @@ let package = Package(
                 "LibraryFeature",
                 "MediaAnalysis", "PlaysFeature", "Playlists",
                 "Predicates", "Probing", "ReportFeature", "Reporting", "SelectFeature",
-                "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
-                "VariantsFeature", "VerifyFeature",
+                "SelectionPolicy", "StructureFeature", "TimedMetadata", "TimelineFeature",
+                "TrackModel", "VariantsFeature", "VerifyFeature",
             ]
         ),
         .executableTarget(
@@ -257,7 +264,8 @@ let package = Package(
                 "MediaAnalysis", "PlaysFeature", "Pictures",
                 "Platform", "Playlists", "Predicates", "ReportFeature", "Reporting",
                 "SelectFeature",
-                "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
+                "SelectionPolicy", "StructureFeature", "TimedMetadata", "TimelineFeature",
+                "TrackModel",
                 "VariantsFeature", "VerifyFeature",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -361,8 +369,8 @@ let package = Package(
                 "Fixtures", "ForeignFormats", "LibraryFeature", "MediaAnalysis", "Pictures",
                 "Playlists", "Predicates", "ReportFeature",
                 "Reporting",
-                "SelectFeature", "SelectionPolicy", "TimedMetadata", "TimelineFeature",
-                "TrackModel",
+                "SelectFeature", "SelectionPolicy", "StructureFeature", "TimedMetadata",
+                "TimelineFeature", "TrackModel",
                 "VariantsFeature", "VerifyFeature",
             ],
             exclude: ["Report/Snapshots", "Select/Snapshots"]),

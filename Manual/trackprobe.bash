@@ -160,7 +160,7 @@ _trackprobe() {
     local -r prev="${3}"
     # Without the name of a command it is probe.
     case "${COMP_WORDS[1]}" in
-    worker|probe|check|select|plays|fix|diff|verify|sheet|batch|catalog|report|variants|timeline|mcp|findings|policy|help) ;;
+    worker|probe|check|select|plays|fix|diff|verify|sheet|structure|batch|catalog|report|variants|timeline|mcp|findings|policy|help) ;;
     *)
         if [[ "${COMP_CWORD}" -gt 1 || "${cur}" = -* ]]; then
             local -i positional_number
@@ -187,23 +187,23 @@ _trackprobe() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    probe|check|select|plays|fix|diff|verify|sheet|batch|catalog|report|variants|timeline|mcp|findings|policy|help)
+    probe|check|select|plays|fix|diff|verify|sheet|structure|batch|catalog|report|variants|timeline|mcp|findings|policy|help)
         # Offer subcommand argument completions
         "_trackprobe_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
         __trackprobe_add_completions -f
-        COMPREPLY+=($(compgen -W 'probe check select plays fix diff verify sheet batch catalog report variants timeline mcp findings policy help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'probe check select plays fix diff verify sheet structure batch catalog report variants timeline mcp findings policy help' -- "${cur}"))
         ;;
     esac
 }
 
 _trackprobe_probe() {
     repeating_flags=()
-    non_repeating_flags=(--json --details --allow-network --isolate --sheets --ordered --quiet --version -h --help)
+    non_repeating_flags=(--json --details --evidence --allow-network --isolate --sheets --ordered --quiet --version -h --help)
     repeating_options=(--track --where --fail-when --map-base --allow-host)
-    non_repeating_options=(-f --format --fields --depth --waivers --network-timeout --s3-endpoint --s3-region --checksum --checksum-of --speech-model --jobs --memory --pipe-file --color --merge)
+    non_repeating_options=(-f --format --fields --explain --depth --waivers --network-timeout --s3-endpoint --s3-region --checksum --checksum-of --speech-model --jobs --memory --pipe-file --color --merge)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -213,6 +213,9 @@ _trackprobe_probe() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--explain')
         return
         ;;
     '--depth')
@@ -716,6 +719,55 @@ _trackprobe_sheet() {
         return
         ;;
     '--s3-region')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_structure() {
+    repeating_flags=()
+    non_repeating_flags=(--all --allow-network --json --quiet --version -h --help)
+    repeating_options=(--allow-host)
+    non_repeating_options=(--limit --levels --seconds --network-timeout --s3-endpoint --s3-region -f --format --color)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--limit')
+        return
+        ;;
+    '--levels')
+        return
+        ;;
+    '--seconds')
+        return
+        ;;
+    '--allow-host')
+        return
+        ;;
+    '--network-timeout')
+        return
+        ;;
+    '--s3-endpoint')
+        return
+        ;;
+    '--s3-region')
+        return
+        ;;
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
     esac

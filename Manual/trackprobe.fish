@@ -19,7 +19,7 @@ end
 function __trackprobe_parse_tokens -S
     set -l unparsed_tokens (__trackprobe_tokens -pc)
     # Without the name of a command it is probe.
-    if not contains -- "$unparsed_tokens[2]" worker probe check select plays fix diff verify sheet batch catalog report variants timeline mcp findings policy help
+    if not contains -- "$unparsed_tokens[2]" worker probe check select plays fix diff verify sheet structure batch catalog report variants timeline mcp findings policy help
         if test (count $unparsed_tokens) -gt 1
             set unparsed_tokens $unparsed_tokens[1] probe $unparsed_tokens[2..]
         else if string match -q -- '-*' (commandline -t)
@@ -31,7 +31,7 @@ function __trackprobe_parse_tokens -S
         __trackprobe_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'probe'
-            __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'fields=' 'details' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'waivers=' 'map-base=+' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'checksum=' 'checksum-of=' 'speech-model=' 'jobs=' 'isolate' 'memory=' 'pipe-file=' 'sheets' 'ordered' 'color=' 'quiet' 'merge=' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'fields=' 'details' 'explain=' 'evidence' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'waivers=' 'map-base=+' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'checksum=' 'checksum-of=' 'speech-model=' 'jobs=' 'isolate' 'memory=' 'pipe-file=' 'sheets' 'ordered' 'color=' 'quiet' 'merge=' 'version' 'h/help'
         case 'check'
             __trackprobe_parse_subcommand -r 1 'quick' 'measure=' 'fail-on=' 'checksum=' 'checksum-of=' 'jobs=' 'map-base=+' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'f/format=' 'json' 'ordered' 'color=' 'quiet' 'version' 'h/help'
         case 'select'
@@ -46,6 +46,8 @@ function __trackprobe_parse_tokens -S
             __trackprobe_parse_subcommand 2 'pairs=' 'allow=' 'profile=' 'expect=+' 'metrics=' 'ffmpeg=' 'places' 'quick' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'f/format=' 'o/output=' 'json' 'color=' 'quiet' 'version' 'h/help'
         case 'sheet'
             __trackprobe_parse_subcommand -r 1 'o/output=' 'frame=' 'columns=' 'rows=' 'width=' 'track=' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'quiet' 'version' 'h/help'
+        case 'structure'
+            __trackprobe_parse_subcommand -r 1 'all' 'limit=' 'levels=' 'seconds=' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'f/format=' 'json' 'color=' 'quiet' 'version' 'h/help'
         case 'batch'
             __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'catalog=' 'refresh=' 'fail-when-new' 'notify-command=' 'f/format=' 'json' 'fields=' 'depth=' 'check' 'checksum=' 'checksum-of=' 'speech-model=' 'jobs=' 'timeout=' 'memory=' 'upgrade=' 'for=' 'until=' 'idle' 'limit-rate=' 'include=+' 'exclude=+' 'all-files' 'follow' 'one-file-system' 'from-stdin' 'input-format=' 'shard=' 'settle=' 'allow-network' 'allow-host=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'track=+' 'where=+' 'fail-when=+' 'waivers=' 'sheets' 'list' 'summary' 'color=' 'quiet' 'version' 'h/help'
         case 'catalog'
@@ -176,6 +178,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positiona
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'diff' -d 'Show which facts differ between two files, records or reports.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'verify' -d 'Check whether a conversion has everything that its source has.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'sheet' -d 'Make a contact sheet of a video, or a single frame, as a PNG file.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'structure' -d 'List the parts of files: boxes, elements, chunks, pages, PIDs, gaps.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'batch' -d 'Report on folders and long lists of files.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'catalog' -d 'Query a catalogue written by batch --catalog.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'report' -d 'Write reports of stored records, such as the parts of a batch.'
@@ -190,6 +193,8 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" json' -l 'json' -d 'The same as --format json: one object for one input, an array for several. In scripts use --format ndjson, which writes one object per line.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" fields' -l 'fields' -d 'Write only these values, named as in conditions, as tab-separated values; also as --format csv, json or ndjson. A name of a track, such as codec, gives one row per track; tracks.codec or audio.codec gives one row per file.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" details' -l 'details' -d 'Text format: also show container identifiers, chapter titles and the writing application.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" explain' -l 'explain' -d 'For each track, print what every source states for this member, where in the file (offset, bytes, section of the standard), and which value counts.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" evidence' -l 'evidence' -d 'Put every stated value and its place in the file into the record (evidence).'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" depth' -l 'depth' -d 'How much of each media file to read: header opens the container; packets reads every packet; sample decodes a few frames of every track; full decodes everything.' -rfka 'header packets sample full'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe"' -l 'where' -d 'Report only tracks that match, e.g. \'mediaType == "audio" AND channels > 2\'; files with no matching track are left out. A condition that uses only file fields, e.g. \'container.format == "mp4"\', filters files instead. May be repeated; all must match.' -rfka ''
@@ -360,6 +365,22 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" quiet' -l 'quiet' -d 'Suppress messages on standard error.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe structure" -ge 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" all' -l 'all' -d 'List every part, also each of many alike.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" limit' -l 'limit' -d 'Lines at most for each file.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" levels' -l 'levels' -d 'Levels of parts inside each other at most.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" seconds' -l 'seconds' -d 'Seconds of processor time at most for each file.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" allow-network' -l 'allow-network' -d 'Allow http, https and s3 inputs, and, for playlists, the files they reference on the same server. Without it nothing is fetched.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure"' -l 'allow-host' -d 'With --allow-network: another server from which playlists may load files; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" network-timeout' -l 'network-timeout' -d 'With --allow-network: give up on a connection after this many seconds, or when less than 1 KB/s arrives for that long (default: 15).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" s3-endpoint' -l 's3-endpoint' -d 'With --allow-network: a custom S3-compatible endpoint (e.g. MinIO).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" s3-region' -l 's3-region' -d 'With --allow-network: the region of the buckets (default: from AWS_REGION or ~/.aws).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" f format' -s 'f' -l 'format' -d 'Format of the report.' -rfka 'text json ndjson'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" json' -l 'json' -d 'The same as --format json: one object for one input, an array for several. In scripts use --format ndjson, which writes one object per line.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" quiet' -l 'quiet' -d 'Suppress messages on standard error.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe structure" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe batch" -ge 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'output' -s 'o' -d 'Report to write, in the format of its extension: .json .ndjson .csv .md .html .txt .sqlite. May be repeated.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" split-assets' -l 'split-assets' -d 'Write the script and style sheet of HTML reports to files beside them, for servers that forbid inline scripts.'

@@ -79,8 +79,10 @@ package struct Analysis: Sendable {
     /// Resolves the record and closes the file.
     private func finished(_ observation: consuming FileProbe) -> MediaRecord {
         var record = observation.record(depth: depth)
+        let evidence = observation.statedEvidence()
         _ = consume observation
         record.selection = TrackSelector().summary(of: record)
+        evidence?.add(to: &record)
         if depth == .sample || depth == .full { ProcessMemory.settle() }
         return record
     }

@@ -126,11 +126,13 @@ public enum MediaProbe {
     package static func record(
         of name: String, baseFolders: [BaseFolder] = [], network: NetworkAccess? = nil,
         demuxing: [String: String]? = nil, listing: PacketListing? = nil,
-        checksums: ChecksumRequest? = nil, depth: ProbeDepth, control: ProbeControl = ProbeControl()
+        checksums: ChecksumRequest? = nil, keepsEvidence: Bool = false, depth: ProbeDepth,
+        control: ProbeControl = ProbeControl()
     ) async -> MediaRecord {
         var input = ProbeInput(named: name, network: network)
         input.baseFolders = baseFolders
         (input.demuxing, input.listing, input.checksums) = (demuxing, listing, checksums)
+        input.keepsEvidence = keepsEvidence
         return await record(of: input, depth: depth, control)
     }
 
@@ -152,14 +154,16 @@ public enum MediaProbe {
     ///   - waitsForReader: whether no analysis runs ahead of a record that can be read.
     package static func records(
         of names: [String], baseFolders: [BaseFolder], network: NetworkAccess?,
-        demuxing: [String: String]?, checksums: ChecksumRequest? = nil, order: RecordOrder,
-        depth: ProbeDepth, jobs: Int, waitsForReader: Bool = false, control: ProbeControl
+        demuxing: [String: String]?, checksums: ChecksumRequest? = nil,
+        keepsEvidence: Bool = false, order: RecordOrder, depth: ProbeDepth, jobs: Int,
+        waitsForReader: Bool = false, control: ProbeControl
     ) -> AsyncStream<MediaRecord> {
         let inputs = AsyncStream(ProbeInput.self, bufferingPolicy: .unbounded) { inputs in
             for name in names {
                 var input = ProbeInput(named: name, network: network)
                 input.baseFolders = baseFolders
                 (input.demuxing, input.checksums) = (demuxing, checksums)
+                input.keepsEvidence = keepsEvidence
                 inputs.yield(input)
             }
             inputs.finish()

@@ -140,6 +140,11 @@ package struct FileProbe: ~Copyable {
         return record
     }
 
+    /// Every stated value with its place; nil unless the input asks for it.
+    package func statedEvidence() -> StatedEvidence? {
+        file.input.keepsEvidence ? file.statedEvidence(of: tracks, AudioComparison(tracks)) : nil
+    }
+
     private func decoded(_ probes: [TrackProbe], _ depth: ProbeDepth) -> MediaRecord.Decode {
         var decode = MediaRecord.Decode(
             depth: depth, framesDecoded: probes.reduce(0) { $0 + $1.decoding.framesDecoded },

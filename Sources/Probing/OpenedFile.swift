@@ -35,7 +35,7 @@ struct OpenedFile: ~Copyable {
             timeReference: tags.first { $0.key == "time_reference" }.flatMap { Int($0.value) }
                 .flatMap { $0 >= 0 ? $0 : nil },
             replayGain: ReplayGain(tags: tags.map { ($0.key, $0.value) }),
-            checksums: input.checksums)
+            keepsEvidence: input.keepsEvidence, checksums: input.checksums)
     }
 
     /// Whether text has the form of `01:00:00:00`, drop frame with `;`.

@@ -18,6 +18,7 @@
 @_exported import Reporting
 @_exported import SelectFeature
 @_exported import SelectionPolicy
+@_exported import StructureFeature
 @_exported import TimedMetadata
 @_exported import TimelineFeature
 @_exported import TrackModel

@@ -67,6 +67,10 @@ import Testing
         "Features/Select": [
             "Fetching", "MediaAnalysis", "Probing", "Reporting", "SelectionPolicy", "TrackModel",
         ],
+        "Features/Structure": [
+            "Bitstream", "FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Probing",
+            "Reporting", "TrackModel",
+        ],
         "Features/Timeline": [
             "FFmpegBridge", "Fetching", "MediaAnalysis", "Playlists", "Predicates", "Probing",
             "Reporting", "TimedMetadata", "TrackModel",
@@ -87,8 +91,8 @@ import Testing
             "FixityFeature", "ForeignFormats", "LibraryFeature", "MediaAnalysis", "PlaysFeature",
             "Playlists",
             "Predicates", "Probing", "ReportFeature", "Reporting", "SelectFeature",
-            "SelectionPolicy", "TimedMetadata", "TimelineFeature", "TrackModel",
-            "VariantsFeature", "VerifyFeature",
+            "SelectionPolicy", "StructureFeature", "TimedMetadata", "TimelineFeature",
+            "TrackModel", "VariantsFeature", "VerifyFeature",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser", "Platform"],
     ]

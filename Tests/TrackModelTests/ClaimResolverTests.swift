@@ -43,6 +43,25 @@ import Testing
         #expect(findings.isEmpty)
     }
 
+    @Test func `every stated value is listed, that of the record first`() {
+        let place = Claim.Location(time: nil, position: 12, length: 4)
+        let stated = ClaimResolver([
+            Claim(\.bitDepth, 8, from: .container, in: "Audio/BitDepth"),
+            Claim(\.bitDepth, 9, from: .container).obtained(by: .demuxer),
+            Claim(\.bitDepth, 10, from: .bitstream, at: place),
+            Claim(\.languageRaw, "de", from: .container),
+        ]).statedValues
+        #expect(stated.map(\.key) == ["bitDepth", "languageRaw"])
+        let values = stated[0].values
+        #expect(values.map(\.value) == [.int(10), .int(8), .int(9)])
+        #expect(values.map(\.isChosen) == [true, false, false])
+        #expect(values.map(\.method) == ["reader", "reader", "demuxer"])
+        #expect(values[0].position == 12)
+        #expect(values[0].length == 4)
+        #expect(values[1].part == "Audio/BitDepth")
+        #expect(stated[0].source == .bitstream)
+    }
+
     @Test func `the first claim of a source counts`() {
         let (track, _) = resolve([
             Claim(\.level, "5.1", from: .bitstream), Claim(\.level, "4", from: .bitstream),

@@ -88,10 +88,16 @@ extension ISOSampleEntry {
             claims.claim(\.channels, 1, from: .container)
             claims.claim(\.sampleRate, rate, from: .container)
         } else if !Self.templateFormats.contains(codingFormat) {
-            claims.claim(\.channels, audio.channels > 0 ? audio.channels : nil, from: .container)
-            claims.claim(\.sampleRate, audio.wholeSampleRate, from: .container)
+            claims.claim(
+                \.channels, audio.channels > 0 ? audio.channels : nil, from: .container,
+                in: "stsd/*")
+            claims.claim(
+                \.sampleRate, audio.wholeSampleRate, from: .container,
+                in: "stsd/*")
         }
-        claims.claim(\.bitDepth, sampleDepth, from: .container)
+        claims.claim(
+            \.bitDepth, sampleDepth, from: .container,
+            in: configurations["pcmC"] == nil ? "stsd/*" : "stsd/*/pcmC")
         return claims
     }
 

@@ -25,7 +25,8 @@ struct ISOReader<Source: ByteSource> {
 
     var source: Source { input.source }
 
-    private static var topLevelTypes: Set<String> {
+    /// Types with which a file of this family begins.
+    static var topLevelTypes: Set<String> {
         [
             "ftyp", "styp", "moov", "moof", "mdat", "free", "skip", "wide", "pnot", "sidx", "uuid",
             "emsg", "prft", "meta", "pdin", "ssix", "jP  ",

@@ -34,7 +34,7 @@ package struct ISOStillPicture: Hashable, Sendable {
         claims.claim(\.masteringDisplay, visual.masteringDisplay, from: .container)
         claims.claim(\.contentLight, visual.contentLight, from: .container)
         claims.claim(\.hasAlpha, hasAlpha ? true : nil, from: .container)
-        return claims + (visual.colour?.claims ?? [])
+        return claims + (visual.colour?.claims(in: nil) ?? [])
     }
 }
 

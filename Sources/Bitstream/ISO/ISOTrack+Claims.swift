@@ -31,11 +31,21 @@ extension ISOFile {
 extension ISOTrack {
     var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(\.languageRaw, language, from: .container)
-        claims.claim(\.codecTag, sampleEntry?.codingFormat, from: .container)
-        claims.claim(\.encryption, sampleEntry?.protection?.encryption, from: .container)
-        claims.claim(\.editList, editList, from: .container)
-        claims.claim(\.primingSamples, primingSamples, from: .container)
+        claims.claim(
+            \.languageRaw, language, from: .container,
+            in: extendedLanguage == nil ? "mdia/mdhd" : "mdia/elng")
+        claims.claim(
+            \.codecTag, sampleEntry?.codingFormat, from: .container,
+            in: "stsd/*")
+        claims.claim(
+            \.encryption, sampleEntry?.protection?.encryption, from: .container,
+            in: "stsd/*/sinf")
+        claims.claim(
+            \.editList, editList, from: .container,
+            in: "edts/elst")
+        claims.claim(
+            \.primingSamples, primingSamples, from: .container,
+            in: "edts/elst")
         if let visual = sampleEntry?.visual { claims += pictureClaims(visual) }
         if let entry = sampleEntry, entry.audio != nil { claims += entry.soundClaims }
         return claims
@@ -73,19 +83,39 @@ extension ISOTrack {
     private func pictureClaims(_ visual: ISOVisualSampleEntry) -> [Claim] {
         var claims: [Claim] = []
         let aspect = visual.pixelAspectRatio ?? displayAspectRatio(visual)
-        claims.claim(\.codedSize, visual.codedSize, from: .container)
-        claims.claim(\.sampleAspectRatio, aspect, from: .container)
         claims.claim(
-            \.naturalSize, visual.apertureSize?.stretched(by: aspect), from: .container)
-        claims.claim(\.rotation, transform?.rotation, from: .container)
-        claims.claim(\.fieldOrder, visual.fieldOrder, from: .container)
-        claims.claim(\.masteringDisplay, visual.masteringDisplay, from: .container)
-        claims.claim(\.contentLight, visual.contentLight, from: .container)
-        claims.claim(\.ambientViewing, visual.ambientViewing, from: .container)
+            \.codedSize, visual.codedSize, from: .container,
+            in: "stsd/*")
+        claims.claim(
+            \.sampleAspectRatio, aspect, from: .container,
+            in: visual.pixelAspectRatio == nil ? "trak/tkhd" : "stsd/*/pasp")
+        claims.claim(
+            \.naturalSize, visual.apertureSize?.stretched(by: aspect), from: .container,
+            in: "stsd/*/clap")
+        claims.claim(
+            \.rotation, transform?.rotation, from: .container,
+            in: "trak/tkhd")
+        claims.claim(
+            \.fieldOrder, visual.fieldOrder, from: .container,
+            in: "stsd/*/fiel")
+        claims.claim(
+            \.masteringDisplay, visual.masteringDisplay, from: .container,
+            in: "stsd/*/mdcv")
+        claims.claim(
+            \.contentLight, visual.contentLight, from: .container,
+            in: "stsd/*/clli")
+        claims.claim(
+            \.ambientViewing, visual.ambientViewing, from: .container,
+            in: "stsd/*/amve")
         claims.claim(\.stereo, visual.stereo, from: .container)
-        claims.claim(\.spherical, visual.projection, from: .container)
+        claims.claim(
+            \.spherical, visual.projection, from: .container,
+            in: "stsd/*/sv3d")
+        if let colour = visual.colour {
+            return claims + colour.claims(in: "stsd/*/colr")
+        }
         let vpcC = sampleEntry?.configurations["vpcC"].flatMap(ISOColour.init(vpcC:))
-        return claims + ((visual.colour ?? vpcC)?.claims ?? [])
+        return claims + (vpcC?.claims(in: "stsd/*/vpcC") ?? [])
     }
 
     /// Without `pasp`, the size of `tkhd` against that of the samples, when both

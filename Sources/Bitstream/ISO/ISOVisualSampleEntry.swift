@@ -141,13 +141,15 @@ struct ISOColour: Hashable, Sendable {
         isFullRange = depth & 1 == 1
     }
 
-    var claims: [Claim] {
+    /// - Parameter part: the box that states them; nil for one of several.
+    func claims(in part: String?) -> [Claim] {
         typealias Codes = CodingIndependentCodePoints
         var claims: [Claim] = []
-        claims.claim(\.colorPrimaries, Codes.primaries(primaries), from: .container)
-        claims.claim(\.transferFunction, Codes.transfer(transfer), from: .container)
-        claims.claim(\.yCbCrMatrix, Codes.matrix(matrix), from: .container)
-        claims.claim(\.colorRange, isFullRange.map { Codes.range(isFull: $0) }, from: .container)
+        claims.claim(\.colorPrimaries, Codes.primaries(primaries), from: .container, in: part)
+        claims.claim(\.transferFunction, Codes.transfer(transfer), from: .container, in: part)
+        claims.claim(\.yCbCrMatrix, Codes.matrix(matrix), from: .container, in: part)
+        claims.claim(
+            \.colorRange, isFullRange.map { Codes.range(isFull: $0) }, from: .container, in: part)
         return claims
     }
 }

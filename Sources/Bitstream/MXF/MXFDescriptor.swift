@@ -69,36 +69,38 @@ package struct MXFDescriptor: Sendable {
     /// Source `container`.
     package var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(\.codec, codec, from: .container)
+        let part = MXFKey.sets[items.kind]
+        claims.claim(\.codec, codec, from: .container, in: part)
         claims.claim(
             \.encryption, isEncrypted ? Encryption(scheme: "smpte-429-6", keyID: nil) : nil,
-            from: .container)
+            from: .container, in: part)
         let rate = items.ratio(Tag.sampleRate).flatMap { Rational($0.numerator, $0.denominator) }
         if let rate, let count = items.length(Tag.containerDuration) {
             claims.claim(
                 \.duration, Double(count) * Double(rate.denominator) / Double(rate.numerator),
-                from: .container)
+                from: .container, in: part)
         }
         switch mediaType {
         case .video:
-            claims.claim(\.frameRate, rate, from: .container)
-            claims.claim(\.codedSize, storedSize, from: .container)
-            claims.claim(\.fieldOrder, fieldOrder, from: .container)
+            claims.claim(\.frameRate, rate, from: .container, in: part)
+            claims.claim(\.codedSize, storedSize, from: .container, in: part)
+            claims.claim(\.fieldOrder, fieldOrder, from: .container, in: part)
             claims.claim(
                 \.bitDepth,
                 items.int(Tag.componentDepth).flatMap { (8...16).contains($0) ? $0 : nil },
-                from: .container)
-            claims.claim(\.chromaSubsampling, chromaSubsampling, from: .container)
+                from: .container, in: part)
+            claims.claim(\.chromaSubsampling, chromaSubsampling, from: .container, in: part)
         case .audio:
             let sampling = items.ratio(Tag.audioSamplingRate)
             claims.claim(
-                \.sampleRate, sampling.map { $0.numerator / $0.denominator }, from: .container)
+                \.sampleRate, sampling.map { $0.numerator / $0.denominator }, from: .container,
+                in: part)
             claims.claim(
                 \.channels,
                 items.int(Tag.channelCount).flatMap { (1...256).contains($0) ? $0 : nil },
-                from: .container)
+                from: .container, in: part)
             if codec?.hasPrefix("pcm_") == true {
-                claims.claim(\.bitDepth, bits, from: .container)
+                claims.claim(\.bitDepth, bits, from: .container, in: part)
             }
         default: break
         }

@@ -22,7 +22,8 @@ package struct MXFFile: Sendable {
     private static let headerPartition: [UInt8] = [
         0x06, 0x0E, 0x2B, 0x34, 0x02, 0x05, 0x01, 0x01, 0x0D, 0x01, 0x02, 0x01, 0x01, 0x02,
     ]
-    private static let label: [UInt8] = [0x06, 0x0E, 0x2B, 0x34]
+    /// The first bytes of every key: SMPTE ST 298.
+    static let label: [UInt8] = [0x06, 0x0E, 0x2B, 0x34]
     /// Sets of structural metadata, but for the version in byte 8, from byte 9 on.
     private static let structuralSet: [UInt8] = [0x0D, 0x01, 0x01, 0x01, 0x01, 0x01]
 
@@ -71,7 +72,8 @@ package struct MXFFile: Sendable {
             ? "a complete MXF file" : "an MXF file of " + kinds.joined(separator: " and ")
     }
 
-    private static func findHeader(_ input: inout BoundedSource<some ByteSource>) -> Int64? {
+    /// Where the header partition pack begins; nil without one near the front.
+    static func findHeader(_ input: inout BoundedSource<some ByteSource>) -> Int64? {
         let head = input.bytes(at: 0, count: headerPartition.count)
         if head.elementsEqual(headerPartition) { return 0 }
         let runIn = input.bytes(at: 0, count: maxRunInSize + headerPartition.count)
@@ -155,7 +157,7 @@ package struct MXFFile: Sendable {
     }
 
     /// A BER length: ST 336, section 5.3.3; at most eight bytes.
-    private static func length(_ bytes: Bytes) -> (value: Int64, width: Int64)? {
+    static func length(_ bytes: Bytes) -> (value: Int64, width: Int64)? {
         guard let first = bytes.first else { return nil }
         if first < 0x80 { return (Int64(first), 1) }
         let count = Int(first & 0x7F)

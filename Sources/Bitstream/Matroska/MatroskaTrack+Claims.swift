@@ -17,9 +17,11 @@ extension MatroskaTrack {
     /// Source `container`.
     package var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(\.languageRaw, language, from: .container)
-        claims.claim(\.codecTag, codecID, from: .container)
-        claims.claim(\.encryption, encryption, from: .container)
+        claims.claim(
+            \.languageRaw, language, from: .container,
+            in: languageBCP47 != nil ? "LanguageBCP47" : legacyLanguage != nil ? "Language" : nil)
+        claims.claim(\.codecTag, codecID, from: .container, in: "CodecID")
+        claims.claim(\.encryption, encryption, from: .container, in: "ContentEncodings")
         if let video { claims += video.claims }
         if let audio { claims += audio.claims(codecID: codecID) }
         return claims
@@ -61,14 +63,19 @@ extension MatroskaTrack {
 extension MatroskaVideo {
     var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(\.codedSize, pixelSize, from: .container)
-        claims.claim(\.sampleAspectRatio, sampleAspectRatio, from: .container)
+        claims.claim(\.codedSize, pixelSize, from: .container, in: "Video")
+        claims.claim(
+            \.sampleAspectRatio, sampleAspectRatio, from: .container,
+            in: "Video")
         claims.claim(\.naturalSize, croppedNaturalSize, from: .container)
-        claims.claim(\.fieldOrder, fieldOrder, from: .container)
-        claims.claim(\.stereo, stereo, from: .container)
-        claims.claim(\.spherical, spherical, from: .container)
-        claims.claim(\.rotation, rotation, from: .container)
-        claims.claim(\.hasAlpha, hasAlpha == true ? true : nil, from: .container)
+        claims.claim(
+            \.fieldOrder, fieldOrder, from: .container,
+            in: interlacing == 1 ? "Video/FieldOrder" : "Video/FlagInterlaced")
+        claims.claim(\.stereo, stereo, from: .container, in: "Video/StereoMode")
+        claims.claim(\.spherical, spherical, from: .container, in: "Projection/ProjectionType")
+        claims.claim(\.rotation, rotation, from: .container, in: "Projection/ProjectionPoseRoll")
+        claims.claim(
+            \.hasAlpha, hasAlpha == true ? true : nil, from: .container, in: "Video/AlphaMode")
         return claims + (colour?.claims ?? [])
     }
 
@@ -83,12 +90,15 @@ extension MatroskaVideo {
 extension MatroskaAudio {
     func claims(codecID: String?) -> [Claim] {
         var claims: [Claim] = []
-        claims.claim(\.channels, channels > 0 ? channels : nil, from: .container)
+        claims.claim(
+            \.channels, channels > 0 ? channels : nil, from: .container, in: "Audio/Channels")
         // For Opus the element may have the rate of the encoded input (RFC 7845, section 5.1).
         claims.claim(
-            \.sampleRate, codecID == "A_OPUS" ? nil : sampleRate, from: .container)
+            \.sampleRate, codecID == "A_OPUS" ? nil : sampleRate, from: .container,
+            in: outputSamplingFrequency == nil
+                ? "Audio/SamplingFrequency" : "Audio/OutputSamplingFrequency")
         if let codecID, Self.hasSampleDepth(codecID), let bitDepth, bitDepth > 0 {
-            claims.claim(\.bitDepth, bitDepth, from: .container)
+            claims.claim(\.bitDepth, bitDepth, from: .container, in: "Audio/BitDepth")
         }
         return claims
     }

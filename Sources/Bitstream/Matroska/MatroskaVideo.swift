@@ -243,15 +243,28 @@ extension MatroskaColour {
     var claims: [Claim] {
         typealias Codes = CodingIndependentCodePoints
         var claims: [Claim] = []
-        claims.claim(\.colorPrimaries, primaries.flatMap(Codes.primaries), from: .container)
-        claims.claim(\.transferFunction, transfer.flatMap(Codes.transfer), from: .container)
-        claims.claim(\.yCbCrMatrix, matrix.flatMap(Codes.matrix), from: .container)
-        claims.claim(\.colorRange, rangeName, from: .container)
-        claims.claim(\.chromaSubsampling, chromaSubsampling, from: .container)
-        claims.claim(\.chromaLocation, chromaLocation, from: .container)
-        claims.claim(\.bitDepth, bitsPerChannel, from: .container)
-        claims.claim(\.masteringDisplay, masteringDisplay, from: .container)
-        claims.claim(\.contentLight, contentLight, from: .container)
+        claims.claim(
+            \.colorPrimaries, primaries.flatMap(Codes.primaries), from: .container,
+            in: "Colour/Primaries")
+        claims.claim(
+            \.transferFunction, transfer.flatMap(Codes.transfer), from: .container,
+            in: "Colour/TransferCharacteristics")
+        claims.claim(
+            \.yCbCrMatrix, matrix.flatMap(Codes.matrix), from: .container,
+            in: "Colour/MatrixCoefficients")
+        claims.claim(
+            \.colorRange, rangeName, from: .container, in: "Colour/Range")
+        claims.claim(
+            \.chromaSubsampling, chromaSubsampling, from: .container,
+            in: "Colour")
+        claims.claim(
+            \.chromaLocation, chromaLocation, from: .container, in: "Colour")
+        claims.claim(
+            \.bitDepth, bitsPerChannel, from: .container, in: "Colour/BitsPerChannel")
+        claims.claim(
+            \.masteringDisplay, masteringDisplay, from: .container, in: "Colour/MasteringMetadata")
+        claims.claim(
+            \.contentLight, contentLight, from: .container, in: "Colour")
         return claims
     }
 }

@@ -131,7 +131,7 @@ package struct WaveFile: Hashable, Sendable {
         var claims: [Claim] = []
         // For a compressed format the number is a template.
         if formatTag == 1, let validBits, validBits <= containerBits || containerBits == 0 {
-            claims.claim(\.bitDepth, validBits, from: .container)
+            claims.claim(\.bitDepth, validBits, from: .container, in: "fmt ")
         }
         return claims
     }

@@ -41,7 +41,7 @@ struct BoundedSource<Source: ByteSource>: PositionedBytes {
     /// Reads that may still be asked for. A header of two bytes may stand for a
     /// value a hundred times as large, and may are in a window that is read
     /// again and again.
-    private var requests = 1 << 18
+    private var requests: Int
     private var window: [UInt8] = []
     private var windowStart: Int64 = 0
     private var readAhead = Self.smallestRead
@@ -49,10 +49,19 @@ struct BoundedSource<Source: ByteSource>: PositionedBytes {
     private static var smallestRead: Int { 4 << 10 }
     private static var largestReadAhead: Int { 256 << 10 }
 
-    init(_ source: Source, budget: Int = 4 << 20) {
+    init(_ source: Source, budget: Int = 4 << 20, requests: Int = 1 << 18) {
         self.source = source
         self.budget = budget
+        self.requests = requests
     }
+
+    /// Bytes for a reader that goes through the whole file in large blocks, beside the budget.
+    mutating func block(at position: Int64, count: Int) -> [UInt8] {
+        source.read(at: position, count: count)
+    }
+
+    /// Whether nothing more may be read.
+    var isSpent: Bool { budget <= 0 || requests <= 0 }
 
     /// Bytes of the file; nil when not known.
     var size: Int64? { source.size }

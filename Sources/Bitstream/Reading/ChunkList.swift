@@ -76,7 +76,8 @@ struct ChunkList {
         return nil
     }
 
-    private func chunk(
+    /// nil where the header is cut, or its size shorter than itself.
+    func chunk(
         at position: Int64, in input: inout BoundedSource<some ByteSource>
     ) -> Chunk? {
         let header = input.bytes(at: position, count: idLength + sizeLength)

@@ -144,13 +144,18 @@ extension TransportStreamTables {
 extension TransportElementaryStream {
     var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(\.languageRaw, language, from: .container)
-        claims.claim(\.codecTag, registration ?? hexStreamType, from: .container)
+        claims.claim(\.languageRaw, language, from: .container, in: Self.table)
+        claims.claim(
+            \.codecTag, registration ?? hexStreamType, from: .container, in: Self.table)
         claims.claim(\.encryption, encryption, from: .container)
-        claims.claim(\.services, services.isEmpty ? nil : services, from: .container)
-        claims.claim(\.maximumBitRate, maximumBitRate, from: .container)
+        claims.claim(
+            \.services, services.isEmpty ? nil : services, from: .container, in: Self.table)
+        claims.claim(\.maximumBitRate, maximumBitRate, from: .container, in: Self.table)
         return claims
     }
+
+    /// The table that lists the streams of a program.
+    private static let table = "program map"
 
     /// maximum_bitrate_descriptor (0x0E), in units of 50 bytes per second, headers of the
     /// transport stream included; nil for 0 and without one.

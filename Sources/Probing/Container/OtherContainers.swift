@@ -97,7 +97,7 @@ struct MXFContainer: ContainerReader {
         var track = ContainerTrack()
         let videos = file.descriptors.filter { $0.mediaType == .video }
         if stream.mediaType == .video, videos.count == 1 {
-            track.claims.claim(\.frameRate, videos.first?.frameRate, from: .container)
+            track.claims += (videos.first?.claims ?? []).filter { $0.isAbout(\.frameRate) }
         }
         if file.isEncrypted, stream.mediaType == .video || stream.mediaType == .audio {
             track.claims.claim(

@@ -32,6 +32,8 @@ package struct MediaInput {
     let listing: PacketListing?
     /// Decoding that only looks for damage; nil for that of the depth.
     let decoding: DecodingRequest?
+    /// Whether the record is to have every stated value, with its place in the file.
+    let keepsEvidence: Bool
     /// Digests that the record is to have; nil for none.
     let checksums: ChecksumRequest?
     /// The digest of all bytes; nil where none is wanted, and for a fetched input, which is not
@@ -84,7 +86,7 @@ package struct MediaInput {
             format = nil
         }
         (self.remote, referenced) = (remote, input.referenced)
-        checksums = input.checksums
+        (checksums, keepsEvidence) = (input.checksums, input.keepsEvidence)
         let isFetched = remote != nil || input.referenced != nil
         let algorithms = isFetched ? [] : input.checksums?.algorithms(of: .file) ?? []
         pipeDigest = PipeDigest(stream, algorithms)

@@ -24,6 +24,8 @@ public struct ProbeInput: Sendable {
     package var listing: PacketListing?
     /// Decoding that only looks for damage; nil for that of the depth.
     package var decoding: DecodingRequest?
+    /// Whether the record is to have every stated value, with its place in the file.
+    package var keepsEvidence = false
     /// Digests that the record is to have; nil for none.
     package var checksums: ChecksumRequest?
 

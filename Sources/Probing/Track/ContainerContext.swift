@@ -29,6 +29,9 @@ struct ContainerContext {
     /// Gains in the tags of the file; nil without any.
     var replayGain: ReplayGain?
 
+    /// Whether places of claims are kept.
+    var keepsEvidence = false
+
     /// Digests of tracks that the record is to have; nil for none.
     var checksums: ChecksumRequest?
 

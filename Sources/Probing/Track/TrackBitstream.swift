@@ -18,14 +18,20 @@ struct TrackBitstream {
     var checksLengths = false
     /// Whether frames carry hashes.
     private var hasPictureHashes = false
+    /// Where claims were first made; nil unless they are asked for.
+    private(set) var places: ClaimPlaces?
     /// The scanner for hashes of a second run.
     private var hashScanner: (any StreamScanner)?
 
     /// Maximum bytes of a packet for its scanner.
     private static let longestPacket = 32 << 20
 
-    init(_ description: StreamDescription, in track: ContainerTrack, isEncrypted: Bool) {
+    init(
+        _ description: StreamDescription, in track: ContainerTrack, isEncrypted: Bool,
+        keepsPlaces: Bool = false
+    ) {
         self.isEncrypted = isEncrypted
+        places = keepsPlaces ? ClaimPlaces() : nil
         isSound = (track.mediaType ?? description.mediaType) == .audio
         restart(description, in: track)
     }
@@ -40,7 +46,12 @@ struct TrackBitstream {
         if let configuration = track.configuration { fresh?.readConfiguration(configuration) }
         freshScanner = fresh
         scanner = fresh
+        if places != nil { places?.note(fresh?.claims ?? [], .configuration) }
         if let head = track.elementaryHead { scanner?.readPacket(head, at: Claim.Location()) }
+        if track.elementaryHead != nil, places != nil {
+            let read = claims
+            places?.note(read, .head)
+        }
         compare(with: description, in: track)
     }
 
@@ -95,6 +106,10 @@ struct TrackBitstream {
         // Encrypted and oversized packets are not checked.
         let checksLengths = checksLengths && !isEncrypted && packet.size <= Self.longestPacket
         scanner?.read(&reading, checksLengths: checksLengths)
+        if places?.wantsMore == true {
+            let read = claims
+            places?.notePacket(read, at: reading.location, buffer, size: packet.size)
+        }
         if isEncrypted {
             (reading.kind, reading.isSecondField, reading.isHidden) = (nil, false, false)
         }

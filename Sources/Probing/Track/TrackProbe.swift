@@ -53,7 +53,8 @@ final class TrackProbe {
             encryption != nil
             && (container.decryptedKeyID == nil
                 || container.decryptedKeyID != encryption?.keyID ?? "")
-        bitstream = TrackBitstream(description, in: track, isEncrypted: isEncrypted)
+        bitstream = TrackBitstream(
+            description, in: track, isEncrypted: isEncrypted, keepsPlaces: container.keepsEvidence)
         observers = Self.observers(
             description, track, container.traits)
         decoding = Self.decoding(description, track, container, isRepeatable: false)

@@ -8,16 +8,19 @@ package struct Claim: Sendable {
         package var time: Double?
         /// Byte offset of the packet.
         package var position: Int64?
+        /// Bytes of the packet, where the file has them in one piece.
+        package var length: Int64?
 
-        package init(time: Double? = nil, position: Int64? = nil) {
+        package init(time: Double? = nil, position: Int64? = nil, length: Int64? = nil) {
             self.time = time
             self.position = position
+            self.length = length
         }
     }
 
     /// How a claim was obtained. Of several claims of one source the first counts, in the order
     /// of the cases, then in the order of the claims.
-    package enum Method: Comparable, Sendable {
+    package enum Method: String, Comparable, Sendable {
         /// Counted over all packets.
         case counted
         /// Our own readers of the container, of headers and of frames.
@@ -28,10 +31,25 @@ package struct Claim: Sendable {
         case probed
         /// Inferred where no other source has a value.
         case inferred
+
+        private var rank: Int {
+            switch self {
+            case .counted: 0
+            case .reader: 1
+            case .demuxer: 2
+            case .probed: 3
+            case .inferred: 4
+            }
+        }
+
+        package static func < (left: Method, right: Method) -> Bool { left.rank < right.rank }
     }
 
     package let source: Source
     package let location: Location?
+    /// The part of the file that states it, by the names in its specification: `Audio/BitDepth`,
+    /// `stsd/*/colr`. nil where it follows from several parts, or from none.
+    package let part: String?
     private(set) var method = Method.reader
     let member: ClaimedMember
     let assign: @Sendable (inout MediaPlayerTrack) -> Void
@@ -40,9 +58,9 @@ package struct Claim: Sendable {
     /// The member's row in `MediaPlayerTrack.members` has the precedence of sources.
     package init<Value: FactConvertible>(
         _ path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable, _ value: Value,
-        from source: Source, at location: Location? = nil
+        from source: Source, at location: Location? = nil, in part: String? = nil
     ) {
-        self.init(path, value, from: source, at: location) { track in
+        self.init(path, value, from: source, at: location, in: part) { track in
             StoredProperty(path).update(&track) { $0 = $0.map(value.merging) ?? value }
         }
     }
@@ -50,22 +68,23 @@ package struct Claim: Sendable {
     /// A claim about a member that every track has.
     init<Value: FactConvertible>(
         _ path: WritableKeyPath<MediaPlayerTrack, Value> & Sendable, _ value: Value,
-        from source: Source, at location: Location? = nil
+        from source: Source, at location: Location? = nil, in part: String? = nil
     ) {
-        self.init(path, value, from: source, at: location) { track in
+        self.init(path, value, from: source, at: location, in: part) { track in
             StoredProperty(path).update(&track) { $0 = value }
         }
     }
 
     private init(
         _ path: any PartialKeyPath<MediaPlayerTrack> & Sendable, _ value: any FactConvertible,
-        from source: Source, at location: Location?,
+        from source: Source, at location: Location?, in part: String?,
         assign: @escaping @Sendable (inout MediaPlayerTrack) -> Void
     ) {
         member = ClaimedMember.at(path)
         stated = value
         self.source = source
         self.location = location
+        self.part = part
         self.assign = assign
     }
 
@@ -103,19 +122,19 @@ extension [Claim] {
     /// Adds a claim unless the source has no value.
     package mutating func claim<Value: FactConvertible>(
         _ path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable, _ value: Value?,
-        from source: Claim.Source, at location: Claim.Location? = nil
+        from source: Claim.Source, at location: Claim.Location? = nil, in part: String? = nil
     ) {
         guard let value else { return }
-        append(Claim(path, value, from: source, at: location))
+        append(Claim(path, value, from: source, at: location, in: part))
     }
 
     /// A claim about a member that every track has.
     package mutating func claim<Value: FactConvertible>(
         _ path: WritableKeyPath<MediaPlayerTrack, Value> & Sendable, _ value: Value?,
-        from source: Claim.Source, at location: Claim.Location? = nil
+        from source: Claim.Source, at location: Claim.Location? = nil, in part: String? = nil
     ) {
         guard let value else { return }
-        append(Claim(path, value, from: source, at: location))
+        append(Claim(path, value, from: source, at: location, in: part))
     }
 
     package func obtained(by method: Claim.Method) -> [Claim] {

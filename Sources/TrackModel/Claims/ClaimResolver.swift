@@ -44,6 +44,28 @@ package struct ClaimResolver {
         return findings
     }
 
+    /// Every claim by member, the values of the record first; a claim that others of its source
+    /// precede counts as well.
+    package var statedValues: [(key: String, source: Evidence.Source, values: [StatedValue])] {
+        byKey.compactMap { group in
+            let ranked = firstOfEachSource(group)
+            guard let winner = ranked.first else { return nil }
+            let order = winner.member.precedence.order
+            let all = group.enumerated().sorted { left, right in
+                let (one, two) = (left.element, right.element)
+                let (a, b) = (order.firstIndex(of: one.source), order.firstIndex(of: two.source))
+                return (a ?? order.count, one.method, left.offset)
+                    < (b ?? order.count, two.method, right.offset)
+            }
+            return (
+                winner.key, winner.source,
+                all.enumerated().map { place, claim in
+                    StatedValue(claim.element, isChosen: place == 0)
+                }
+            )
+        }
+    }
+
     /// The claims about each member, in the order of keys.
     private var byKey: [ArraySlice<Claim>] {
         let order = claims.indices.sorted {
@@ -101,7 +123,7 @@ package struct ClaimedTrack: Sendable {
     package typealias Resolution = (track: MediaPlayerTrack, findings: [Finding])
 
     /// Index of the stream in the container's order, from 0.
-    let trackID: Int
+    package let trackID: Int
     let mediaType: MediaType
     package var claims: [Claim]
 

@@ -20,11 +20,46 @@ public struct Evidence: Hashable, Codable, Sendable {
     public var declared: JSONValue?
     /// The value of the bitstream or of decoded frames; nil when they have none.
     public var observed: JSONValue?
+    /// Every value that a source states, the one of the record first; nil unless asked for
+    /// (`--evidence`).
+    package var claims: [StatedValue]?
 
     package init(source: Source, declared: JSONValue? = nil, observed: JSONValue? = nil) {
         self.source = source
         self.declared = declared
         self.observed = observed
+    }
+}
+
+/// A value that a source states for a member, and where in the file.
+package struct StatedValue: Hashable, Codable, Sendable {
+    /// nil for a value that JSON cannot hold.
+    package var value: JSONValue?
+    package var source: Evidence.Source
+    /// `counted`, `reader`, `demuxer`, `probed`, `inferred`: see `Claim.Method`.
+    package var method: String
+    /// Whether it is the value of the record, or a part of that.
+    package var isChosen: Bool
+    /// Where it was read: `Segment/Tracks/TrackEntry/Audio/BitDepth`, `packet`.
+    package var part: String?
+    package var position: Int64?
+    /// Bytes of the part, with its header.
+    package var length: Int64?
+    /// The first bytes of the part in hex digits.
+    package var bytes: String?
+    /// The specification of the part and its section.
+    package var clause: String?
+    /// Seconds, of a packet.
+    package var time: Double?
+
+    package init(_ claim: Claim, isChosen: Bool) {
+        value = claim.value == .null ? nil : claim.value
+        source = claim.source
+        method = claim.method.rawValue
+        self.isChosen = isChosen
+        (position, length) = (claim.location?.position, claim.location?.length)
+        time = claim.location?.time
+        part = claim.part
     }
 }
 

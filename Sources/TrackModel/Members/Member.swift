@@ -78,6 +78,9 @@ package struct Member<Owner>: Sendable {
     }
 
     package var type: MemberType { makeType() }
+
+    /// Sources in the order in which they are trusted; empty for a member without claims.
+    package var trustedSources: [Evidence.Source] { precedence?.order ?? [] }
 }
 
 /// A column that a member fills in tables of one row per track (CSV).

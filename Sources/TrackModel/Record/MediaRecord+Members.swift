@@ -7,6 +7,33 @@ extension Evidence: Described {
             Member(
                 "observed", \.observed,
                 "The value of the bitstream or of decoded frames; nil when they have none."),
+            Member(
+                "claims", \.claims,
+                "Every value that a source states, that of the record first (`--evidence`)."),
+        ])
+}
+
+extension StatedValue: Described {
+    package static let members = MemberTable<Self>(
+        "a stated value",
+        [
+            Member("value", \.value, "The value, as the member has it."),
+            Member("source", \.source, "Source of the value."),
+            Member(
+                "method", \.method,
+                """
+                `counted` over all packets; `reader` of this program; `demuxer`: FFmpeg at opening; \
+                `probed`: FFmpeg after probing; `inferred`.
+                """),
+            Member("isChosen", \.isChosen, "Whether the record has this value."),
+            Member(
+                "part", \.part,
+                "The box, element or packet that states it; nil where no reader knows it."),
+            Member("position", \.position, unit: .bytes, "Byte offset of the part in the file."),
+            Member("length", \.length, unit: .bytes, "Bytes of the part, with its header."),
+            Member("bytes", \.bytes, "The first bytes of the part, two hex digits each."),
+            Member("clause", \.clause, "The specification of the part and its section."),
+            Member("time", \.time, unit: .seconds, "Presentation time of a packet."),
         ])
 }
 

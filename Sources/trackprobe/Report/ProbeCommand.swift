@@ -41,6 +41,8 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
             """)
     var details = false
 
+    @OptionGroup var evidence: EvidenceOptions
+
     @OptionGroup var depth: DepthOption
 
     @OptionGroup
@@ -117,6 +119,9 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
         if speechModel.path != nil, isolate {
             throw ValidationError("--speech-model cannot be combined with --isolate; use batch.")
         }
+        try evidence.check(
+            format: format.name == .text ? nil : format.name.name.rawValue,
+            fields: fields.fields != nil, isIsolated: isolate)
         try checksums.validate(
             decodesEverything: depth.value == .full, hint: "--depth full")
         _ = try fieldReport
@@ -150,8 +155,43 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
             (run.isIsolated, run.memory, run.pipeFile) = (isolate, memory, pipeFile)
             (run.depth, run.jobs) = (depth.value, jobs.count)
             run.checksums = checksums.request
+            (run.keepsEvidence, run.explained) = (evidence.isKept, evidence.explain)
             (run.color, run.isQuiet) = (color.choice, quiet.isOn)
             return run
+        }
+    }
+}
+
+/// `--explain` and `--evidence`.
+struct EvidenceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            For each track, print what every source states for this member, where in the file \
+            (offset, bytes, section of the standard), and which value counts.
+            """, valueName: "member"))
+    var explain: String?
+
+    @Flag(help: "Put every stated value and its place in the file into the record (evidence).")
+    var evidence = false
+
+    /// Whether records have all claims.
+    var isKept: Bool { evidence || explain != nil }
+
+    func validate() throws {
+        guard let explain, let problem = ExplainReport.problem(of: explain) else { return }
+        throw ValidationError("--explain \(explain): \(problem).")
+    }
+
+    /// - Parameter format: nil for the default.
+    func check(format: String?, fields: Bool, isIsolated: Bool) throws {
+        if explain != nil, format != nil || fields {
+            throw ValidationError(
+                "--explain prints text; use --evidence with --format json or ndjson, and no --fields."
+            )
+        }
+        if isKept, isIsolated {
+            throw ValidationError("--explain and --evidence cannot be combined with --isolate.")
         }
     }
 }

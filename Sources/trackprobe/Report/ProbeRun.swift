@@ -7,6 +7,10 @@ struct ProbeRun {
     var format = FormatName<MediaRecord>.text
     /// Writes chosen fields instead of the format.
     var fields: FieldReport?
+    /// Whether records have every stated value with its place.
+    var keepsEvidence = false
+    /// The member whose values are explained instead of the format; nil for none.
+    var explained: String?
     /// Whether the text format shows `--details`.
     var isDetailed = false
     var depth = ProbeDepth.sample
@@ -58,12 +62,14 @@ struct ProbeRun {
                 // Setting up streams and task groups costs as much as opening a file.
                 let record = await MediaProbe.record(
                     of: files[0], baseFolders: bases, network: network, demuxing: demuxing,
-                    checksums: checksums, depth: depth, control: loop.control)
+                    checksums: checksums, keepsEvidence: keepsEvidence, depth: depth,
+                    control: loop.control)
                 try await loop.run(one: record) { await add($0, to: &report) }
             } else {
                 let records = MediaProbe.records(
                     of: files, baseFolders: bases, network: network, demuxing: demuxing,
-                    checksums: checksums, order: order, depth: depth, jobs: jobs,
+                    checksums: checksums, keepsEvidence: keepsEvidence, order: order, depth: depth,
+                    jobs: jobs,
                     waitsForReader: true,
                     control: loop.control)
                 try await loop.run(over: records) { await add($0, to: &report) }
@@ -76,6 +82,7 @@ struct ProbeRun {
     private var report: any ReportFormat<MediaRecord> {
         if let fields { return fields }
         var options = Terminal.reportOptions(color, isDetailed: isDetailed)
+        if let explained { return ExplainReport(explained, options: options) }
         if format.name == .list {
             options.paths = ShownPaths(below: files.filter(NamedOutput.isFolder))
         }

@@ -1,5 +1,6 @@
 import FixityFeature
 import Fixtures
+import StructureFeature
 import Testing
 import TimelineFeature
 import VariantsFeature
@@ -17,6 +18,10 @@ import VerifyFeature
 
     @Test func `the schema of timelines matches the member tables`() throws {
         try expectGenerated(TimelineSchema.text, "Schema/trackprobe-timeline-1.schema.json")
+    }
+
+    @Test func `the schema of structures matches the member tables`() throws {
+        try expectGenerated(StructureSchema.text, "Schema/trackprobe-structure-1.schema.json")
     }
 
     @Test func `the schema of verifications matches the member tables`() throws {

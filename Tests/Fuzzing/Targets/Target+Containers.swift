@@ -8,6 +8,19 @@ extension Target {
             var source = MemorySource(bytes)
             _ = ASFFile(source: &source)
         },
+        Target(name: "layout") { bytes in
+            var source = MemorySource(bytes)
+            var limits = LayoutLimits(parts: 5_000)
+            guard let few = FileLayout(source: &source, limits: limits) else { return }
+            limits.listsAll = true
+            guard let all = FileLayout(source: &source, limits: limits) else { return }
+            for part in few.parts + all.parts {
+                guard let range = part.range, range.upperBound <= Int64(bytes.count) else {
+                    if part.size != nil { fatalError("a part outside of the file") }
+                    continue
+                }
+            }
+        },
         Target(name: "avi") { bytes in
             var source = MemorySource(bytes)
             _ = AVIFile(source: &source)

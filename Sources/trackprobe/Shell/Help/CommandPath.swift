@@ -70,6 +70,7 @@ struct UnknownCommand {
         "dash": ["variants"], "hls": ["variants"], "playlist": ["variants"],
         "simulate": ["variants", "--simulate"], "validate": ["variants", "--validate", "rfc"],
         "captions": ["timeline"], "events": ["timeline"],
+        "atoms": ["structure"], "boxes": ["structure"], "tree": ["structure"],
         "frame": ["sheet"], "screenshot": ["sheet"], "thumbnail": ["sheet"],
         "thumbnails": ["sheet"], "search": ["catalog", "list"], "query": ["catalog", "list"],
         "version": ["--version"],

@@ -65,12 +65,12 @@ extension HelpPage {
         var help = HelpPage(path, path.effective)
         if path.isRoot {
             help.usage(with: help.description)
-            let groups = groupNames(of: path.command)
-            help.commonOptions(of: path.effective, beside: groups.count + 2)
-            help.title("Commands")
-            for (name, commands) in groups {
-                help.lines(help.row(name, commands.joined(separator: ", ")))
+            let rows = groupNames(of: path.command).flatMap { name, commands in
+                Array(help.row(name, commands.joined(separator: ", ")))
             }
+            help.commonOptions(of: path.effective, beside: rows.count + 2)
+            help.title("Commands")
+            help.lines(rows)
         } else {
             help.overview()
             help.usage()
