@@ -6,6 +6,8 @@ import PackageDescription
 // of the command line follow those of a target, and frontend flags follow all. SwiftPM refuses such flags in a dependency.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 let fast: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O", "-Xfrontend", "-O"])]
+// Readers of bytes are compiled for speed in debug builds, too: tests read much.
+let fastReaders: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let fastC: [CSetting] = isDependency ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
 // The commit that `--version` names. The Makefile sets it: `Context.gitInformation` is cached with this file, and
@@ -76,7 +78,7 @@ let package = Package(
         .target(name: "LanguageTables", dependencies: ["CEmbeddedData"], swiftSettings: fast),
         .target(name: "TrackModel", dependencies: ["LanguageTables", "Platform"]),
         .target(name: "KSPlayerNames", dependencies: ["SelectionPolicy", "TrackModel"]),
-        .target(name: "Bitstream", dependencies: ["TrackModel"]),
+        .target(name: "Bitstream", dependencies: ["TrackModel"], swiftSettings: fastReaders),
         .target(
             name: "TimedMetadata",
             dependencies: ["Bitstream", "CZlib", "Markup", "Playlists", "TrackModel"]),
