@@ -92,6 +92,8 @@ struct LayoutBuilder {
     /// Siblings of one level.
     private struct Level {
         var counts: [String: Int] = [:]
+        /// The first part that is not listed, with what is around it.
+        var firstHidden: FilePart?
         /// Names of parts that are not listed, in their order, with their numbers.
         var hidden: [(name: String, count: Int)] = []
         var hiddenRange: Range<Int64>?
@@ -145,6 +147,7 @@ struct LayoutBuilder {
             levels[level].hidden.append((part.name, part.count ?? 1))
         }
         guard let range = part.range else { return }
+        if levels[level].hiddenRange == nil { levels[level].firstHidden = part }
         let start = levels[level].hiddenRange?.lowerBound ?? range.lowerBound
         levels[level].hiddenRange = start..<max(range.upperBound, start)
     }
@@ -166,6 +169,11 @@ struct LayoutBuilder {
         guard let range = levels[last].hiddenRange else { return }
         let hidden = levels[last].hidden
         (levels[last].hidden, levels[last].hiddenRange) = ([], nil)
+        // A line that counts one part says less than the part.
+        if hidden.count == 1, hidden[0].count == 1, let only = levels[last].firstHidden {
+            _ = append(only)
+            return
+        }
         var part = FilePart(
             .more, "…", at: range.lowerBound, size: range.upperBound - range.lowerBound)
         part.count = hidden.reduce(0) { $0 + $1.count }

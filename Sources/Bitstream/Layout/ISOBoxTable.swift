@@ -20,6 +20,7 @@ enum ISOBoxTable {
     /// Bytes of sample entries that are neither video nor audio and have boxes inside.
     static let plainEntries = [
         "wvtt": 8, "enct": 8, "encs": 8, "encm": 8, "encu": 8, "mp4s": 8, "resv": 8,
+        "tx3g": 38,
     ]
 
     /// The section that specifies a box; nil where the table has none.

@@ -121,7 +121,7 @@ private enum ISOBoxContent {
     init(type: String, parent: String?) {
         switch (parent, type) {
         case ("stsd", _): self = .sampleEntry
-        case ("ilst", _): self = .boxes(after: 0)
+        case ("ilst", _), ("gmhd", "tmcd"): self = .boxes(after: 0)
         case ("tref", _), ("trgr", _), ("iref", _): self = .data
         case (_, "meta"): self = .metadata
         case (_, "iinf"): self = .items

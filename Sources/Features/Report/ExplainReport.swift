@@ -77,14 +77,17 @@ package struct ExplainReport: ReportFormat {
         let rival = claims[1]
         return chosen.method == rival.method
             ? "Of one source and method, the first value counts."
-            : "Of one source, the more direct reading counts: \(chosen.methodWords) before "
-                + "\(rival.methodWords)."
+            : "Of one source, the more direct reading counts: “\(chosen.methodWords)” before "
+                + "“\(rival.methodWords)”."
     }
 }
 
 extension StatedValue {
-    /// `bitstream, by our reader`
-    fileprivate var origin: String { "\(source.words), \(methodWords)" }
+    /// `bitstream, read by this program`
+    fileprivate var origin: String {
+        source == .decoded && method == Claim.Method.reader.rawValue
+            ? source.words : "\(source.words), \(methodWords)"
+    }
 
     fileprivate var methodWords: String {
         switch method {

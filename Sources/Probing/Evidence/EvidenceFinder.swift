@@ -44,18 +44,19 @@ struct EvidenceFinder {
         let tracks = subtree(of: probe)
         if let name = value.part {
             value.part = nil
-            if let part = only(name, in: tracks) { set(&value, to: part) }
+            if let part = only(name, in: tracks, of: probe) { set(&value, to: part) }
             return
         }
         guard value.source == .bitstream, value.method == Claim.Method.reader.rawValue,
             value.position == nil
         else {
+            if value.position != nil { value.part = "packet" }
             showBytes(of: &value)
             return
         }
         switch probe.bitstream.places?.place(of: key, value.value) {
         case .configuration:
-            guard let part = configuration(of: probe, in: tracks) else { return }
+            guard let part = configuration(of: key, probe, in: tracks) else { return }
             set(&value, to: Self.isInSequenceSet(key) ? sequenceSet(of: part) ?? part : part)
         case .packet(let location, let size, let head):
             (value.part, value.time, value.position) = ("packet", location.time, location.position)
@@ -123,10 +124,36 @@ struct EvidenceFinder {
     }
 
     /// The one part with these names, the last of them its own; nil for none, or several.
-    private func only(_ names: String, in tracks: Range<Int>?) -> Int? {
+    private func only(
+        _ names: String, in tracks: Range<Int>?, of probe: TrackProbe
+    ) -> Int? {
         let names = names.split(separator: "/").map(String.init)
-        let found = (tracks ?? 0..<0).filter { hasNames(names, $0) }
+        let program = form == .transportStream ? programWords(of: probe) : nil
+        let found = (tracks ?? 0..<0).filter { index in
+            hasNames(names, index)
+                && (program.map { parts[index].detail?.hasPrefix($0) == true } ?? true)
+        }
         return found.count == 1 ? found.first : nil
+    }
+
+    /// `program 1,`: how the tables of the one program begin that has the track; nil for none, and
+    /// several.
+    private func programWords(of probe: TrackProbe) -> String? {
+        guard let pid = probe.containerTrack.containerID else { return nil }
+        let stream = parts.first {
+            $0.kind == .stream && Int($0.name.dropFirst(2), radix: 16) == pid
+        }
+        // `h264 of program 1, clock of program 1, 50 PES packets`
+        var numbers: [String] = []
+        for words in (stream?.detail ?? "").split(separator: ",") {
+            let words = words.split(separator: " ").map(String.init)
+            guard words.first != "clock", words.suffix(3).prefix(2) == ["of", "program"],
+                let number = words.last
+            else { continue }
+            numbers.append(number)
+        }
+        guard numbers.count == 1, let number = numbers.first else { return nil }
+        return "program \(number),"
     }
 
     /// `*` is the first part inside another, which readers of sample entries take.
@@ -151,9 +178,17 @@ struct EvidenceFinder {
     ]
 
     /// The only part that holds the configuration that the scanner read.
-    private mutating func configuration(of probe: TrackProbe, in tracks: Range<Int>?) -> Int? {
-        let bytes =
-            probe.containerTrack.configuration.map(Array.init) ?? probe.description.configuration
+    private mutating func configuration(
+        of key: String, _ probe: TrackProbe, in tracks: Range<Int>?
+    ) -> Int? {
+        let own = probe.containerTrack.configuration.map(Array.init) ?? []
+        if let part = part(holding: own, in: tracks) { return part }
+        // That of our reader may span several parts, as of FLAC with its comments.
+        guard own.isEmpty || Self.isInFormatHeader(key) else { return nil }
+        return part(holding: probe.description.configuration, in: tracks)
+    }
+
+    private mutating func part(holding bytes: [UInt8], in tracks: Range<Int>?) -> Int? {
         guard !bytes.isEmpty, bytes.count <= Self.longestConfiguration else { return nil }
         var found: [Int] = []
         for index in tracks ?? 0..<0 where Self.configurations.contains(parts[index].name) {
@@ -168,6 +203,11 @@ struct EvidenceFinder {
     private func sequenceSet(of index: Int) -> Int? {
         let sets = content(of: index).filter { parts[$0].name == FilePart.sequenceSet }
         return sets.count == 1 ? sets.first : nil
+    }
+
+    /// Members that no comments beside the header of the coding state.
+    private static func isInFormatHeader(_ key: String) -> Bool {
+        ["bitDepth", "channels", "sampleRate", "profile", "level"].contains(key)
     }
 
     /// Members that sequence parameter sets alone state; others may be of SEI messages beside them.

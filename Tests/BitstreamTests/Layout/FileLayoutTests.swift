@@ -70,6 +70,24 @@ import Testing
         #expect(all?.parts.count == 152)
     }
 
+    @Test func `a single part that is not listed is shown itself`() {
+        let boxes = (0..<5).flatMap { _ in Self.box("free", [7]) }
+        let layout = Self.layout(Self.brand + boxes + Self.box("moov"))
+        #expect(
+            Self.lines(layout) == [
+                "ftyp@0+16", "free@16+9", "free@25+9", "free@34+9", "free@43+9", "free@52+9",
+                "moov@61+8",
+            ])
+    }
+
+    /// By `mediainfo --Details=1` 22.12.
+    @Test func `boxes inside of text samples and timecode headers are listed`() throws {
+        let text = Self.lines(try Self.layout(of: "mp4/plain.mp4"))
+        #expect(text.contains { $0.hasSuffix("ftab@3206+18") })
+        let timecode = Self.lines(try Self.layout(of: "mp4/timecode.mov"))
+        #expect(timecode.contains { $0.hasSuffix("tcmi@85431+46") })
+    }
+
     @Test func `numbers of parts and levels are limited`() {
         let nested = (0..<40).reduce([UInt8]()) { content, _ in Self.box("moov", content) }
         let deep = Self.layout(Self.brand + nested, LayoutLimits(depth: 4))
