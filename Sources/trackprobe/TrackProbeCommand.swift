@@ -28,7 +28,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   trackprobe verify film.mkv new.mkv          # what a conversion lost
                   trackprobe sheet film.mkv -o sheet.png      # a contact sheet
                   trackprobe timeline live.ts                 # ID3, SCTE-35, captions
-                  trackprobe structure film.mp4               # boxes with their offsets
+                  trackprobe structure film.mkv               # elements with their offsets
                   cat film.ts | trackprobe -                  # standard input
 
                 Exit status: 0 all inputs analysed, 1 some inputs could not be analysed, 2 wrong \

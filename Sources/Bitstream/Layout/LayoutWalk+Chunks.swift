@@ -63,6 +63,10 @@ extension LayoutWalk {
             guard let chunk = file.list.chunk(at: position, in: &input),
                 chunk.content <= range.upperBound, file.isName(chunk.id)
             else {
+                if parent == nil, let end = addTag(at: position, before: range.upperBound) {
+                    position = end
+                    continue
+                }
                 position = addGap(
                     at: position, before: range.upperBound,
                     format: parent == nil ? file.demuxer : nil)
@@ -71,6 +75,22 @@ extension LayoutWalk {
             position = list(chunk, at: position, before: range.upperBound, of: file)
         }
         return range.upperBound - position == 1 ? range.upperBound : position
+    }
+
+    /// An ID3v2 tag behind the chunks, as DSF files have it.
+    ///
+    /// - Returns: where it ends; nil without one.
+    private mutating func addTag(at position: Int64, before end: Int64) -> Int64? {
+        guard let tag = try? ID3Header(input.bytes(at: position, count: ID3Header.size)) else {
+            return nil
+        }
+        let last = min(position + Int64(tag.tagSize), end)
+        var part = FilePart(
+            .tag, "ID3v2", at: position, size: last - position, headerSize: ID3Header.size)
+        part.detail = "version 2.\(tag.major).\(tag.revision)"
+        part.isCut = position + Int64(tag.tagSize) > end
+        _ = builder.add(part)
+        return last
     }
 
     /// - Returns: where the next chunk begins.
@@ -87,7 +107,7 @@ extension LayoutWalk {
             headerSize: Int(chunk.content - position))
         part.isCut = overflow || stated > end
         let fields = input.bytes(at: chunk.content, count: Int(min(last - chunk.content, 64)))
-        part.detail = Self.detail(of: name, fields)
+        part.detail = file.form == .dsf ? nil : Self.detail(of: name, fields)
         let isListed = builder.add(part, isDense: file.form == .riff && Self.isStream(name))
         if isListed, let skipped = file.containers[name], last - chunk.content > skipped,
             builder.canEnter()

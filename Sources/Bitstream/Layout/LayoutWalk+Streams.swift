@@ -11,8 +11,8 @@ extension LayoutWalk {
         var position = start
         while position < end, canGoOn {
             let head = input.bytes(at: position, count: 25)
-            guard head.count > 16, head.starts(with: MXFFile.label),
-                let length = MXFFile.length(head.dropFirst(16))
+            guard head.count > 16, let length = MXFFile.length(head.dropFirst(16)),
+                head.starts(with: MXFFile.label) || isDarkTriplet(at: position, length)
             else {
                 position = addGap(at: position, before: end, format: nil)
                 continue
@@ -33,6 +33,16 @@ extension LayoutWalk {
         }
         noteEnd(at: position)
         return true
+    }
+
+    /// Whether a triplet whose key is no label of SMPTE is followed by one whose key is: writers
+    /// have keys of their own, which readers pass over.
+    private mutating func isDarkTriplet(
+        at position: Int64, _ length: (value: Int64, width: Int64)
+    ) -> Bool {
+        guard length.value > 0, length.value < end - position else { return false }
+        let next = position + 16 + length.width + length.value
+        return next == end || input.bytes(at: next, count: 4).elementsEqual(MXFFile.label)
     }
 
     // MARK: Ogg
@@ -139,7 +149,7 @@ extension LayoutWalk {
             _ = builder.add(part, isDense: true)
             position = last
         }
-        noteEnd(at: position)
+        if position < end { noteEnd(at: position) }
     }
 
     private static func flashTag(_ header: Bytes) -> String {

@@ -9,9 +9,9 @@ struct StructureCommand: AsyncParsableCommand {
             Offsets and sizes are bytes. Of many blocks, clusters, fragments or pages in a row the \
             first few are listed and the others counted. Examples:
               trackprobe structure film.mkv
-              trackprobe structure --levels 2 film.mp4
-              trackprobe structure --all --limit 100000 live.m4s
-              trackprobe structure --json film.mp4 \\
+              trackprobe structure --levels 2 film.mkv
+              trackprobe structure --all --limit 100000 film.mkv
+              trackprobe structure --json film.mkv \\
                   | jq '.parts[] | select(.kind == "gap")'
 
             Exit status: 1 if a file could not be read.

@@ -70,6 +70,22 @@ import Testing
         #expect(all?.parts.count == 152)
     }
 
+    @Test func `a tag behind the chunks of DSF is listed`() {
+        let size: [UInt8] = [28, 0, 0, 0, 0, 0, 0, 0]
+        let head = Array("DSD ".utf8) + size + [UInt8](repeating: 0, count: 16)
+        let tag = Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 5] + [0, 0, 0, 0, 0]
+        #expect(Self.lines(Self.layout(head + tag)) == ["DSD @0+28", "ID3v2@28+15"])
+    }
+
+    /// SMPTE ST 377-1, 6.3.2: keys that a reader does not know are passed over.
+    @Test func `a triplet with a key of its writer is no gap`() throws {
+        let bytes = try Media.bytes("containers/broadcast.mxf")
+        let own: [UInt8] = (0x80..<0x90).map { UInt8($0) } + [3, 1, 2, 3]
+        let layout = try #require(Self.layout(Array(bytes.prefix(156)) + own + bytes[156...]))
+        #expect(Self.lines(layout)[1] == "0x808182838485868788898a8b8c8d8e8f@156+20")
+        #expect(!layout.parts.contains { $0.kind == .gap })
+    }
+
     @Test func `a single part that is not listed is shown itself`() {
         let boxes = (0..<5).flatMap { _ in Self.box("free", [7]) }
         let layout = Self.layout(Self.brand + boxes + Self.box("moov"))
