@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -155,6 +155,11 @@ test-library: build ## * probe a generated library with known facts twice; FILES
 
 test-nights: ## simulate 90 nights of a library with planted events; FILMS=2000
 	NIGHT_FILMS=$(or $(FILMS),2000) swift test $(STRICT) --filter NightSimulationTests
+
+test-duplicates: build ## * find 60 films in two versions among 200 episodes of one series, by fingerprints; FOLDER=… keeps them
+	@.make/needs media
+	@python3 -c "import numpy" || { echo "make test-duplicates needs numpy (python3-numpy of Debian)"; exit 1; }
+	@.make/test-duplicates $(BINARY) $(or $(PAIRS),60) $(or $(EPISODES),200) $(FOLDER)
 
 test-databases: ## * read a catalogue of the last debug build with sqlite3, pandas, DuckDB and datasette
 	@.make/needs databases venv

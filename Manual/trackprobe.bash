@@ -918,13 +918,13 @@ _trackprobe_catalog() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|summary|report|changes|history|duplicates|seasons|diff|plan|metrics|verify|export-checksums|import|merge|prune)
+    list|summary|report|changes|history|duplicates|seasons|diff|plan|metrics|verify|fingerprint|export-checksums|import|merge|prune)
         # Offer subcommand argument completions
         "_trackprobe_catalog_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list summary report changes history duplicates seasons diff plan metrics verify export-checksums import merge prune' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list summary report changes history duplicates seasons diff plan metrics verify fingerprint export-checksums import merge prune' -- "${cur}"))
         ;;
     esac
 }
@@ -1142,12 +1142,16 @@ _trackprobe_catalog_seasons() {
     repeating_flags=()
     non_repeating_flags=(--missing --json --quiet --version -h --help)
     repeating_options=(--where)
-    non_repeating_options=(-f --format --color)
+    non_repeating_options=(--chapters -f --format --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--where')
+        return
+        ;;
+    '--chapters')
+        __trackprobe_add_completions -d
         return
         ;;
     '-f'|'--format')
@@ -1269,6 +1273,41 @@ _trackprobe_catalog_verify() {
         ;;
     '--color')
         __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_fingerprint() {
+    repeating_flags=()
+    non_repeating_flags=(--idle --quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--for --until --limit-rate --jobs --memory)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--for')
+        return
+        ;;
+    '--until')
+        return
+        ;;
+    '--limit-rate')
+        return
+        ;;
+    '--jobs')
+        return
+        ;;
+    '--memory')
         return
         ;;
     esac

@@ -3,11 +3,7 @@
 #include <libavutil/hash.h>
 #include <libavutil/mem.h>
 
-#ifdef __linux__
-#include <elf.h>
-#include <link.h>
-#include <sys/auxv.h>
-#endif
+#include "loading.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -69,23 +65,8 @@ static void *function(void *library, const char *prefix, const char *name, const
     return dlsym(library, text);
 }
 
-/// A program without an interpreter is static: the libraries of the system are made for another C
-/// library than the one inside.
-static bool is_dynamic(void) {
-#ifdef __linux__
-    const ElfW(Phdr) *header = (const ElfW(Phdr) *)getauxval(AT_PHDR);
-    if (!header) return false;
-    for (unsigned long left = getauxval(AT_PHNUM); left > 0; left--, header++) {
-        if (header->p_type == PT_INTERP) return true;
-    }
-    return false;
-#else
-    return true;
-#endif
-}
-
 static void load(void) {
-    if (!is_dynamic()) return;
+    if (!trackprobe_can_load_libraries()) return;
 #ifdef __APPLE__
     static const char *const names[] = {"/usr/lib/libSystem.B.dylib"};
     static const char *const xxh_names[] = {

@@ -27,6 +27,15 @@ public enum LibraryVersions {
             ?? "no text language detection: libcld2 (libcld2-0 of Debian) is not installed"
     }
 
+    /// Whether the library that makes fingerprints of audio is installed.
+    package static var hasFingerprints: Bool { SoundPrinter.library != nil }
+
+    /// The library that makes fingerprints of audio, or that there is none.
+    package static var fingerprints: String {
+        SoundPrinter.library.map { "fingerprints of audio by Chromaprint \($0)" }
+            ?? "no fingerprints of audio: libchromaprint (libchromaprint1 of Debian) is not installed"
+    }
+
     /// Codecs of video files, broadcasts and cover art that other builds of FFmpeg decode
     /// and this one does not: FFmpeg's names, sorted. The record of such a track comes from
     /// its headers alone.

@@ -50,7 +50,7 @@ import Testing
         let folder = try TemporaryFolder()
         let run = try await Command.shell(
             """
-            trap '' XFSZ; ulimit -f 1500; "$TRACKPROBE" batch '\(Media.path("."))' --depth header \
+            trap '' XFSZ; ulimit -f 2000; "$TRACKPROBE" batch '\(Media.path("."))' --depth header \
             --catalog films.sqlite -o report.json
             """, in: folder.url)
         #expect(run.status == 1)

@@ -53,6 +53,15 @@ package struct DiscoveredInput: Hashable, Sendable {
 }
 
 extension DiscoveredInput {
+    /// A file in its present state; nil for one that is not there.
+    package init?(file path: InputPath, ordinal: Int) {
+        guard let status = try? FileStatus.read(path, followsLinks: true), status.kind == .file
+        else {
+            return nil
+        }
+        self.init(path: path, status: status, ordinal: ordinal)
+    }
+
     /// An address with its size, and its validator in `members`. Without them if the server sends
     /// none, and for a playlist, whose files may change independently.
     ///

@@ -141,3 +141,23 @@ package enum WorkerSheet: Hashable, Sendable {
             mark == Self.picture ? .jpeg(bytes) : .failure(String(decoding: bytes, as: UTF8.self))
     }
 }
+
+/// The fingerprint of an input: a line before the record that begins with `%`.
+enum WorkerFingerprint {
+    private static let mark = UInt8(ascii: "%")
+
+    static func line(_ fingerprint: MediaFingerprint) -> [UInt8] { [mark] + fingerprint.json }
+
+    /// Whether a line is one of a fingerprint, readable or not.
+    static func begins(_ line: [UInt8]) -> Bool { line.first == mark }
+
+    /// nil for another line.
+    static func fingerprint(_ line: [UInt8]) -> MediaFingerprint? {
+        begins(line) ? MediaFingerprint(json: line.dropFirst()) : nil
+    }
+}
+
+extension MediaFingerprint {
+    /// The line of a worker.
+    package var line: [UInt8] { WorkerFingerprint.line(self) }
+}

@@ -28,8 +28,8 @@ package struct WorkerPool: Sendable {
     }
 
     package enum Response: Sendable {
-        /// The record of this input, with its contact sheet.
-        case record(MediaRecord, sheet: WorkerSheet? = nil)
+        /// The record of this input, with its contact sheet and its fingerprint.
+        case record(MediaRecord, sheet: WorkerSheet? = nil, fingerprint: MediaFingerprint? = nil)
         case lost(WorkerFailure)
     }
 
@@ -63,7 +63,7 @@ package struct WorkerPool: Sendable {
     /// Inputs sent ahead to a worker. Fast inputs are sent two at a time, and more when all were
     /// finished before the batch looked; inputs that may take hours are sent one by one.
     private var inputsAtATime: ClosedRange<Int> {
-        if depth.readsWholeFile || makesSheets { return 1...1 }
+        if depth.readsWholeFile || makesSheets || takesFingerprints { return 1...1 }
         return depth == .header ? 2...8 : 2...2
     }
 
@@ -71,16 +71,18 @@ package struct WorkerPool: Sendable {
     private let depth: ProbeDepth
     private let limits: WorkerLimits
     private let makesSheets: Bool
+    private let takesFingerprints: Bool
     private let network: NetworkAccess?
     private let stop: WorkerStop?
 
     /// - Parameters:
     ///   - makesSheets: whether to make contact sheets.
+    ///   - takesFingerprints: whether workers send fingerprints.
     ///   - network: allows this process, not the workers, to fetch addresses.
     ///   - stop: ends the workers before they have answered; nil if nothing does.
     package init(
         command: Command, depth: ProbeDepth, limits: WorkerLimits, makesSheets: Bool = false,
-        network: NetworkAccess? = nil, stop: WorkerStop? = nil
+        takesFingerprints: Bool = false, network: NetworkAccess? = nil, stop: WorkerStop? = nil
     ) {
         self.network = network
         self.stop = stop
@@ -88,6 +90,7 @@ package struct WorkerPool: Sendable {
         self.depth = depth
         self.limits = limits
         self.makesSheets = makesSheets
+        self.takesFingerprints = takesFingerprints
     }
 
     /// Probes the inputs from `next` until it returns nil, and passes every response to `deliver`
@@ -167,7 +170,8 @@ package struct WorkerPool: Sendable {
     private func serve(_ waiting: [Attempt], _ exchange: Exchange) async throws -> End {
         let (ours, theirs) = try WorkerSocket.pair()
         let session = WorkerSession(
-            ours, depth: depth, limits: limits, network: network, progress: exchange.progress)
+            ours, depth: depth, limits: limits, takesFingerprints: takesFingerprints,
+            network: network, progress: exchange.progress)
         let playlist = waiting.first?.input.playlist
         let result: ExecutionResult<End, DiscardedOutput, DiscardedOutput>
         do {
@@ -261,7 +265,7 @@ package struct WorkerPool: Sendable {
                 case .answered(let response):
                     try await exchange.deliver(
                         current.input, response.marked(current.answeredBefore), seconds)
-                    if case .record(let record, _) = response, record.hasDecodeErrors {
+                    if case .record(let record, _, _) = response, record.hasDecodeErrors {
                         return .finished(left: sent + waiting)
                     }
                     answered.append(current.input)
@@ -300,8 +304,10 @@ extension WorkerPool.Response {
     /// The record of an input that only a second worker could read, with the inputs that the first
     /// one had answered: it may have been taken over by one of them.
     fileprivate func marked(_ answered: [DiscoveredInput]) -> Self {
-        guard case .record(var record, let sheet) = self, !answered.isEmpty else { return self }
+        guard case .record(var record, let sheet, let fingerprint) = self, !answered.isEmpty else {
+            return self
+        }
         record.input.doubtful = answered.map { InputPathText($0.path).text }
-        return .record(record, sheet: sheet)
+        return .record(record, sheet: sheet, fingerprint: fingerprint)
     }
 }

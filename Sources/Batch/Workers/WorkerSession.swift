@@ -43,17 +43,20 @@ final class WorkerSession: @unchecked Sendable {
     private let queue = DispatchQueue(label: "trackprobe.worker")
     private let depth: ProbeDepth
     private let limits: WorkerLimits
+    private let takesFingerprints: Bool
     /// nil without network access.
     private let network: NetworkAccess?
     private let progress: @Sendable (DiscoveredInput, WorkerProgress) -> Void
 
     init(
-        _ socket: WorkerSocket, depth: ProbeDepth, limits: WorkerLimits, network: NetworkAccess?,
+        _ socket: WorkerSocket, depth: ProbeDepth, limits: WorkerLimits, takesFingerprints: Bool,
+        network: NetworkAccess?,
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void
     ) {
         self.socket = socket
         self.depth = depth
         self.limits = limits
+        self.takesFingerprints = takesFingerprints
         self.network = network
         self.progress = progress
     }
@@ -144,10 +147,12 @@ final class WorkerSession: @unchecked Sendable {
 
     /// Replaces the record of a partly fetched file by the error.
     private static func reply(_ reply: Reply, with remote: RemoteInput) -> Reply {
-        guard case .answered(.record(var record, let sheet)) = reply else { return reply }
+        guard case .answered(.record(var record, let sheet, let fingerprint)) = reply else {
+            return reply
+        }
         if let failure = remote.failure { return .answered(.lost(.notFetched(failure))) }
         remote.note(in: &record)
-        return .answered(.record(record, sheet: sheet))
+        return .answered(.record(record, sheet: sheet, fingerprint: fingerprint))
     }
 
     private func request(
@@ -174,6 +179,7 @@ final class WorkerSession: @unchecked Sendable {
             limits.seconds(
                 depth: depth, duration: nil, bytes: bytes, makesSheet: makesSheet))
         var sheet: WorkerSheet?
+        var fingerprint: MediaFingerprint?
         var steps = 0.0
         while true {
             let seconds = limits.seconds(
@@ -202,10 +208,16 @@ final class WorkerSession: @unchecked Sendable {
                         return .bad("a contact sheet that was not asked for")
                     }
                     sheet = found
+                } else if WorkerFingerprint.begins(line) {
+                    guard takesFingerprints, fingerprint == nil,
+                        let found = WorkerFingerprint.fingerprint(line)
+                    else { return .bad("a fingerprint that was not asked for") }
+                    fingerprint = found
                 } else {
                     do throws(WorkerAnswer.Refusal) {
                         let record = try WorkerAnswer.record(line, of: input)
-                        return .answered(.record(record, sheet: sheet))
+                        return .answered(
+                            .record(record, sheet: sheet, fingerprint: fingerprint))
                     } catch {
                         return .bad(error.what)
                     }

@@ -213,6 +213,28 @@ void trackprobe_hash_add(trackprobe_hash *hash, const uint8_t *bytes, size_t cou
 /// Writes the digest in hexadecimal digits; nothing is added after it.
 void trackprobe_hash_finish(trackprobe_hash *hash, char text[2 * 64 + 1]);
 
+// MARK: Fingerprints of audio
+
+/// Version of Chromaprint's library, which the first call loads; NULL where it is not installed. A
+/// process calls it before it gives up opening files.
+const char *trackprobe_sound_print_library(void);
+
+/// A fingerprint of samples that come piece by piece; NULL without the library, and for a rate that
+/// it refuses.
+void *trackprobe_sound_print_create(int sample_rate, int channels);
+void trackprobe_sound_print_free(void *print);
+
+/// - Parameter count: of samples, those of all channels.
+/// - Returns: whether they were taken.
+bool trackprobe_sound_print_add(void *print, const int16_t *samples, size_t count);
+
+/// Passes all words of the fingerprint at once; nothing is added after it.
+///
+/// - Parameter seconds: from a word to the next.
+/// - Returns: their number; 0 for audio that is too short.
+size_t trackprobe_sound_print_finish(
+    void *print, double *seconds, void *context, void (*take)(void *context, const uint32_t *words, size_t count));
+
 // MARK: Memory
 
 /// Refuses single allocations of FFmpeg that no frame and no index needs: a count in a header may

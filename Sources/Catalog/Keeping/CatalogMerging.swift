@@ -60,8 +60,10 @@ extension CatalogWriter {
         let tables = [
             ("digests", "algorithm, digest, size, modified_ns, made"),
             ("verifications", "time, outcome, errno"),
+            ("fingerprinted", "version, size, modified_ns, made"),
+            ("fingerprints", "kind, track_id, start_time, step, words"),
         ]
-        for (table, columns) in tables {
+        for (table, columns) in tables where try source.tableExists(table) {
             let rows = try Row.fetchAll(
                 try source.cachedStatement(
                     sql: "SELECT \(columns) FROM \(table) WHERE file_id = ?"), arguments: [file])

@@ -8,6 +8,7 @@ enum CatalogMigrations {
         migrator.registerMigration("2", migrate: CatalogTables.addVolumes)
         migrator.registerMigration("history", migrate: FileHistory.create)
         migrator.registerMigration("digests", migrate: DigestTables.create)
+        migrator.registerMigration("fingerprints", migrate: FingerprintTables.create)
         return migrator
     }()
 

@@ -12,7 +12,7 @@ enum CatalogTables {
         [
             "runs", "roots", "files", "tracks", "findings", "selections", "chapters", "tags",
             "events", "grdb_migrations", "digests", "verifications",
-        ] + FileHistory.tables
+        ] + FileHistory.tables + FingerprintTables.tables
 
     /// Columns without values of the record.
     static let ownColumns: [String: Set<String>] = [

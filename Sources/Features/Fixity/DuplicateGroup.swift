@@ -27,6 +27,9 @@ package struct DuplicateGroup: Hashable, Sendable {
         package var video: String?
         package var audio: String?
         package var verdict: String?
+        /// Shares of audio and frames that are those of the first file by path, by fingerprints.
+        package var audioLikeness: Double?
+        package var frameLikeness: Double?
     }
 
     /// A measured fact that differs between the best file and another one.
@@ -87,6 +90,11 @@ enum DuplicateTables {
             .text("video", "The main video track in words.") { $0.video },
             .text("audio", "The audio track with the most channels in words.") { $0.audio },
             .text("verdict", "health.verdict of the record.") { $0.verdict },
+            .number(
+                "audioLikeness",
+                "Share of the audio that the file that is first by path has too, by fingerprints, 0 to 1."
+            ) { $0.audioLikeness },
+            .number("frameLikeness", "The same of frames.") { $0.frameLikeness },
         ])
 
     private static let reason = DocumentTable<DuplicateGroup.Reason>(
@@ -146,7 +154,7 @@ package struct DuplicatesText: ReportFormat {
             let facts = [
                 Quantity.bytes(Int(file.bytes)), file.video, file.audio,
                 file.verdict.flatMap { $0 == "ok" ? nil : $0 },
-                file.isHardLink == true ? "hard link" : nil,
+                file.isHardLink == true ? "hard link" : nil, file.likeness,
             ].compactMap { $0 }.map { Span($0, .faint) }
             page.facts(facts, lead: [Span("        ")])
         }
@@ -168,6 +176,17 @@ package struct DuplicatesText: ReportFormat {
             [Span("\(groups) \(groups == 1 ? "group" : "groups")", .strong)]
                 + [space].compactMap { $0 })
         return page.text
+    }
+}
+
+extension DuplicateGroup.File {
+    /// `audio 97 % and frames 88 % alike`
+    fileprivate var likeness: String? {
+        let shares = [("audio", audioLikeness), ("frames", frameLikeness)].compactMap {
+            name, share in
+            share.map { "\(name) \(Int(($0 * 100).rounded())) %" }
+        }
+        return shares.isEmpty ? nil : shares.joined(separator: " and ") + " alike"
     }
 }
 

@@ -6,11 +6,19 @@ package struct DuplicateSearch: Sendable {
     package struct Group: Hashable, Sendable {
         package var kind: DuplicateGroup.Kind
         package var files: [CandidateFile]
+        /// What each file has in common with the first one by fingerprints; nil if unknown.
+        package var likeness: [FingerprintLikeness?] = []
     }
 
     private let files: [CandidateFile]
+    private let fingerprints: FingerprintSearch
 
-    package init(_ files: [CandidateFile]) { self.files = files }
+    /// - Parameter fingerprints: compared for these files.
+    package init(
+        _ files: [CandidateFile], fingerprints: FingerprintSearch = FingerprintSearch()
+    ) {
+        (self.files, self.fingerprints) = (files, fingerprints)
+    }
 
     /// The groups by kind, then by path. A file with the same bytes as another one represents it in
     /// groups of a later kind.
@@ -65,24 +73,69 @@ package struct DuplicateSearch: Sendable {
         return abs(long / short / tolerance.pal - 1) <= tolerance.palShare
     }
 
-    private func versions(of places: [Int]) -> [[Int]] {
+    /// Factor of the times of the first file to those of the other, 1 unless one has the speed of PAL.
+    static func speed(_ one: CandidateFile, _ two: CandidateFile) -> Double {
+        guard let first = one.duration, let second = two.duration, first > 0, second > 0 else {
+            return 1
+        }
+        let ratio = second / first
+        let isPAL = abs(max(ratio, 1 / ratio) / tolerance.pal - 1) <= tolerance.palShare
+        return isPAL ? ratio : 1
+    }
+
+    /// Places by the name of the film.
+    private static func byName(_ files: [CandidateFile], _ places: [Int]) -> [[Int]] {
         var byName: [String: [Int]] = [:]
         for place in places {
             guard let key = FilmName(files[place].location).key else { continue }
             byName[key, default: []].append(place)
         }
-        return byName.values.flatMap { places -> [[Int]] in
+        return Array(byName.values)
+    }
+
+    /// Pairs of files with the name of one film. A name that many files have identifies none.
+    static func namesakes(_ files: [CandidateFile]) -> [FingerprintSearch.Pair] {
+        byName(files, Array(files.indices)).filter { $0.count <= maxNamesakes }.flatMap { places in
+            places.indices.flatMap { first in
+                places[(first + 1)...].map { FingerprintSearch.Pair(places[first], $0) }
+            }
+        }
+    }
+
+    private static let maxNamesakes = 50
+
+    private func versions(of places: [Int]) -> [[Int]] {
+        var pairs: [(Int, Int)] = []
+        for places in Self.byName(files, places) {
             // Lengths in one group are all alike.
             var sets: [[Int]] = []
             for place in places.sorted() {
                 guard let length = files[place].duration else { continue }
                 let fitting = sets.firstIndex { set in
-                    set.allSatisfy { Self.isSameLength(files[$0].duration ?? 0, length) }
+                    set.allSatisfy {
+                        Self.isSameLength(files[$0].duration ?? 0, length)
+                            && !isContradicted($0, place)
+                    }
                 }
                 if let fitting { sets[fitting].append(place) } else { sets.append([place]) }
             }
-            return sets.filter { $0.count > 1 }
-        }.sorted { $0[0] < $1[0] }
+            pairs += sets.flatMap { set in set.dropFirst().map { (set[0], $0) } }
+        }
+        let known = Set(places)
+        for (pair, likeness) in fingerprints.likeness
+        where known.contains(pair.one) && known.contains(pair.two) {
+            let (one, two) = (
+                FilmName(files[pair.one].location), FilmName(files[pair.two].location)
+            )
+            guard one.contradicts(two) ? likeness.isSureSame : likeness.isSame else { continue }
+            pairs.append((pair.one, pair.two))
+        }
+        return Self.sets(of: places, pairs: pairs)
+    }
+
+    /// Whether fingerprints show two films under one name.
+    private func isContradicted(_ one: Int, _ two: Int) -> Bool {
+        fingerprints.likeness[.init(one, two)]?.isDifferent == true
     }
 
     // MARK: Sets
@@ -90,21 +143,30 @@ package struct DuplicateSearch: Sendable {
     /// Sets of two or more files that share a key, each file in one.
     private func sets(of places: [Int], keys: (Int) -> [String]) -> [[Int]] {
         var first: [String: Int] = [:]
+        var pairs: [(Int, Int)] = []
+        for place in places {
+            for key in keys(place) {
+                if let other = first[key] {
+                    pairs.append((other, place))
+                } else {
+                    first[key] = place
+                }
+            }
+        }
+        return Self.sets(of: places, pairs: pairs)
+    }
+
+    /// Sets of two or more files that pairs connect.
+    private static func sets(of places: [Int], pairs: [(Int, Int)]) -> [[Int]] {
         var leader = Dictionary(uniqueKeysWithValues: places.map { ($0, $0) })
         func lead(_ place: Int) -> Int {
             var place = place
             while let next = leader[place], next != place { place = next }
             return place
         }
-        for place in places {
-            for key in keys(place) {
-                if let other = first[key] {
-                    let (one, two) = (lead(other), lead(place))
-                    leader[max(one, two)] = min(one, two)
-                } else {
-                    first[key] = place
-                }
-            }
+        for pair in pairs {
+            let (one, two) = (lead(pair.0), lead(pair.1))
+            leader[max(one, two)] = min(one, two)
         }
         return Dictionary(grouping: places, by: lead).values.filter { $0.count > 1 }
             .map { $0.sorted() }.sorted { $0[0] < $1[0] }
@@ -116,7 +178,11 @@ package struct DuplicateSearch: Sendable {
     }
 
     private func group(_ sets: [[Int]], _ kind: DuplicateGroup.Kind) -> [Group] {
-        sets.map { Group(kind: kind, files: $0.map { files[$0] }) }
+        sets.map { places in
+            Group(
+                kind: kind, files: places.map { files[$0] },
+                likeness: places.map { fingerprints.likeness[.init(places[0], $0)] })
+        }
     }
 }
 
@@ -141,6 +207,7 @@ extension DuplicateGroup {
                 }
             }
         }
+        let likeness = group.likeness.isEmpty ? facts.map { _ in nil } : group.likeness
         var files: [File] = []
         var inodes: Set<[Int64]> = []
         var redundant: Int64 = 0
@@ -150,6 +217,8 @@ extension DuplicateGroup {
             file.pathBytes = FileName.base64(candidate.name)
             (file.video, file.audio, file.verdict) = (fact.video, fact.audio, fact.verdictWord)
             if reasons != nil, place == order.first { file.isBest = true }
+            file.audioLikeness = likeness[place]?.audio.map(Self.hundredths)
+            file.frameLikeness = likeness[place]?.frames.map(Self.hundredths)
             let isLink = candidate.inode.map { !inodes.insert($0).inserted } ?? false
             if isLink { file.isHardLink = true }
             if !files.isEmpty, !isLink { redundant &+= candidate.size }
@@ -159,6 +228,8 @@ extension DuplicateGroup {
         (kind, self.files, self.reasons) = (group.kind, files, reasons)
         redundantBytes = redundant
     }
+
+    private static func hundredths(_ share: Double) -> Double { (share * 100).rounded() / 100 }
 }
 
 /// The facts of a file by which versions are compared.

@@ -8,21 +8,70 @@ struct FilmName: Hashable, Sendable {
     /// Lower-case words.
     let title: [String]
     let year: Int?
-    /// `s1e2`, or the part of a film; nil for none.
-    let part: String?
+    /// The episodes or parts that it is; nil for none.
+    let part: Part?
     /// Words after the title that describe no version.
     let rest: [String]
 
+    /// Which part of a series or of a film a name states.
+    struct Part: Hashable, Sendable {
+        /// nil where it has a number only.
+        private(set) var season: Int?
+        private(set) var episodes: [Int] = []
+        /// `part2`, `disc1`, and what follows them.
+        private(set) var others: [String] = []
+
+        init() {}
+
+        /// `s1e2`, `episode2`, `part2`
+        var text: String {
+            let mark = season == nil ? "episode" : "e"
+            return (season.map { "s\($0)" } ?? "") + episodes.map { "\(mark)\($0)" }.joined()
+                + others.joined()
+        }
+
+        private var isEmpty: Bool { season == nil && episodes.isEmpty && others.isEmpty }
+
+        /// Adds `S01E02`; `S01 E02` and `S01E02-E03` are one part, as is `1x02-1x03`.
+        mutating func add(season: Int, _ numbers: [Int]) {
+            if isEmpty {
+                (self.season, episodes) = (season, numbers)
+            } else if self.season == season, others.isEmpty {
+                episodes += numbers
+            } else {
+                others.append("s\(season)" + numbers.map { "e\($0)" }.joined())
+            }
+        }
+
+        /// Adds `Episode 2`.
+        mutating func add(episode number: Int) {
+            if isEmpty || season != nil && others.isEmpty {
+                episodes.append(number)
+            } else {
+                others.append("episode\(number)")
+            }
+        }
+
+        mutating func add(_ other: String) { others.append(other) }
+    }
+
     /// Whether it identifies one film: a year, or season and episode.
-    var isSpecific: Bool { !title.isEmpty && (year != nil || part?.hasPrefix("s") == true) }
+    var isSpecific: Bool { !title.isEmpty && (year != nil || part?.season != nil) }
 
     /// The same for all files of a film, or of an episode, whose own title may be in some names;
     /// nil where the name identifies none.
     var key: String? {
         guard isSpecific else { return nil }
         let title = title.joined(separator: " ")
-        if let part, part.hasPrefix("s") { return "\(title) \(part)" }
-        return "\(title) (\(year ?? 0)) \(part ?? "") \(rest.joined(separator: " "))"
+        if let part, part.season != nil { return "\(title) \(part.text)" }
+        return "\(title) (\(year ?? 0)) \(part?.text ?? "") \(rest.joined(separator: " "))"
+    }
+
+    /// Whether two names state different episodes or parts, or different years of one title.
+    func contradicts(_ other: FilmName) -> Bool {
+        if let part, let others = other.part, part != others { return true }
+        guard title == other.title, let year, let others = other.year else { return false }
+        return year != others
     }
 
     /// - Parameter location: bytes of the path.
@@ -39,14 +88,15 @@ struct FilmName: Hashable, Sendable {
         (title, year, part, rest) = own
     }
 
-    private typealias Parsed = (title: [String], year: Int?, part: String?, rest: [String])
+    private typealias Parsed = (title: [String], year: Int?, part: Part?, rest: [String])
 
     private static func parsed(_ name: String) -> Parsed {
         let name = withoutGroup(name)
         let words = name.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }
             .map(String.init)
         var (title, rest): ([String], [String]) = ([], [])
-        var (year, part): (Int?, String?)
+        var year: Int?
+        var part = Part()
         var isTitle = true
         var skips = 0
         for (place, word) in words.enumerated() {
@@ -63,10 +113,12 @@ struct FilmName: Hashable, Sendable {
                 continue
             }
             if let found = episode(word) {
-                part = joined(part, found)
+                part.add(season: found.season, found.numbers)
                 isTitle = false
-                if let last = lastEpisode(upTo: next, after: word, in: name) {
-                    part = joined(part, "episode\(last)")
+                if let first = found.numbers.last,
+                    let last = lastEpisode(upTo: next, after: word, first, in: name)
+                {
+                    part.add(episode: last)
                     skips = 1
                 }
             } else if place > 0, let found = Int(word), word.utf8.count == 4,
@@ -76,11 +128,11 @@ struct FilmName: Hashable, Sendable {
                 year = found
                 isTitle = false
             } else if partWords.contains(word), let number = number(next) {
-                part = joined(part, "\(partName(word))\(number)")
+                add(partName(word), number, to: &part)
                 skips = 1
                 isTitle = isTitle && partName(word) == "part" && year == nil
             } else if let found = joinedPart(word) {
-                part = joined(part, found)
+                add(found.name, found.number, to: &part)
             } else if isTitle, !(place > 0 && isVersion(word)) {
                 title.append(word)
             } else if !isVersion(word), !isMeasure(word) {
@@ -89,7 +141,11 @@ struct FilmName: Hashable, Sendable {
                 isTitle = false
             }
         }
-        return (title, year, part, rest.sorted())
+        return (title, year, part == Part() ? nil : part, rest.sorted())
+    }
+
+    private static func add(_ name: String, _ number: Int, to part: inout Part) {
+        name == "episode" ? part.add(episode: number) : part.add("\(name)\(number)")
     }
 
     private static func withoutExtension(_ name: String) -> String {
@@ -111,8 +167,8 @@ struct FilmName: Hashable, Sendable {
         return String(name[..<dash])
     }
 
-    /// `s1e2` for `s01e02` and `1x02`, with all further episodes; nil for another word.
-    private static func episode(_ word: String) -> String? {
+    /// Season and numbers of `s01e02e03` and `1x02`; nil for another word.
+    private static func episode(_ word: String) -> (season: Int, numbers: [Int])? {
         var rest = word[...]
         func digits() -> Int? {
             let digits = rest.prefix { $0.isASCII && $0.isNumber }
@@ -122,35 +178,26 @@ struct FilmName: Hashable, Sendable {
         if rest.first == "s" {
             rest = rest.dropFirst()
             guard let season = digits() else { return nil }
-            var name = "s\(season)"
+            var numbers: [Int] = []
             while rest.first == "e" {
                 rest = rest.dropFirst()
                 guard let episode = digits() else { return nil }
-                name += "e\(episode)"
+                numbers.append(episode)
             }
-            return rest.isEmpty ? name : nil
+            return rest.isEmpty ? (season, numbers) : nil
         }
         guard let season = digits(), rest.first == "x" else { return nil }
         rest = rest.dropFirst()
         guard let episode = digits(), rest.isEmpty, season < 100, episode < 400 else { return nil }
-        return "s\(season)e\(episode)"
-    }
-
-    /// A further part. `S01 E02` and `S01E02-E03` are `s1e2` and `s1e2e3`, as is `1x02-1x03`.
-    private static func joined(_ part: String?, _ found: String) -> String {
-        guard let part else { return found }
-        guard part.first == "s" else { return part + found }
-        let season = part.prefix { $0 != "e" } + "e"
-        if found.hasPrefix("episode") { return part + "e" + found.dropFirst("episode".count) }
-        return part + (found.hasPrefix(season) ? found.dropFirst(season.count - 1) : found[...])
+        return (season, [episode])
     }
 
     /// 3 of `S01E02-03`: the number after the dash, if it is one of the next episodes.
-    private static func lastEpisode(upTo next: String, after word: String, in name: String) -> Int?
-    {
-        guard next.utf8.count <= 3, let last = Int(next),
-            let first = episode(word)?.split(separator: "e").last.flatMap({ Int($0) }),
-            last > first, last - first <= 3, name.lowercased().contains("\(word)-\(next)")
+    private static func lastEpisode(
+        upTo next: String, after word: String, _ first: Int, in name: String
+    ) -> Int? {
+        guard next.utf8.count <= 3, let last = Int(next), last > first, last - first <= 3,
+            name.lowercased().contains("\(word)-\(next)")
         else { return nil }
         return last
     }
@@ -169,14 +216,14 @@ struct FilmName: Hashable, Sendable {
     }
 
     /// `cd1` and `e05`.
-    private static func joinedPart(_ word: String) -> String? {
+    private static func joinedPart(_ word: String) -> (name: String, number: Int)? {
         let letters = word.prefix { $0.isLetter }
         let digits = word.dropFirst(letters.count)
         guard !digits.isEmpty, digits.count <= 4, let number = number(String(digits)) else {
             return nil
         }
-        if letters == "e" { return "episode\(number)" }
-        return partWords.contains(String(letters)) ? "\(partName(String(letters)))\(number)" : nil
+        if letters == "e" { return ("episode", number) }
+        return partWords.contains(String(letters)) ? (partName(String(letters)), number) : nil
     }
 
     private static func number(_ word: String) -> Int? {

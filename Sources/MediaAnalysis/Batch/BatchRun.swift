@@ -17,6 +17,8 @@ package struct BatchRun: Sendable {
         package let digest: RecordDigest
         /// nil where none is wanted, and for an input without video.
         package let sheet: WorkerSheet?
+        /// nil where none is wanted.
+        package let fingerprint: MediaFingerprint?
         /// Whether it was known from an earlier run.
         package let isKnown: Bool
         /// Seconds of its worker; nil if unknown.
@@ -40,19 +42,22 @@ package struct BatchRun: Sendable {
             failedPath = nil
             self.digest = digest
             sheet = nil
+            fingerprint = nil
             readLine = { RecordLine(text: try text()) }
             isKnown = true
         }
 
         fileprivate init(
             ordinal: Int, input: DiscoveredInput?, failedPath: InputPath? = nil,
-            _ record: MediaRecord, sheet: WorkerSheet? = nil
+            _ record: MediaRecord, sheet: WorkerSheet? = nil,
+            fingerprint: MediaFingerprint? = nil
         ) {
             self.ordinal = ordinal
             self.input = input
             self.failedPath = failedPath
             digest = RecordDigest(record)
             self.sheet = sheet
+            self.fingerprint = fingerprint
             let text = RecordCodec.bytes(of: record)
             readLine = { RecordLine(text: text, record: record) }
             isKnown = false
@@ -65,15 +70,18 @@ package struct BatchRun: Sendable {
     /// - Parameters:
     ///   - command: a program that does `ProbeWorker.serve`.
     ///   - makesSheets: whether contact sheets are wanted.
+    ///   - takesFingerprints: whether workers send fingerprints.
     ///   - network: lets addresses be fetched, here and not by workers.
     ///   - stop: ends workers before they have answered.
     package init(
         command: WorkerPool.Command, depth: ProbeDepth = .sample, jobs: Int = 1,
         limits: WorkerLimits = WorkerLimits(), makesSheets: Bool = false,
+        takesFingerprints: Bool = false,
         network: NetworkAccess? = nil, stop: WorkerStop? = nil
     ) {
         pool = WorkerPool(
             command: command, depth: depth, limits: limits, makesSheets: makesSheets,
+            takesFingerprints: takesFingerprints,
             network: network, stop: stop)
         self.jobs = jobs
     }
@@ -115,7 +123,7 @@ package struct BatchRun: Sendable {
         ) async throws {
             var result = Self.result(of: input, answer)
             result.seconds = seconds
-            if case .record(let record, _) = answer { await doubted.note(record.input) }
+            if case .record(let record, _, _) = answer { await doubted.note(record.input) }
             if await failed.note(result) { try await deliver(result) } else { waits(input) }
         }
         // The first result is the last one.
@@ -208,8 +216,10 @@ package struct BatchRun: Sendable {
         of input: DiscoveredInput, _ answer: WorkerPool.Response
     ) -> Result {
         switch answer {
-        case .record(let record, let sheet):
-            return Result(ordinal: input.ordinal, input: input, record, sheet: sheet)
+        case .record(let record, let sheet, let fingerprint):
+            return Result(
+                ordinal: input.ordinal, input: input, record, sheet: sheet,
+                fingerprint: fingerprint)
         case .lost(let cause):
             let path = InputPathText(input.path)
             let isFile = input.kind == .file && input.status.kind == .file

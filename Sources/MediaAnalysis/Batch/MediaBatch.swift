@@ -148,16 +148,19 @@ extension WorkerPool.Command {
     ///     - isIdle: whether it reads only while no other program uses the disk.
     ///     - rate: bytes that it reads per second; nil for no limit.
     ///     - checksums: digests in its records; nil for none.
+    ///     - fingerprints: whether it makes fingerprints.
     package static func worker(
         _ program: InputPath, memory: Int, depth: ProbeDepth, speechModel: String? = nil,
-        isIdle: Bool = false, rate: Int? = nil, checksums: ChecksumRequest? = nil
+        isIdle: Bool = false, rate: Int? = nil, checksums: ChecksumRequest? = nil,
+        fingerprints: Bool = false
     ) -> Self {
         Self(
             executable: program,
             arguments: [workerName, "--memory", "\(memory)", "--depth", depth.rawValue]
                 + (speechModel.map { ["--speech-model", $0] } ?? [])
                 + (isIdle ? ["--idle"] : [])
-                + (rate.map { ["--limit-rate", "\($0)"] } ?? []) + (checksums?.arguments ?? []))
+                + (rate.map { ["--limit-rate", "\($0)"] } ?? []) + (checksums?.arguments ?? [])
+                + (fingerprints ? ["--fingerprints"] : []))
     }
 }
 

@@ -11,6 +11,7 @@ package struct ProbeWorker {
     private let limits: WorkerLimits
     private let playlist: String?
     private let checksums: ChecksumRequest?
+    private let makesFingerprints: Bool
     private let faults: WorkerFault.Plan
 
     /// Gives up what a prober does not need, for good; then answers requests on
@@ -25,18 +26,20 @@ package struct ProbeWorker {
     ///   - playlist: whose files a worker can read; nil for one that is handed files.
     ///   - speechModel: the path of one; nil where no speech is heard.
     ///   - checksums: digests in the records; nil for none.
+    ///   - makesFingerprints: whether each record comes with a fingerprint.
     ///   - faults: what tests let happen.
     /// - Returns: the exit status.
     package static func serve(
         descriptor: Int32 = 0, memory: Int, depth: ProbeDepth, playlist: String?,
         speechModel: String? = nil, checksums: ChecksumRequest? = nil,
-        faults: WorkerFault.Plan = [:]
+        makesFingerprints: Bool = false, faults: WorkerFault.Plan = [:]
     ) -> Int32 {
         let socket = WorkerSocket(descriptor, closesDescriptor: false)
         ProcessIsolation.limit(memory: memory)
         // No library is loaded by one that is confined; this one takes ten milliseconds.
         if depth.readsCues { LanguageDetector.load() }
         if checksums != nil { RunningDigest.load() }
+        if makesFingerprints { _ = SoundPrinter.library }
         // The batch opened it before and reported errors.
         if let speechModel { try? SpeechModel.open(speechModel) }
         do {
@@ -52,7 +55,8 @@ package struct ProbeWorker {
         ProcessIsolation.exitWith(socket)
         let worker = ProbeWorker(
             connection: WorkerConnection(socket), limits: WorkerLimits(memory: memory),
-            playlist: playlist, checksums: checksums, faults: faults)
+            playlist: playlist, checksums: checksums, makesFingerprints: makesFingerprints,
+            faults: faults)
         while let (request, files) = worker.connection.next() {
             do {
                 try worker.connection.answer(worker.record(of: request, files: files))
@@ -87,6 +91,7 @@ package struct ProbeWorker {
             let record = try Analysis(input, depth: request.depth)
                 .run(interrupt: interrupt, control: control)
             if request.makesSheet { sendSheet(of: record, input) }
+            if makesFingerprints, files.count == 1 { sendFingerprint(of: record, input) }
             return record
         } catch {
             return Analysis.failure(of: .init(path: request.name), failure(error))
@@ -103,6 +108,17 @@ package struct ProbeWorker {
         } catch {
             try? connection.send(.failure("\(error)"))
         }
+    }
+
+    /// The record is sent without one if the batch has ended, and where nothing could be decoded.
+    private func sendFingerprint(of record: MediaRecord, _ input: ProbeInput) {
+        let interrupt = Interrupt()
+        interrupt.setDeadline(FingerprintReader.limit)
+        guard record.error == nil,
+            let media = try? MediaInput(input, interrupt: interrupt), media.isSeekable,
+            let reader = try? FingerprintReader(media, record)
+        else { return }
+        try? connection.send(reader.read())
     }
 
     /// The files joined in order; they are closed with the stream. A playlist is read by its
@@ -176,6 +192,8 @@ final class WorkerConnection: @unchecked Sendable {
     }
 
     func send(_ sheet: WorkerSheet) throws { try socket.send([sheet.line]) }
+
+    func send(_ fingerprint: MediaFingerprint) throws { try socket.send([fingerprint.line]) }
 
     func report(_ progress: ProbeControl.Progress) {
         let progress = WorkerProgress(

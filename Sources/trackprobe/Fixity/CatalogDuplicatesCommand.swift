@@ -7,7 +7,8 @@ struct CatalogDuplicatesCommand: ParsableCommand {
         abstract: "List duplicates, and which version is better.",
         discussion: """
             The same bytes, the same packets or frames in another container (both need batch \
-            --checksum), and the same film or episode by name and length. Deletes nothing. Examples:
+            --checksum), and the same film or episode by length and name or fingerprint (catalog \
+            fingerprint). Deletes nothing. Examples:
               trackprobe catalog duplicates library.sqlite
               trackprobe catalog duplicates library.sqlite --kind bytes --format ndjson
             """)
@@ -26,7 +27,9 @@ struct CatalogDuplicatesCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let reader = try catalog.reader
-            let groups = try DuplicateSearch(reader.candidates()).groups.filter {
+            let files = try reader.candidates()
+            let fingerprints = try FingerprintSearch(files, in: reader)
+            let groups = DuplicateSearch(files, fingerprints: fingerprints).groups.filter {
                 kind.isEmpty || kind.contains($0.kind)
             }
             var report = ReportWriter(

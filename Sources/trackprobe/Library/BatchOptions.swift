@@ -210,6 +210,15 @@ struct NightOptions: ParsableArguments {
             """, valueName: "depth"))
     var upgrade: Depth?
 
+    @OptionGroup var reading: ReadingOptions
+
+    var rate: RateOption { reading.rate }
+    var idle: Bool { reading.idle }
+    var time: RunTime { reading.time }
+}
+
+/// The time in which files are read, and how much of the disk is used.
+struct ReadingOptions: ParsableArguments {
     @Option(
         name: .customLong("for"),
         help: ArgumentHelp("End after this time (6h, 90m).", valueName: "time"))

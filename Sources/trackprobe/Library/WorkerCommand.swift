@@ -19,6 +19,9 @@ struct WorkerCommand: ParsableCommand {
 
     @OptionGroup var checksums: ChecksumOptions
 
+    @Flag(help: "Make fingerprints.")
+    var fingerprints = false
+
     @Option(help: "A playlist whose files may be read.")
     var playlist: String?
 
@@ -39,7 +42,7 @@ struct WorkerCommand: ParsableCommand {
         throw ExitCode(
             ProbeWorker.serve(
                 memory: memory, depth: depth.value, playlist: playlist, speechModel: speechModel,
-                checksums: checksums.request, faults: faults))
+                checksums: checksums.request, makesFingerprints: fingerprints, faults: faults))
     }
 }
 

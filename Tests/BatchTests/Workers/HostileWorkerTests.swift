@@ -18,7 +18,7 @@ import TrackModel
         func add(_ input: DiscoveredInput, _ answer: WorkerPool.Response) {
             let name = input.path.lastComponent?.string ?? ""
             switch answer {
-            case .record(let record, _): records[name] = record
+            case .record(let record, _, _): records[name] = record
             case .lost(let cause):
                 let failure = cause.failure(path: name)
                 codes[name] = failure.code

@@ -46,7 +46,7 @@ import TrackModel
             count += 1
             byName[input.path.lastComponent?.string ?? ""] =
                 switch answer {
-                case .record(let record, _): record.program ?? ""
+                case .record(let record, _, _): record.program ?? ""
                 case .lost(let cause): cause.failure(path: "x").code
                 }
         }

@@ -13,7 +13,7 @@ import TrackModel
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Catalogues")
 
-    private static let names = ["catalog-1.sqlite", "catalog-2.sqlite"]
+    private static let names = ["catalog-1.sqlite", "catalog-2.sqlite", "catalog-3.sqlite"]
 
     private func library(_ name: String) throws -> Library {
         let library = try Library()

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 import TrackModel
+import TrackProbeKit
 
 /// `--checksum`, and the commands of `catalog` that use stored digests, on copies of real files.
 @Suite struct FixityCommandTests {
@@ -260,5 +261,71 @@ import TrackModel
             "catalog", "seasons", "l.sqlite", "--where", "input.path CONTAINS \"films/a\"")
         #expect(none.status == 0)
         #expect(none.output.isEmpty)
+    }
+
+    @Test func `fingerprints are made once for each state of a file`() async throws {
+        let batch = try await run(
+            "batch", "films", "--catalog", "l.sqlite", "--depth", "header", "--quiet")
+        #expect(batch.status == 0, "\(batch.error)")
+        let first = try await run("catalog", "fingerprint", "l.sqlite", "--jobs", "1")
+        #expect(first.status == 0)
+        #expect(first.error.contains("Fingerprints of 3 files were made."))
+        var kinds: [String] = []
+        try CatalogReader(folder.path("l.sqlite")).forEachFingerprint { _, fingerprint in
+            kinds.append(fingerprint.sequences.map(\.kind.rawValue).joined(separator: " "))
+        }
+        #expect(kinds.count == 3)
+        #expect(kinds.allSatisfy { $0.contains("frames") })
+        let again = try await run("catalog", "fingerprint", "l.sqlite")
+        #expect(again.error.contains("Fingerprints of 0 files were made."))
+        #expect(try await run("catalog", "duplicates", "l.sqlite").status == 0)
+        #expect(try await run("catalog", "fingerprint", "none.sqlite").status == 1)
+    }
+
+    @Test func `chapters with the intro are written for mkvpropedit`() async throws {
+        for number in 1...4 {
+            try FileManager.default.copyItem(
+                atPath: folder.path("films/a.mkv"),
+                toPath: folder.path("films/Ferry S01E0\(number).mkv"))
+        }
+        let batch = try await run(
+            "batch", "films", "--catalog", "l.sqlite", "--depth", "header", "--quiet")
+        #expect(batch.status == 0)
+        // Random words, of which thirty seconds are the same in every episode.
+        let catalog = folder.path("l.sqlite")
+        var numbers = SystemRandomNumberGenerator()
+        let intro = (0..<240).map { _ in UInt64.random(in: 0...0xFFFF_FFFF, using: &numbers) }
+        let files = try CatalogReader(catalog).filesWithoutFingerprint(version: 2)
+            .filter { $0.name.contains("Ferry") }
+        let writer = try CatalogWriter(catalog)
+        for (place, file) in files.enumerated() {
+            let before = (0..<80 * place).map { _ in
+                UInt64.random(in: 0...0xFFFF_FFFF, using: &numbers)
+            }
+            let sound = MediaFingerprint.Sequence(
+                kind: .audio, trackID: 1, start: 0, step: 0.125, words: before + intro)
+            try writer.store(MediaFingerprint([sound]), of: file, version: 2, at: 0)
+        }
+        try writer.close()
+        let result = try await run(
+            "catalog", "seasons", "l.sqlite", "--format", "ndjson", "--chapters", ".")
+        #expect(result.status == 0, "\(result.error)")
+        let intros = try #require(try result.lines().first)["intros"].array ?? []
+        #expect(intros.map { $0["episode"].string } == (1...4).map { "S01E0\($0)" })
+        let text = try String(
+            contentsOfFile: folder.path("Ferry S01E03.chapters.txt"), encoding: .utf8)
+        // The second program reads them, beside the three that the film has.
+        _ = try GeneratedMedia.run([
+            "mkvpropedit", folder.path("films/Ferry S01E03.mkv"), "--chapters",
+            folder.path("Ferry S01E03.chapters.txt"),
+        ])
+        let record = try await run("--json", "films/Ferry S01E03.mkv").json()
+        let chapters = record["container"]["chapters"].array ?? []
+        let before = try await run("--json", "films/Ferry S01E02.mkv").json()
+        let existing =
+            before["container"]["chapters"].array?.compactMap { $0["title"].string } ?? []
+        let titles = chapters.compactMap { $0["title"].string }
+        #expect(!existing.isEmpty && titles.filter(existing.contains) == existing, "\(text)")
+        #expect(titles.contains("Intro"))
     }
 }

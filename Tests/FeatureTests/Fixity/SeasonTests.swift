@@ -272,4 +272,41 @@ import TrackModel
         let extra = record { $0.input.role = .sample }
         #expect(EpisodeFacts(extra, at: Array("/F S01E01-sample.mkv".utf8)) == nil)
     }
+
+    @Test func `subtitles in files beside an episode count`() {
+        func subtitles(_ name: String) -> (String, MediaRecord) {
+            var record = MediaRecord(input: .init(path: "a"))
+            record.tracks = [track(.subtitle, nil)]
+            return (name, record)
+        }
+        func seasons(_ sidecars: [String]) -> [Season] {
+            var search = SeasonSearch()
+            for number in 1...5 {
+                let episode = record { record in
+                    if number == 3 { record.tracks.removeAll { $0.mediaType == .subtitle } }
+                }
+                let location = Array("/tv/Ferry/Ferry S01E0\(number).mkv".utf8)
+                if let facts = EpisodeFacts(episode, at: location) { search.add(facts) }
+            }
+            for (name, record) in sidecars.map(subtitles) {
+                let location = Array("/tv/Ferry/\(name)".utf8)
+                #expect(EpisodeFacts(record, at: location) == nil)
+                if let sidecar = SidecarSubtitles(record, at: location) { search.add(sidecar) }
+            }
+            return search.seasons
+        }
+        func isOdd(_ sidecars: String...) -> Bool {
+            !seasons(sidecars).flatMap(\.oddities).isEmpty
+        }
+        #expect(isOdd())
+        #expect(!isOdd("Ferry S01E03.de.srt"))
+        #expect(!isOdd("Subs/Ferry S01E03.ger.srt"))
+        // Any language.
+        #expect(!isOdd("Ferry S01E03.srt"))
+        #expect(isOdd("Ferry S01E03.fr.srt"))
+        #expect(isOdd("Ferry S01E03.de.forced.srt"))
+        #expect(isOdd("Ferry S01E04.de.srt"))
+        // The files are no episodes.
+        #expect(seasons(["Ferry S01E03.de.srt"]).first?.episodes == 5)
+    }
 }

@@ -5,6 +5,7 @@ package enum EpisodeTrait: String, Hashable, Sendable, CaseIterable {
     case missingEpisode = "missing-episode"
     case sameEpisode = "same-episode"
     case duration
+    case intro
     case audioLanguage = "audio-language"
     case defaultAudio = "default-audio"
     case channels
@@ -52,19 +53,26 @@ package struct EpisodeFacts: Hashable, Sendable {
 
     let name: EpisodeName
     let location: [UInt8]
+    /// The row of the file in its catalogue; nil outside of one.
+    package var id: Int64?
+    /// Those of the file; empty for none.
+    var chapters: [Chapter] = []
     /// nil for a file that could not be analysed.
     var audio: Languages?
     var subtitles: Languages?
     var words: [Key: String] = [:]
     var numbers: [Key: Double] = [:]
 
-    /// nil for a file whose name states no season and number.
+    /// nil for a file whose name states no season and number, and for subtitles beside an episode.
     ///
     /// - Parameter location: bytes of the path.
     package init?(_ record: MediaRecord, at location: [UInt8]) {
-        guard record.input.role == nil, let name = EpisodeName(location) else { return nil }
+        guard record.input.role == nil, !SidecarSubtitles.has(location),
+            let name = EpisodeName(location)
+        else { return nil }
         self.init(name, location)
         guard record.error == nil else { return }
+        chapters = record.container?.chapters ?? []
         if let seconds = record.container?.duration, seconds > 0, seconds.isFinite {
             numbers[Key(trait: .duration)] = seconds / Double(name.numbers.count)
         }
@@ -95,6 +103,9 @@ package struct EpisodeFacts: Hashable, Sendable {
         let preferred = texts.first(where: Self.isDefault)
         words[Key(trait: .defaultSubtitle)] = preferred.map(Self.language) ?? "none"
     }
+
+    /// The name of the file without extension.
+    var stem: String { SidecarSubtitles.stem(of: location) }
 
     init(_ name: EpisodeName, _ location: [UInt8]) {
         (self.name, self.location) = (name, location)

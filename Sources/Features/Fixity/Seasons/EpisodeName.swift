@@ -51,20 +51,10 @@ struct EpisodeName: Hashable, Sendable {
         guard let part = name.part else {
             return leadingNumber(of: location).map { (nil, $0...$0) }
         }
-        if part.first == "s" {
-            let values = part.dropFirst().split(separator: "e", omittingEmptySubsequences: false)
-                .map { Int($0) }
-            guard values.count > 1, let season = values[0] else { return nil }
-            let numbers = values.dropFirst().compactMap { $0 }
-            guard numbers.count == values.count - 1, let first = numbers.min(),
-                let last = numbers.max(), last - first < maxCount
-            else { return nil }
-            return (season, first...last)
-        }
-        guard part.hasPrefix("episode"), let number = Int(part.dropFirst("episode".count)) else {
-            return nil
-        }
-        return (nil, number...number)
+        guard part.others.isEmpty, let first = part.episodes.min(), let last = part.episodes.max(),
+            last - first < maxCount
+        else { return nil }
+        return (part.season, first...last)
     }
 
     /// 5 of `05 - Title.mkv`.

@@ -23,6 +23,19 @@ package struct Season: Hashable, Sendable {
         package var count: Int
     }
 
+    /// The intro of an episode, which the others have too.
+    package struct Intro: Hashable, Sendable {
+        package var episode: String
+        package var path: String
+        package var pathBytes: String?
+        /// Seconds from the beginning of the file.
+        package var start: Double, end: Double
+        /// Bytes of the path, seconds and chapters of the file.
+        package var location: [UInt8] = []
+        package var duration: Double?
+        package var chapters: [Chapter] = []
+    }
+
     package var input: MediaRecord.Input
     /// Title in the names of the files, in lower case; nil where they have none.
     package var series: String?
@@ -30,6 +43,7 @@ package struct Season: Hashable, Sendable {
     /// Files.
     package var episodes: Int
     package var oddities: [Oddity]
+    package var intros: [Intro] = []
 
     package var error: MediaRecord.Failure? { nil }
 }
@@ -54,6 +68,20 @@ enum SeasonTables {
                 "oddities", oddity,
                 "What differs in an episode while three quarters of at least four agree; in order of episodes."
             ) { $0.oddities }.always(),
+            .list(
+                "intros", intro,
+                "The intro of each episode that has one, by fingerprints of audio; absent for none."
+            ) { $0.intros.isEmpty ? nil : $0.intros },
+        ])
+
+    private static let intro = DocumentTable<Season.Intro>(
+        name: "intro", keepsNull: false,
+        members: [
+            .text("episode", "Season and number.") { $0.episode }.always(),
+            .text("path", "Absolute path.") { $0.path }.always(),
+            .text("pathBytes", "The path in base64; absent where it is UTF-8.") { $0.pathBytes },
+            .number("start", "Seconds from the beginning of the file.") { $0.start }.always(),
+            .number("end", "Seconds.") { $0.end }.always(),
         ])
 
     private static let oddity = DocumentTable<Season.Oddity>(
@@ -153,6 +181,7 @@ extension Season.Oddity {
     fileprivate var words: String {
         let share = "in \(agreeing) of \(count)"
         return switch trait {
+        case .intro: "the intro is missing: \(others) \(share)"
         case .missingEpisode: "missing: \(agreeing) of \(count) episodes are there"
         case .sameEpisode: "the same episode in \(value)"
         case .audioLanguage: "audio in \(others) is missing, has \(value); \(others) \(share)"

@@ -16,6 +16,7 @@ package struct SeasonSearch: Sendable {
     }
 
     private var groups: [Place: [EpisodeFacts]] = [:]
+    private var sidecars: [String: [SidecarSubtitles]] = [:]
 
     package init() {}
 
@@ -25,26 +26,57 @@ package struct SeasonSearch: Sendable {
         groups[place, default: []].append(episode)
     }
 
+    package mutating func add(_ sidecar: SidecarSubtitles) {
+        sidecars[sidecar.film, default: []].append(sidecar)
+    }
+
+    /// The seasons without fingerprints.
+    package var seasons: [Season] { seasons { _ in [:] } }
+
     /// Every season with two files or more, in the order of folders.
-    package var seasons: [Season] {
+    ///
+    /// - Parameter fingerprints: those of rows, as far as they are known.
+    package func seasons(
+        fingerprints: ([Int64]) throws -> [Int64: MediaFingerprint]
+    ) rethrows -> [Season] {
         // A season may be in several folders, and its files may have several titles.
         var elsewhere: [Place: Set<Int>] = [:]
         for (place, episodes) in groups {
             let numbers = episodes.flatMap { Array($0.name.numbers) }
             for wider in place.wider { elsewhere[wider, default: []].formUnion(numbers) }
         }
-        return groups.filter { $0.value.count > 1 }.map { place, episodes in
+        return try groups.filter { $0.value.count > 1 }.map { place, episodes in
             let known = Set(place.wider.flatMap { elsewhere[$0] ?? [] })
             let path = FileName.text(of: place.folder)
+            let found = try fingerprints(episodes.compactMap(\.id))
+            let comparison = SeasonComparison(
+                episodes.map(withSidecars), season: place.season, known: known,
+                fingerprints: found.mapValues(PreparedFingerprint.init))
             return Season(
                 input: MediaRecord.Input(path: path.isEmpty ? "/" : path),
                 series: place.series.isEmpty ? nil : place.series, number: place.season,
                 episodes: episodes.count,
-                oddities: SeasonComparison(episodes, season: place.season, known: known).oddities)
+                oddities: comparison.oddities, intros: comparison.intros)
         }.sorted { one, two in
             NaturalOrder.precedes(one.input.path, two.input.path)
                 ?? ((one.series ?? "", one.number) < (two.series ?? "", two.number))
         }
+    }
+}
+
+extension SeasonSearch {
+    /// An episode with the languages of its subtitles in files beside it.
+    private func withSidecars(_ episode: EpisodeFacts) -> EpisodeFacts {
+        var episode = episode
+        for sidecar in sidecars[episode.stem] ?? []
+        where sidecar.belongs(to: episode.location) && !sidecar.isForced {
+            if let language = sidecar.language {
+                episode.subtitles?.known.insert(language)
+            } else {
+                episode.subtitles?.isIncomplete = true
+            }
+        }
+        return episode
     }
 }
 
@@ -64,17 +96,24 @@ struct SeasonComparison {
 
     private let episodes: [EpisodeFacts]
     private let season: Int
+    /// What is known of the intro of each episode.
+    private let findings: [IntroSearch.Finding?]
     /// Numbers of this season here and in other folders.
     private let known: Set<Int>
 
-    init(_ episodes: [EpisodeFacts], season: Int, known: Set<Int>) {
-        self.episodes = episodes.sorted { one, two in
+    init(
+        _ episodes: [EpisodeFacts], season: Int, known: Set<Int>,
+        fingerprints: [Int64: PreparedFingerprint] = [:]
+    ) {
+        let sorted = episodes.sorted { one, two in
             let (first, second) = (one.name.numbers, two.name.numbers)
             return (first.lowerBound, first.upperBound) != (second.lowerBound, second.upperBound)
                 ? (first.lowerBound, first.upperBound) < (second.lowerBound, second.upperBound)
                 : one.location.lexicographicallyPrecedes(two.location)
         }
-        (self.season, self.known) = (season, known)
+        (self.episodes, self.season, self.known) = (sorted, season, known)
+        let prints = sorted.map { episode in episode.id.flatMap { fingerprints[$0] } }
+        findings = IntroSearch(prints, isMajority: Self.isMajority).findings
     }
 
     /// Oddities by episode, then in the order of traits.
@@ -84,7 +123,7 @@ struct SeasonComparison {
         let others =
             repeated + languages(.audioLanguage, \.audio)
             + languages(.subtitleLanguage, \.subtitles)
-            + different + unequal
+            + different + unequal + withoutIntro
         // A track that is missing cannot be the default one.
         for (place, oddity) in others {
             let isTrackMissing = others.contains {
@@ -159,6 +198,37 @@ struct SeasonComparison {
                     .sameEpisode, at: place, "\(copies.count) files", others: "1 file", single,
                     of: places.count)
             }
+        }
+    }
+
+    // MARK: Intro
+
+    private var withoutIntro: Found {
+        let known = findings.compactMap { $0 }
+        let lengths = known.compactMap { finding -> Double? in
+            guard case .intro(let start, let end) = finding else { return nil }
+            return end - start
+        }.sorted()
+        guard Self.isMajority(lengths.count, of: known.count), !lengths.isEmpty,
+            let usual = Quantity.duration(lengths[lengths.count / 2])
+        else { return [] }
+        return findings.indices.filter { findings[$0] == IntroSearch.Finding.none }.map { place in
+            oddity(.intro, at: place, "none", others: usual, lengths.count, of: known.count)
+        }
+    }
+
+    /// The intros of the episodes that have one.
+    var intros: [Season.Intro] {
+        zip(episodes, findings).compactMap { episode, finding in
+            guard case .intro(let start, let end)? = finding else { return nil }
+            let name = FileName.text(of: episode.location)
+            return Season.Intro(
+                episode: episode.name.label, path: FileName.shown(name),
+                pathBytes: FileName.base64(name), start: start, end: end,
+                location: episode.location,
+                duration: episode.numbers[.init(trait: .duration)].map {
+                    $0 * Double(episode.name.numbers.count)
+                }, chapters: episode.chapters)
         }
     }
 

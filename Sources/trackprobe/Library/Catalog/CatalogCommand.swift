@@ -6,10 +6,9 @@ struct CatalogCommand: ParsableCommand {
         commandName: "catalog",
         abstract: "Query a catalogue written by batch --catalog.",
         discussion: """
-            Opens no media files, except for verify. Examples:
+            Opens no media files, except for verify and fingerprint. Examples:
               trackprobe batch ~/Videos --catalog library.sqlite
-              trackprobe catalog list library.sqlite \\
-                  --where 'NONE audio.languageCode == "de"'
+              trackprobe catalog list library.sqlite --where 'channels > 6'
               trackprobe catalog report library.sqlite -o library.html
             """,
         groupedSubcommands: [
@@ -24,7 +23,8 @@ struct CatalogCommand: ParsableCommand {
             CommandGroup(
                 name: "Upkeep",
                 subcommands: [
-                    CatalogVerifyCommand.self, CatalogExportCommand.self,
+                    CatalogVerifyCommand.self, CatalogFingerprintCommand.self,
+                    CatalogExportCommand.self,
                     CatalogImportCommand.self, CatalogMergeCommand.self, CatalogPruneCommand.self,
                 ]),
         ])

@@ -90,7 +90,7 @@ extension HelpPage {
         help.overview()
         help.usage()
         help.commandGroups(of: path.command)
-        help.page.blankLine()
+        if help.lineCount + 1 < screen { help.page.blankLine() }
         help.page.line([Span("Examples: \(path.name) --help")])
         return help
     }
