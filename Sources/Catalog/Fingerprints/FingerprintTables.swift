@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import TrackModel
 
-/// The tables of fingerprints, by which films are recognised in other encodings.
+/// The tables of fingerprints, by which files with the same content in other encodings are found.
 enum FingerprintTables {
     static let tables = ["fingerprinted", "fingerprints"]
 

@@ -2,13 +2,13 @@ import Platform
 import TrackModel
 
 /// Perceptual hashes of the frames of a video, which other resolutions, codecs and black bars hardly
-/// change: signs of the lowest frequencies of the picture inside the bars.
+/// change: signs of the lowest frequencies of the frame inside the bars.
 package struct PictureHashes: Sendable {
     /// The size at which frames are added, whatever their shape.
     package static let size = PixelSize(width: 64, height: 64)
     /// Pixels of the square that is transformed, and frequencies of each direction in the hash.
     private static let side = 32, frequencies = 8
-    /// Luma up to which a line belongs to a bar, and the share of the picture that one has at most.
+    /// Luma up to which a line belongs to a bar, and the share of the frame that one has at most.
     private static let bar = (luma: UInt8(28), share: 0.25)
     /// Standard deviation of luma, black 0 to white 255, below which a frame has no detail.
     private static let detail: Float = 5
@@ -53,7 +53,7 @@ package struct PictureHashes: Sendable {
         let most = Int(Double(lines.count) * bar.share)
         let first = lines.prefix(most + 1).prefix { $0 <= bar.luma }.count
         let last = lines.reversed().prefix(most + 1).prefix { $0 <= bar.luma }.count
-        // What is dark beyond is a dark picture.
+        // A dark area beyond it is a dark frame.
         return (first > most ? 0 : first)..<(last > most ? lines.count : lines.count - last)
     }
 

@@ -3,16 +3,16 @@ import Meters
 import Pictures
 import TrackModel
 
-/// The part of a film that is read, in seconds.
+/// The part of a file that is read, in seconds.
 private enum Span {
     static let sound = 600.0, frames = 300.0
-    /// From a frame to the next.
+    /// Seconds from a frame to the next.
     static let step = 0.5
     /// Packets of a track are no longer waited for after it.
     static let patience = 30.0
 }
 
-/// Makes the fingerprint of a film: decodes the audio of its first ten minutes, and the frames of the
+/// Makes the fingerprint of a file: decodes the audio of its first ten minutes, and the frames of the
 /// first five.
 package struct FingerprintReader: ~Copyable {
     /// Tracks whose audio is read.
@@ -84,7 +84,7 @@ package struct FingerprintReader: ~Copyable {
         } else if let time = demuxer.seconds(of: packet),
             time - startTime > Span.sound + Span.patience
         {
-            // Of a track that has no more packets.
+            // Packets of a track that are missing here do not come later.
             for key in sounds.keys { sounds[key]?.isDone = true }
         }
     }
@@ -178,7 +178,7 @@ private struct FrameLane {
     /// Seconds of the first frame.
     private var start: Double?
     var isDone = false
-    /// Frames that are lost at most: a gap in the timestamps is not one in the film.
+    /// Frames that are lost at most: a gap in the timestamps is not one in the video.
     private static let maxGap = 600
 
     init(_ track: MediaPlayerTrack, _ stream: StreamDescription) {

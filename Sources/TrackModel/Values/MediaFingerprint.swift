@@ -1,5 +1,5 @@
-/// What a film sounds and looks like in its first minutes, in few bytes, so that it is recognised in
-/// another encoding.
+/// The audio and frames of the first minutes of a file in few bytes, by which it is recognised in another
+/// encoding.
 package struct MediaFingerprint: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Words of 32 bits of Chromaprint.
@@ -56,7 +56,7 @@ package struct MediaFingerprint: Hashable, Sendable {
 
     package var sequences: [Sequence]
 
-    /// Words of a sequence, and sequences, at most: an hour of audio, and more tracks than are read.
+    /// Largest number of values in a sequence, and of sequences: an hour of audio, and more tracks than are read.
     private static let maxWords = 1 << 15, maxSequences = 64
 
     package init(_ sequences: [Sequence] = []) { self.sequences = sequences }
@@ -74,7 +74,7 @@ package struct MediaFingerprint: Hashable, Sendable {
                 }))
     }
 
-    /// nil for text that is no fingerprint.
+    /// nil for text that is not a fingerprint.
     package init?(json: some Collection<UInt8>) {
         guard case .array(let values)? = try? JSONValue(parsing: Array(json)),
             values.count <= Self.maxSequences

@@ -4,9 +4,9 @@ import TrackModel
 
 @testable import Pictures
 
-/// Perceptual hashes of pictures that are alike, and of others.
+/// Perceptual hashes of frames that are alike, and of others.
 @Suite struct PictureHashesTests {
-    /// A picture of a function of its place, 0 to 1 each.
+    /// A frame of a function of its place, 0 to 1 each.
     private func picture(_ luma: (Double, Double) -> Double) -> ComparablePicture {
         let size = PictureHashes.size
         return ComparablePicture(
@@ -46,7 +46,7 @@ import TrackModel
         for hash in found.dropFirst() { #expect((hash ^ found[0]).nonzeroBitCount <= 6) }
     }
 
-    @Test func `other pictures have other hashes`() {
+    @Test func `other frames have other hashes`() {
         let found = hashes([1, 2, 3, 4].map { picture(hills($0)) })
         for one in found.indices {
             for two in found[(one + 1)...] {
@@ -67,7 +67,7 @@ import TrackModel
         for (one, two) in zip(whole, barred) { #expect((one ^ two).nonzeroBitCount <= 6) }
     }
 
-    @Test func `a flat or missing picture has no hash`() {
+    @Test func `a flat or missing frame has no hash`() {
         let found = hashes([
             nil, picture { _, _ in 0 }, picture { x, _ in 0.5 + 0.01 * x }, picture(hills(1)),
         ])
