@@ -78,6 +78,7 @@ struct AudioMeterSet: Sendable {
             RelationMeter.self,
             PolarityMeter.self,
             DelayMeter.self,
+            CoherenceMeter.self,
             LowFrequencyMeter.self,
             LoudnessMeter.self,
             TruePeakMeter.self,

@@ -35,8 +35,11 @@ enum CopyVerdict {
 
 /// Reports surround channels that are mixed from the two front channels.
 enum SurroundVerdict {
-    /// dB; what the front channels do not explain of a channel that is mixed from them.
+    /// dB; what the front channels do not explain of a channel that is mixed from them, uncoded.
     private static let maxResidual = -40.0
+    /// Share that they explain in short parts of narrow bands of one that was coded since, or mixed by
+    /// weights that change.
+    private static let explained = 0.65
     private static let minimumSeconds = (usual: 60.0, shortTrack: 5.0)
     private static let confidence = (silent: 0.95, mixed: 0.9)
 
@@ -50,9 +53,10 @@ enum SurroundVerdict {
         else { return [] }
         let others = channels.dropFirst(2).filter { !audio.isLowFrequency($0) }
         let mixed = others.filter { !audio.isSilent($0) }
-        guard !others.isEmpty,
-            mixed.allSatisfy({ ($0.residualOfFront ?? 0) <= maxResidual })
-        else { return [] }
+        guard !others.isEmpty else { return [] }
+        guard mixed.allSatisfy({ ($0.residualOfFront ?? 0) <= maxResidual }) else {
+            return coded(mixed, of: audio)
+        }
         let worst = mixed.compactMap(\.residualOfFront).max()
         let delay = mixed.compactMap(\.delayOfFront).max()
         return [
@@ -68,6 +72,25 @@ enum SurroundVerdict {
                 ],
                 severity: audio.channelSeverity,
                 confidence: worst == nil ? confidence.silent : confidence.mixed)
+        ]
+    }
+
+    /// The finding where the front channels explain most of every other one. It is information, since
+    /// little of their own under much of the front cannot be distinguished.
+    private static func coded(_ mixed: [AudioChannel], of audio: MeasuredAudio) -> [Finding] {
+        let shares = mixed.map { $0.coherenceWithFront ?? 0 }
+        guard let least = shares.min(), least >= explained else { return [] }
+        return [
+            audio.finding(
+                .audioSurroundFromStereo,
+                """
+                the two front channels explain \(Format.percent(least)) or more of each other \
+                channel (threshold \(Format.percent(explained)))
+                """,
+                measure: [
+                    "coherence": .double(least.thousandths), "threshold": .double(explained),
+                ],
+                severity: .info, confidence: min(0.3 + least * 0.6, confidence.mixed).hundredths)
         ]
     }
 }

@@ -168,13 +168,15 @@ struct FieldInterval {
     /// Coarse coding makes it smaller, fast motion greater. nil with too little motion, or with fewer
     /// than three frames in sequence.
     ///
-    /// - Parameter unit: One step of 8 bits.
-    mutating func finish(unit: Int) -> Double? {
+    /// - Parameters:
+    ///   - unit: One step of 8 bits.
+    ///   - sums: Sums of the frame, which are added up over the video.
+    mutating func finish(unit: Int, sums: inout FieldSums) -> Double? {
         defer { filled = min(filled + 1, 2) }
-        return filled == 2 ? interval(unit: unit) : nil
+        return filled == 2 ? interval(unit: unit, sums: &sums) : nil
     }
 
-    private func interval(unit: Int) -> Double? {
+    private func interval(unit: Int, sums: inout FieldSums) -> Double? {
         let least = Int(Self.movingChange * Double(BlockMeans.samples * unit))
         var (moving, bands, later) = (0, 0, 0)
         var (pairs, inner, change, alternation) = (0, 0, 0, 0)
@@ -196,17 +198,16 @@ struct FieldInterval {
             bands += 1
             if sum > 0 { later += 1 }
         }
+        sums = FieldSums(
+            pairs: Double(pairs), inner: Double(inner), change: Double(change),
+            alternation: Double(alternation), moving: Double(moving))
         let sum = pairs + inner
         guard moving >= Self.minimum.blocks, bands >= Self.minimum.bands,
             Double(moving) >= Self.minimum.share * Double(now.means.count), alternation > 0
         else { return nil }
-        // Each sum has even less odd rows of eight columns four times; the change is twice that of 48
-        // samples.
-        let scale = -1.5 * Double(sum) / Double(change)
+        guard let scale = sums.interval else { return nil }
         let agreeing = Double(sum > 0 ? later : bands - later) / Double(bands)
-        let error = 1.5 * (Double(alternation) / Double(change) / Double(moving)).squareRoot()
-        let lesser =
-            2 * Double(min(pairs * sum.signum(), inner * sum.signum())) / Double(max(abs(sum), 1))
+        let (error, lesser) = (sums.error, sums.lesser)
         if 2 * error < Self.progressive,
             abs(scale) + 2 * error < Self.progressive || Self.rowPairs.contains(lesser)
         {
@@ -218,5 +219,46 @@ struct FieldInterval {
             lesser >= Self.least.each
         else { return nil }
         return scale
+    }
+}
+
+/// Sums over moving blocks that give the time from the top to the bottom field: of one frame, or of
+/// many, whose errors are then far smaller.
+struct FieldSums {
+    /// Products of the two alternations of rows with the change from the frame before to the frame
+    /// after.
+    var pairs = 0.0
+    var inner = 0.0
+    /// Squares of that change and of the alternation.
+    var change = 0.0
+    var alternation = 0.0
+    /// Moving blocks.
+    var moving = 0.0
+
+    static func += (sums: inout FieldSums, other: FieldSums) {
+        sums.pairs += other.pairs
+        sums.inner += other.inner
+        sums.change += other.change
+        sums.alternation += other.alternation
+        sums.moving += other.moving
+    }
+
+    /// Frames from the top to the bottom field; nil without change.
+    ///
+    /// Each sum has even less odd rows of eight columns four times; the change is twice that of 48
+    /// samples.
+    var interval: Double? { change > 0 ? -1.5 * (pairs + inner) / change : nil }
+
+    /// Standard error of the interval.
+    var error: Double {
+        change > 0 && moving > 0 ? 1.5 * (alternation / change / moving).squareRoot() : .infinity
+    }
+
+    /// The lesser of the two sums, relative to half of both: 1 where they are equal, about 0 where rows
+    /// are alike by twos.
+    var lesser: Double {
+        let sum = pairs + inner
+        let sign: Double = sum < 0 ? -1 : 1
+        return 2 * min(pairs * sign, inner * sign) / max(abs(sum), 1)
     }
 }

@@ -1,3 +1,6 @@
+import Platform
+import TrackModel
+
 /// Counts progressive and interlaced frames, their field order, and the distance of their fields in time.
 struct InterlacingMeter {
     private(set) var progressive = 0
@@ -12,6 +15,8 @@ struct InterlacingMeter {
     /// Frames that the stream flags as interlaced, and those flagged as top field first.
     private(set) var flagged = 0
     private(set) var flaggedTopFirst = 0
+    /// Roughness of fields against those of the frames around, added up.
+    private(set) var fields = FieldTotals()
     /// The last frame, compared with the one before it.
     private var last: Motion?
     /// Interlaced less progressive frames of the last ones.
@@ -31,6 +36,7 @@ struct InterlacingMeter {
         }
         guard let last else { return nil }
         let comparison = FieldComparison(before: last, after: motion)
+        fields.add(before: last, after: motion)
         switch comparison.vote {
         case .progressive: progressive += 1
         case .topFirst: topFirst += 1
@@ -65,6 +71,51 @@ struct InterlacingMeter {
     mutating func reset() {
         last = nil
         runs.reset()
+    }
+}
+
+/// Sums over all moving frames, which decide where each frame alone leaves a doubt.
+struct FieldTotals {
+    /// Mean change of a sample, steps of 8 bits, of a moving frame. Errors of single frames cancel each
+    /// other out, so that slower motion counts than in `FieldComparison`.
+    private static let minimumChange = 0.05
+    /// Standard errors of the interval up to which it counts: the size of the error, or its share.
+    private static let error = (most: 0.02, share: 0.2)
+
+    /// Moving frames.
+    private(set) var frames = 0
+    /// Frames that are rougher against the fields that are far with the top field first, and against
+    /// those that are near.
+    private var rougherFar = 0
+    private var rougherNear = 0
+    private var (far, near, within) = (0.0, 0.0, 0.0)
+    private var sums = FieldSums()
+
+    mutating func add(before: Motion, after: Motion) {
+        sums += after.fieldSums
+        guard before.change >= Self.minimumChange, before.within > 0 else { return }
+        let (far, near) = (
+            before.evenBefore + after.oddAfter, before.oddBefore + after.evenAfter
+        )
+        frames += 1
+        if far > near { rougherFar += 1 } else if far < near { rougherNear += 1 }
+        self.far += Double(far)
+        self.near += Double(near)
+        within += Double(before.within)
+    }
+
+    func write(into scan: inout ScanMeasurement) {
+        guard frames > 0, within > 0 else { return }
+        scan.fieldFrames = frames
+        scan.farRoughness = (far / within).thousandths
+        scan.nearRoughness = (near / within).thousandths
+        let agreeing = far > near ? rougherFar : rougherNear
+        scan.fieldAgreement = (Double(agreeing) / Double(frames)).thousandths
+        guard let interval = sums.interval,
+            sums.error <= max(Self.error.most, Self.error.share * abs(interval))
+        else { return }
+        scan.pooledInterval = interval.thousandths
+        scan.rowAgreement = min(max(sums.lesser, -1), 1).thousandths
     }
 }
 

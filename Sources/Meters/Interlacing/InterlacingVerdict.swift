@@ -14,68 +14,119 @@ enum InterlacingVerdict {
     private static let confidenceInParts = 0.75
 
     static func findings(_ picture: MeasuredPicture) -> [Finding] {
-        guard let scan = picture.measurements.scan, scan.pictures > 0, scan.filmFrameRate == nil,
-            scan.classified >= ScanShares.minimumFrames, TelecineVerdict.findings(picture).isEmpty
+        guard let scan = picture.measurements.scan, scan.pictures > 0,
+            TelecineVerdict.findings(picture).isEmpty
         else { return [] }
-        let (shares, classified) = (ScanShares(scan), Double(scan.classified))
-        let isInterlaced =
-            Double(shares.interlaced) >= interlaced * classified && shares.hasOneOrder
-        let isInParts =
-            shares.interlaced >= ScanShares.minimumFrames && shares.hasOneOrder
-            && Double(shares.interlaced) >= interlacedInParts * classified
-        if shares.isFlaggedProgressive, isInterlaced || isInParts {
-            let share = Double(shares.interlaced) / classified
+        let shares = ScanShares(scan)
+        guard let scanned = interlacing(scan, shares) else {
+            return shares.isFlaggedInterlaced ? progressive(picture.track, scan, shares) : []
+        }
+        if shares.isFlaggedProgressive {
             return [
                 Finding(
                     .videoInterlacedContent, trackID: picture.track.trackID,
-                    message: """
-                        \(Format.percent(share)) of \(scan.classified) moving frames are \
-                        interlaced (threshold \(Format.percent(interlacedInParts))) and flagged \
-                        as progressive
-                        """,
-                    declared: .string("progressive"), observed: .string(shares.order),
-                    confidence: isInterlaced ? share.hundredths : confidenceInParts)
+                    message: "\(scanned.message) and flagged as progressive",
+                    declared: .string("progressive"), observed: .string(scanned.order),
+                    confidence: scanned.confidence)
             ]
         }
         guard shares.isFlaggedInterlaced else { return [] }
-        if Double(scan.progressive) >= progressive * classified,
-            scan.classified >= minimumProgressive
-        {
-            let share = Double(scan.progressive) / classified
-            return [
-                Finding(
-                    .videoProgressiveContent, trackID: picture.track.trackID,
-                    message: """
-                        \(Format.percent(share)) of \(scan.classified) moving frames are \
-                        progressive (threshold \(Format.percent(progressive))) and flagged as \
-                        interlaced
-                        """,
-                    observed: .string("progressive"), confidence: share.hundredths)
-            ]
+        if let finding = progressive(picture.track, scan, shares).first { return [finding] }
+        return scanned.isWhole ? fieldOrder(picture.track, scan, scanned) : []
+    }
+
+    /// An interlaced video.
+    private struct Interlacing {
+        let isTopFirst: Bool
+        /// Whether nearly all of it is interlaced.
+        var isWhole = true
+        /// How it is known, as the beginning of a message.
+        let message: String
+        let confidence: Double
+
+        /// FFmpeg's name of the field order.
+        var order: String { isTopFirst ? "tt" : "bb" }
+    }
+
+    /// Verdict of all moving frames together, else of most of them; nil for neither.
+    private static func interlacing(_ scan: ScanMeasurement, _ shares: ScanShares) -> Interlacing? {
+        if let evidence = FieldEvidence(scan), evidence.isInterlaced {
+            return Interlacing(
+                isTopFirst: evidence.isTopFirst,
+                message: """
+                    \(scan.fieldFrames ?? 0) moving frames together are interlaced (probability \
+                    \(Format.percent(evidence.confidence)), threshold \
+                    \(Format.percent(FieldEvidence.decisiveProbability)))
+                    """,
+                confidence: evidence.confidence)
         }
-        return isInterlaced ? fieldOrder(picture.track, scan, shares) : []
+        let classified = Double(scan.classified)
+        let share = Double(shares.interlaced) / max(classified, 1)
+        guard scan.classified >= ScanShares.minimumFrames, shares.hasOneOrder else { return nil }
+        let isWhole = Double(shares.interlaced) >= interlaced * classified
+        guard
+            isWhole
+                || shares.interlaced >= ScanShares.minimumFrames
+                    && Double(shares.interlaced) >= interlacedInParts * classified
+        else { return nil }
+        return Interlacing(
+            isTopFirst: shares.isTopFirst, isWhole: isWhole,
+            message: """
+                \(Format.percent(share)) of \(scan.classified) moving frames are interlaced \
+                (threshold \(Format.percent(interlacedInParts)))
+                """,
+            confidence: isWhole ? share.hundredths : confidenceInParts)
+    }
+
+    private static func progressive(
+        _ track: MediaPlayerTrack, _ scan: ScanMeasurement, _ shares: ScanShares
+    ) -> [Finding] {
+        let share = Double(scan.progressive) / Double(max(scan.classified, 1))
+        let isVoted = share >= progressive && scan.classified >= minimumProgressive
+        let evidence = FieldEvidence(scan).flatMap { $0.isProgressive ? $0 : nil }
+        // Frames of one order may be a part of the video.
+        let others = Double(abs(scan.topFieldFirst - scan.bottomFieldFirst))
+        let isProven =
+            evidence != nil && others <= (1 - progressive) * Double(max(scan.classified, 1))
+        guard isVoted || isProven else { return [] }
+        let measured =
+            isVoted
+            ? """
+            \(Format.percent(share)) of \(scan.classified) moving frames are progressive \
+            (threshold \(Format.percent(progressive)))
+            """
+            : """
+            \(scan.fieldFrames ?? 0) moving frames together are progressive (probability \
+            \(Format.percent(evidence?.confidence ?? 0)), threshold \
+            \(Format.percent(FieldEvidence.decisiveProbability)))
+            """
+        return [
+            Finding(
+                .videoProgressiveContent, trackID: track.trackID,
+                message: "\(measured) and flagged as interlaced",
+                observed: .string("progressive"),
+                confidence: isVoted ? share.hundredths : evidence?.confidence)
+        ]
     }
 
     private static func fieldOrder(
-        _ track: MediaPlayerTrack, _ scan: ScanMeasurement, _ shares: ScanShares
+        _ track: MediaPlayerTrack, _ scan: ScanMeasurement, _ scanned: Interlacing
     ) -> [Finding] {
         let topFirst = Double(scan.flaggedTopFieldFirst) / Double(max(scan.flaggedInterlaced, 1))
         let flagged =
             topFirst >= ScanShares.agreement
             ? "tt" : topFirst <= 1 - ScanShares.agreement ? "bb" : nil
-        guard let flagged, flagged != shares.order else { return [] }
-        let share = Double(shares.leading) / Double(max(scan.classified, 1))
-        let (order, other) = shares.isTopFirst ? ("top", "bottom") : ("bottom", "top")
+        guard let flagged, flagged != scanned.order else { return [] }
+        let (order, other) = scanned.isTopFirst ? ("top", "bottom") : ("bottom", "top")
         return [
             Finding(
                 .videoFieldOrderMismatch, trackID: track.trackID,
                 message: """
-                    \(Format.percent(share)) of \(scan.classified) moving frames have the \
-                    \(order) field first (threshold \(Format.percent(interlaced))), and the flags \
-                    say \(other) field first
+                    \(scanned.message) with the \(order) field first, and the flags say \(other) \
+                    field first
                     """,
-                declared: .string(flagged), observed: .string(shares.order),
-                confidence: share.hundredths)
+                declared: .string(flagged), observed: .string(scanned.order),
+                confidence: scanned.confidence)
         ]
     }
 }

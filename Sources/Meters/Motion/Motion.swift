@@ -27,6 +27,8 @@ struct Motion {
     var stepRatio: Double?
     /// Time from the top to the bottom field of the frame before; see `FieldInterval`.
     var fieldInterval: Double?
+    /// The sums that it is taken from.
+    var fieldSums = FieldSums()
 
     /// Mean change, steps of 8 bits, above which a segment moves.
     private static let movingChange = 3

@@ -71,7 +71,7 @@ struct MotionBands {
         history.add(
             blended == .frame ? blocks.sums : blocks.topSums,
             rows: blended == .frame ? BandGeometry.rows : BandGeometry.rows / 2, unit: unit)
-        motion.fieldInterval = fields.finish(unit: unit)
+        motion.fieldInterval = fields.finish(unit: unit, sums: &motion.fieldSums)
         guard isFollowing else { return nil }
         motion.stepRatio = steps.ratio
         motion.blockChange = blocks.change(from: blocksBefore, width: width, unit: unit)

@@ -83,6 +83,7 @@ struct MotionMeter: PictureMeter {
         scan.halfPeriodRuns = interlacing.runs.halfPeriodRuns
         scan.apart = interlacing.fieldSeparated
         scan.fieldInterval = interlacing.meanInterval
+        interlacing.fields.write(into: &scan)
         (scan.telecined, scan.moving) = (telecine.telecined, telecine.moving)
         scan.flaggedInterlaced = interlacing.flagged
         scan.flaggedTopFieldFirst = interlacing.flaggedTopFirst

@@ -1,6 +1,6 @@
 import Platform
 
-/// Power spectrum of real samples, by a complex transform of half the length.
+/// Spectrum of real samples, by a complex transform of half the length.
 struct RealFourierTransform {
     /// Samples; a power of two, 8 or more.
     let length: Int
@@ -39,13 +39,26 @@ struct RealFourierTransform {
     /// nothing with too few samples or too little room.
     mutating func powers(of samples: [Double], into powers: inout [Double]) {
         guard samples.count >= length, powers.count >= half else { return }
+        transform(samples)
+        unpack { powers[$0] = $1 * $1 + $2 * $2 }
+    }
+
+    /// Writes the real and the imaginary part of the same frequencies.
+    mutating func spectrum(
+        of samples: [Double], real re: inout [Double], imaginary im: inout [Double]
+    ) {
+        guard samples.count >= length, re.count >= half, im.count >= half else { return }
+        transform(samples)
+        unpack { (re[$0], im[$0]) = ($1, $2) }
+    }
+
+    private mutating func transform(_ samples: [Double]) {
         for index in 0..<half {
             let place = reversed[index]
             real[place] = samples[2 * index]
             imaginary[place] = samples[2 * index + 1]
         }
         Self.transform(&real, &imaginary, half, cosines, sines)
-        Self.unpack(real, imaginary, half, cosines, sines, &powers)
     }
 
     private static func transform(
@@ -76,21 +89,20 @@ struct RealFourierTransform {
     }
 
     /// Even and odd samples were the real and imaginary parts.
-    private static func unpack(
-        _ real: [Double], _ imaginary: [Double], _ count: Int, _ cosines: [Double],
-        _ sines: [Double], _ powers: inout [Double]
-    ) {
-        let first = real[0] + imaginary[0]
-        powers[0] = first * first
-        for index in 1..<count {
-            let mirror = count - index
+    ///
+    /// - Parameter write: Takes the index of a frequency, its real and its imaginary part.
+    @inline(__always)
+    private func unpack(_ write: (Int, Double, Double) -> Void) {
+        write(0, real[0] + imaginary[0], 0)
+        for index in 1..<half {
+            let mirror = half - index
             let evenRe = (real[index] + real[mirror]) / 2
             let evenIm = (imaginary[index] - imaginary[mirror]) / 2
             let oddRe = (imaginary[index] + imaginary[mirror]) / 2
             let oddIm = (real[mirror] - real[index]) / 2
             let re = evenRe + oddRe * cosines[index] - oddIm * sines[index]
             let im = evenIm + oddRe * sines[index] + oddIm * cosines[index]
-            powers[index] = re * re + im * im
+            write(index, re, im)
         }
     }
 }

@@ -338,5 +338,13 @@ package struct RecordRevision: Hashable, Sendable {
             ],
             findings: [.videoExceedsMaximumRate, .audioGainMismatch],
             of: "ANY tracks.mediaType IN {\"video\", \"audio\"}"),
+        // Interlacing by all moving frames together; surround by coherence with the front channels.
+        RecordRevision(
+            members: ["tracks.measuredPicture", "tracks.measuredSound"],
+            findings: [
+                .videoInterlacedContent, .videoProgressiveContent, .videoFieldOrderMismatch,
+                .audioSurroundFromStereo, .audioSilentChannel, .audioDuplicateChannels,
+            ],
+            of: "ANY tracks.measuredPicture.pictures > 0 OR ANY tracks.channels > 2"),
     ]
 }

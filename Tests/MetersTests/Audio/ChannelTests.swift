@@ -1,3 +1,4 @@
+import Platform
 import Testing
 import TrackModel
 
@@ -9,7 +10,7 @@ import TrackModel
     private static let right = Signal.pinkNoise(level: -6, seconds: 12, seed: 2, sampleRate: rate)
     private static let third = Signal.pinkNoise(level: -6, seconds: 12, seed: 3, sampleRate: rate)
     private static let none = [Float](repeating: 0, count: left.count)
-    private static let surround = ["FL", "FR", "FC", "LFE", "BL", "BR"]
+    fileprivate static let surround = ["FL", "FR", "FC", "LFE", "BL", "BR"]
 
     private func findings(_ channels: [[Float]], _ layout: [String]? = nil) throws -> [Finding] {
         let sound = SoundSamples(channels: channels, sampleRate: Self.rate, layout: layout)
@@ -175,6 +176,59 @@ import TrackModel
                 delayed(Self.right),
             ], Self.surround)
         #expect(own.isEmpty)
+    }
+
+    /// Six seconds at a rate that the meter of coherence measures.
+    private struct Coded {
+        static let rate = 32_000
+        let left = Signal.pinkNoise(level: -12, seconds: 6, seed: 11, sampleRate: rate)
+        let right = Signal.pinkNoise(level: -12, seconds: 6, seed: 12, sampleRate: rate)
+        let low = Signal.sine(60, level: -20, seconds: 6, sampleRate: rate)
+
+        /// What a coder adds, 20 dB below, or a room that is louder.
+        func noise(_ seed: UInt64, level: Double = -32) -> [Float] {
+            Signal.pinkNoise(level: level, seconds: 6, seed: seed, sampleRate: Self.rate)
+        }
+
+        func findings(_ channels: [[Float]]) throws -> [Finding.Code] {
+            let sound = SoundSamples(
+                channels: channels, sampleRate: Self.rate, layout: ChannelTests.surround)
+            let measured = try #require(sound.measured())
+            var track = MediaPlayerTrack(trackID: 3, mediaType: .audio)
+            track.duration = measured.seconds
+            return AudioVerdicts.findings(track, measured).map(\.code)
+        }
+    }
+
+    @Test func `surround that is stereo, with weights that change, is found under noise`() throws {
+        let coded = Coded()
+        func swelling(_ samples: [Float], _ noise: [Float]) -> [Float] {
+            samples.indices.map { index in
+                let turn = 4 * Float(index) / Float(Coded.rate)
+                return samples[index] * (0.6 + 0.3 * sin(turn)) + noise[index]
+            }
+        }
+        let center = zip(coded.left, coded.right).map { 0.5 * $0 + 0.5 * $1 }
+        let mixes = [
+            coded.left, coded.right, swelling(center, coded.noise(21)), coded.low,
+            swelling(coded.left, coded.noise(22)), swelling(coded.right, coded.noise(23)),
+        ]
+        #expect(try coded.findings(mixes) == [.audioSurroundFromStereo])
+        // One channel of its own is enough.
+        var own = mixes
+        own[5] = zip(coded.right, coded.noise(24, level: -12)).map { 0.4 * $0 + 0.8 * $1 }
+        #expect(try coded.findings(own).isEmpty)
+    }
+
+    @Test func `steady tones in common are not surround from stereo`() throws {
+        let coded = Coded()
+        let tone = Signal.sine(440, level: -6, seconds: 6, sampleRate: Coded.rate)
+        let channels = (0..<6).map { channel in
+            channel == 3
+                ? coded.low
+                : zip(tone, coded.noise(UInt64(30 + channel))).map { $0 + $1 }
+        }
+        #expect(try !coded.findings(channels).contains(.audioSurroundFromStereo))
     }
 
     @Test func `an LFE channel with high frequencies is found`() throws {

@@ -64,6 +64,21 @@ import Testing
         #expect(scan.telecined == 0)
     }
 
+    /// One pixel from field to field, under noise that leaves few frames a class.
+    @Test(arguments: [true, false])
+    func `all frames together show slow fields`(isTopFirst: Bool) throws {
+        let moments: [(even: Int, odd: Int)] = (0..<40).map { (index: Int) in
+            isTopFirst ? (index * 2, index * 2 + 1) : (index * 2 + 1, index * 2)
+        }
+        let scan = try #require(measure(moments, rate: 25, noise: 6).scan)
+        let evidence = try #require(FieldEvidence(scan))
+        #expect(evidence.isInterlaced && !evidence.isProgressive)
+        #expect(evidence.isTopFirst == isTopFirst)
+        #expect(evidence.confidence >= 0.95)
+        let still = try #require(measure(progressive(40, step: 2), rate: 25, noise: 6).scan)
+        #expect(FieldEvidence(still)?.isInterlaced != true)
+    }
+
     /// Half the distance that texture is alike over: what a field shows is hardly that of the next one.
     @Test(arguments: [0, 4])
     func `fast motion keeps the order of fields`(noise: Int) throws {
@@ -90,6 +105,7 @@ import Testing
         let scan = try #require(meter.scan)
         #expect(scan.apart == 0)
         #expect(scan.fieldInterval == nil)
+        #expect(FieldEvidence(scan)?.isInterlaced != true)
     }
 
     /// Steps of two rows, as in images drawn at half the height.
@@ -104,6 +120,7 @@ import Testing
         let scan = try #require(meter.scan)
         #expect(scan.topFieldFirst + scan.bottomFieldFirst == 0)
         #expect(scan.apart == 0)
+        #expect(FieldEvidence(scan)?.isInterlaced != true)
     }
 
     /// Film frames A B C D as frames AA BB BC CD DD, or with the fields exchanged.

@@ -10,6 +10,7 @@ package struct AudioChannel: Hashable, Codable, Sendable {
     package var levelAbove500Hz: Double?
     package var residualOfFront: Double?
     package var delayOfFront: Double?
+    package var coherenceWithFront: Double?
 
     package init(name: String?, offset: Double) {
         self.name = name
@@ -60,6 +61,13 @@ extension AudioChannel: Described {
             Member(
                 "delayOfFront", \.delayOfFront, unit: .seconds,
                 "Delay of the channel against that mix; nil where there is none."),
+            Member(
+                "coherenceWithFront", \.coherenceWithFront,
+                """
+                Share of the channel's power that the two front channels explain in short parts \
+                of narrow bands, 0 to 1, without steady tones; nil for front channels, in older \
+                records, and where inconclusive.
+                """),
         ])
 }
 

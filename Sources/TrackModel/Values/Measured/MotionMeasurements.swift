@@ -10,6 +10,12 @@ package struct ScanMeasurement: Hashable, Codable, Sendable {
     package var halfPeriodRuns: Int?
     package var apart: Int?
     package var fieldInterval: Double?
+    package var fieldFrames: Int?
+    package var farRoughness: Double?
+    package var nearRoughness: Double?
+    package var fieldAgreement: Double?
+    package var pooledInterval: Double?
+    package var rowAgreement: Double?
     package var telecined = 0
     package var moving = 0
     package var flaggedInterlaced = 0
@@ -68,6 +74,39 @@ extension ScanMeasurement: Described {
                 Mean time from the top to the bottom field, in frames: 0.5 with the top field \
                 first and -0.5 with the bottom field first, less after strong compression, more \
                 in fast motion. nil for none.
+                """),
+            Member(
+                "fieldFrames", \.fieldFrames,
+                """
+                Moving frames whose fields are compared with those of the frames around. nil in \
+                older records.
+                """),
+            Member(
+                "farRoughness", \.farRoughness,
+                """
+                Roughness against the fields of other frames that are far where the top field is \
+                first, relative to the roughness of the frames themselves. nil in older records.
+                """),
+            Member(
+                "nearRoughness", \.nearRoughness,
+                """
+                The same against the fields that are near: equal in progressive video, less with \
+                the top field first, more with the bottom field first.
+                """),
+            Member(
+                "fieldAgreement", \.fieldAgreement,
+                "Share of these frames in which the same of the two is greater."),
+            Member(
+                "pooledInterval", \.pooledInterval,
+                """
+                Time from the top to the bottom field of all moving parts of the video, in \
+                frames: 0 in progressive video. nil where inconclusive.
+                """),
+            Member(
+                "rowAgreement", \.rowAgreement,
+                """
+                How far the two row differences agree that this is the sum of, from -1 to 1; \
+                about 0 where rows are equal in pairs.
                 """),
             Member(
                 "telecined", \.telecined,

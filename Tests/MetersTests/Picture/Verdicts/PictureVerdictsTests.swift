@@ -401,6 +401,64 @@ import Testing
         }
     }
 
+    /// Measures of all moving frames together, without a vote of any.
+    private func together(
+        far: Double, near: Double, agreement: Double = 1, interval: Double? = nil,
+        rows: Double? = 0.9, frames: Int = 60, flagged: Int = 0, flaggedTop: Int = 0
+    ) -> PictureMeasurements {
+        var found = scan(flagged: flagged, flaggedTop: flaggedTop)
+        found.scan?.fieldFrames = frames
+        found.scan?.farRoughness = far
+        found.scan?.nearRoughness = near
+        found.scan?.fieldAgreement = agreement
+        found.scan?.pooledInterval = interval
+        found.scan?.rowAgreement = interval == nil ? nil : rows
+        return found
+    }
+
+    @Test func `measures of all frames add up`() {
+        let top = together(far: 1.5, near: 1.1, interval: 0.45)
+        #expect(codes(track(), top) == ["video.interlaced-content"])
+        #expect(
+            PictureVerdicts.findings(track: track(), measurements: top).first?.observed
+                == .string("tt"))
+        let bottom = together(
+            far: 1.1, near: 1.5, interval: -0.45, flagged: 200, flaggedTop: 200)
+        #expect(codes(track(), bottom) == ["video.field-order-mismatch"])
+        #expect(
+            codes(
+                track(),
+                together(far: 1.5, near: 1.1, interval: 0.45, flagged: 200, flaggedTop: 200)) == [])
+        let progressive = together(
+            far: 2, near: 1.99, agreement: 0.55, interval: 0.002, rows: -0.5, flagged: 200,
+            flaggedTop: 200)
+        #expect(codes(track(), progressive) == ["video.progressive-content"])
+        // Fields in the cadence of pulldown, at a rate that it does not lead to.
+        var slow = top
+        slow.scan?.filmFrameRate = 20
+        slow.cadence?.pictureRate = 25
+        #expect(codes(track(), slow) == ["video.interlaced-content"])
+    }
+
+    @Test func `measures of all frames that disagree cause no finding`() {
+        // No interval, rows that are alike by twos, an interval of the other order, too few frames,
+        // no motion.
+        #expect(codes(track(), together(far: 2.4, near: 1.1)) == [])
+        #expect(codes(track(), together(far: 3.4, near: 2.4, interval: 0.45, rows: -0.07)) == [])
+        #expect(codes(track(), together(far: 1.5, near: 1.1, interval: -0.45)) == [])
+        #expect(codes(track(), together(far: 1.5, near: 1.1, interval: 0.45, frames: 15)) == [])
+        #expect(codes(track(), together(far: 1.02, near: 1.001, interval: 0.45)) == [])
+        // Progressive frames that hardly move, and a mix of both.
+        for (far, near) in [(1.05, 1.045), (1.6, 1.5)] {
+            #expect(
+                codes(
+                    track(),
+                    together(
+                        far: far, near: near, agreement: 0.6, interval: 0.05, rows: 0.2,
+                        flagged: 200, flaggedTop: 200)) == [])
+        }
+    }
+
     /// Pulldown from 24 to 25 leaves 12 of 25 frames with fields of two film frames.
     @Test func `film with half of the fields shifted is pulldown`() {
         var film = scan(progressive: 90, top: 80)
