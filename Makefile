@@ -121,9 +121,9 @@ test-spark: build ## * probe 500 files with unusual names in Spark while an exec
 	@.make/needs venv spark
 	@.make/test-spark $(BINARY)
 
-meters: build ## * recall and false positives of the meters on generated clips, beside ffmpeg's filters; FINDINGS="CODE…" picks, FOLDERS=… lists findings there
+meters: build ## * recall and false positives of the meters on generated clips, beside ffmpeg's filters; FINDINGS="CODE…" picks, FOLDERS=… lists findings there, FILMS=… makes the clips of real films
 	@.make/needs build media
-	@FINDINGS="$(FINDINGS)" .make/meters $(BINARY) $(FOLDERS)
+	@FINDINGS="$(FINDINGS)" FILMS="$(FILMS)" HALF="$(HALF)" .make/meters $(BINARY) $(FOLDERS)
 
 bench-meters: ## * instructions of each meter of the last debug build relative to decoding, by callgrind; FILE=…, else generated
 	@.make/needs callgrind

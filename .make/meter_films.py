@@ -1,0 +1,69 @@
+"""Clips for `make meters FILMS=…`: real films of the user, made interlaced or mixed to 5.1, coded as they are distributed."""
+import random
+import re
+import subprocess
+from pathlib import Path
+
+from meter_clips import Clip, named
+
+# Half of the films is left for the final figure: `HALF=final` takes it, else the other one is taken.
+SEED = 57
+SECONDS = 4
+FIELDS = ("-flags", "+ilme+ildct")
+X264 = ("libx264", "-preset", "veryfast", "-crf")
+SIZES = {"576": ("720:576", 25), "480": ("720:480", 30), "1080": ("1920:1080", 25)}
+MIXES = {
+    "surround filter": "surround=chl_out=5.1",
+    "mixed": "pan=5.1|FL=c0|FR=c1|FC=0.5*c0+0.5*c1|LFE=0.3*c0+0.3*c1|BL=0.6*c0|BR=0.6*c1",
+    "mixed out of phase": "pan=5.1|FL=0.8*c0|FR=0.8*c1|FC=0.4*c0+0.4*c1|LFE=0.3*c0+0.3*c1|BL=0.6*c0-0.3*c1|BR=0.6*c1-0.3*c0",
+}
+SOUND_CODERS = (("ac3", "448k", "ac3"), ("ac3", "256k", "ac3"), ("aac", "384k", "m4a"), ("aac", "192k", "m4a"),
+                ("libopus", "256k", "mka"))
+
+
+def films(folders, half):
+    """Clips of all films of the half: every film that has pictures, and every one that has stereo."""
+    paths = sorted(path for folder in folders for path in Path(folder).rglob("*") if path.is_file())
+    random.Random(SEED).shuffle(paths)
+    for path in sorted(paths[len(paths) // 2:] if half == "final" else paths[:len(paths) // 2]):
+        about = subprocess.run(["ffmpeg", "-hide_banner", "-nostdin", "-i", str(path)], stderr=subprocess.PIPE, check=False,
+                               text=True, errors="replace").stderr
+        if size := re.search(r"Video: .*?(\d{3,5})x(\d{2,5})", about):
+            yield from scanned(path, int(size[2]))
+        if re.search(r"Audio: .*? Hz, stereo", about):
+            yield from mixed(path)
+
+
+def scanned(path, height):
+    """Two frames each woven into one, with right and wrong flags, and progressive frames."""
+    for name, (size, rate) in SIZES.items():
+        if name == "1080" and height < 700:
+            continue
+        woven = (f"scale={size}:flags=bicubic,setpts=N/{2 * rate}/TB,fps={2 * rate},format=yuv420p,"
+                 f"tinterlace=interleave_{{0}},fps={rate},setfield={{1}}")
+        whole = f"scale={size}:flags=bicubic,setpts=N/{rate}/TB,fps={rate},format=yuv420p,setfield={{0}}"
+        for coder in (("mpeg2video", "-q:v", "3"), ("mpeg2video", "-q:v", "8"), (*X264, "20"), (*X264, "27")):
+            def film(finding, what, chain, *flags, coder=coder):
+                step = ["-i", str(path), "-an", "-vf", chain, "-t", str(SECONDS), "-c:v", *coder, *flags]
+                return Clip(finding, f"{what}, {name} lines, {named(coder)}", [step], "mkv", "video.interlaced-content")
+            yield film("video.interlaced-content", "real, top first", woven.format("top", "prog"))
+            yield film("video.interlaced-content", "real, bottom first", woven.format("bottom", "prog"))
+            yield film("video.field-order-mismatch", "real", woven.format("bottom", "tff"), *FIELDS)
+            yield film("video.progressive-content", "real", whole.format("tff"), *FIELDS)
+            yield film(None, "", woven.format("top", "tff"), *FIELDS)
+            yield film(None, "", whole.format("prog"))
+            yield film(None, "", f"{woven.format('top', 'tff')},yadif,setfield=prog")
+
+
+def mixed(path):
+    """Stereo in 5.1, coded, and surround that is a room around it."""
+    for coder, rate, extension in SOUND_CODERS:
+        for what, chain in MIXES.items():
+            step = ["-i", str(path), "-vn", "-ac", "2", "-ar", "48000", "-t", "12", "-af", chain, "-c:a", coder, "-b:a", rate]
+            yield Clip("audio.surround-from-stereo", f"real, {what}, {coder.removeprefix('lib')} {rate}bit/s", [step],
+                       extension, "audio.surround-from-stereo")
+        room = ("[0:a]aformat=channel_layouts=stereo,asplit[a][b];anoisesrc=d=0.4:a=0.5:r=48000,asplit[m][n];"
+                "[m][n]amerge,aformat=channel_layouts=stereo,aeval='val(ch)*exp(-8*t)':c=same[i];[b][i]afir[r];"
+                "[a][r]amerge=inputs=2,pan=5.1|FL=c0|FR=c1|FC=0.5*c0+0.5*c1|LFE=0.2*c0|BL=0.6*c2|BR=0.6*c3")
+        step = ["-i", str(path), "-vn", "-filter_complex", room, "-ar", "48000", "-t", "12", "-c:a", coder, "-b:a", rate]
+        yield Clip(None, "", [step], extension, "audio.surround-from-stereo")
