@@ -17,6 +17,7 @@ MIXES = {
     "mixed": "pan=5.1|FL=c0|FR=c1|FC=0.5*c0+0.5*c1|LFE=0.3*c0+0.3*c1|BL=0.6*c0|BR=0.6*c1",
     "mixed out of phase": "pan=5.1|FL=0.8*c0|FR=0.8*c1|FC=0.4*c0+0.4*c1|LFE=0.3*c0+0.3*c1|BL=0.6*c0-0.3*c1|BR=0.6*c1-0.3*c0",
 }
+STEREO = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo"
 SOUND_CODERS = (("ac3", "448k", "ac3"), ("ac3", "256k", "ac3"), ("aac", "384k", "m4a"), ("aac", "192k", "m4a"),
                 ("libopus", "256k", "mka"))
 
@@ -59,11 +60,11 @@ def mixed(path):
     """Stereo in 5.1, coded, and surround that is a room around it."""
     for coder, rate, extension in SOUND_CODERS:
         for what, chain in MIXES.items():
-            step = ["-i", str(path), "-vn", "-ac", "2", "-ar", "48000", "-t", "12", "-af", chain, "-c:a", coder, "-b:a", rate]
+            step = ["-i", str(path), "-vn", "-ar", "48000", "-t", "12", "-af", f"{STEREO},{chain}", "-c:a", coder, "-b:a", rate]
             yield Clip("audio.surround-from-stereo", f"real, {what}, {coder.removeprefix('lib')} {rate}bit/s", [step],
                        extension, "audio.surround-from-stereo")
-        room = ("[0:a]aformat=channel_layouts=stereo,asplit[a][b];anoisesrc=d=0.4:a=0.5:r=48000,asplit[m][n];"
-                "[m][n]amerge,aformat=channel_layouts=stereo,aeval='val(ch)*exp(-8*t)':c=same[i];[b][i]afir[r];"
-                "[a][r]amerge=inputs=2,pan=5.1|FL=c0|FR=c1|FC=0.5*c0+0.5*c1|LFE=0.2*c0|BL=0.6*c2|BR=0.6*c3")
+        # Noise that fades, of its own for each side.
+        room = (f"[0:a]{STEREO},asplit[a][b];aevalsrc='(random(0)-0.5)*exp(-8*t)|(random(1)-0.5)*exp(-8*t)':d=0.4:s=48000,"
+                f"{STEREO}[i];[b][i]afir,{STEREO}[r];[a][r]amerge=inputs=2,pan=5.1|FL=c0|FR=c1|FC=0.5*c0+0.5*c1|LFE=0.2*c0|BL=0.6*c2|BR=0.6*c3")
         step = ["-i", str(path), "-vn", "-filter_complex", room, "-ar", "48000", "-t", "12", "-c:a", coder, "-b:a", rate]
         yield Clip(None, "", [step], extension, "audio.surround-from-stereo")
