@@ -118,6 +118,4 @@ struct ScanShares {
 
     var isFlaggedProgressive: Bool { flagged <= 1 - Self.agreement }
     var isFlaggedInterlaced: Bool { flagged >= Self.agreement }
-    /// FFmpeg's name of the field order: `tt` or `bb`.
-    var order: String { isTopFirst ? "tt" : "bb" }
 }
