@@ -36,7 +36,7 @@ struct FieldEvidence {
     private static let agreement = Measure(middle: 0.8, slope: 12, range: -2.4...2.4)
     /// Rows that are alike by twos, as in drawings and after doubling, look like fields where they move.
     private static let rows = Measure(middle: 0.4, slope: 80, range: -12...2)
-    /// Where there is no interval: it may be such rows, so that the rest does not suffice.
+    /// Without an interval it may be such rows, so that the rest does not suffice.
     private static let unknown = -4.0
     /// Longest interval of fields, in frames.
     private static let longest = 1.3
