@@ -7,7 +7,8 @@ import PackageDescription
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 let fast: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O", "-Xfrontend", "-O"])]
 // Readers of bytes are compiled for speed in debug builds, too: tests read much.
-let fastReaders: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let fastReaders: [SwiftSetting] =
+    isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let fastC: [CSetting] = isDependency ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
 // The commit that `--version` names. The Makefile sets it: `Context.gitInformation` is cached with this file, and

@@ -207,6 +207,7 @@ struct VorbisIdentification: Hashable {
         }
         maximumBitRate = rates[0] > 0 ? Int(rates[0]) : nil
         bitRateMode =
-            rates[1] <= 0 ? nil : rates[0] == rates[1] && rates[1] == rates[2] ? .constant : .variable
+            rates[1] <= 0
+            ? nil : rates[0] == rates[1] && rates[1] == rates[2] ? .constant : .variable
     }
 }

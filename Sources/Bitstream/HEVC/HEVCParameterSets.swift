@@ -115,7 +115,7 @@ struct HEVCVUI: Hashable, Sendable {
         buffer = try? Self.readBuffer(&reader, sublayers: sublayers)
     }
 
-    /// From vui_poc_proportional_to_timing_flag on; nil without HRD parameters.
+    /// Reads from vui_poc_proportional_to_timing_flag on; nil without HRD parameters.
     private static func readBuffer(
         _ reader: inout BitReader, sublayers: Int
     ) throws(BitstreamError) -> DecoderBuffer? {

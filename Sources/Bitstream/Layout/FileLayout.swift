@@ -13,7 +13,7 @@ package struct FileLayout: Hashable, Sendable {
     }
 
     package let form: Form
-    /// In the order of the file, each before the parts inside it.
+    /// Parts in the order of the file, each before the parts inside it.
     package private(set) var parts: [FilePart]
     /// Whether more parts exist than the limit lists.
     package private(set) var isFull: Bool

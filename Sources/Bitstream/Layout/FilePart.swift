@@ -30,7 +30,7 @@ package struct FilePart: Hashable, Sendable {
     package var kind: Kind
     /// Parts around it; 0 for one of the file itself.
     package internal(set) var depth = 0
-    /// As written in the file, or as its specification names it.
+    /// Name as written in the file, or as its specification has it.
     package var name: String
     /// Byte offset in the file; of a stream its first packet or page.
     package var position: Int64
@@ -39,7 +39,7 @@ package struct FilePart: Hashable, Sendable {
     package var size: Int64?
     /// Bytes before its content.
     package var headerSize: Int?
-    /// What its first fields state.
+    /// Values of its first fields.
     package var detail: String?
     /// Parts that it stands for, or packets, pages and units of it; nil for one.
     package var count: Int?

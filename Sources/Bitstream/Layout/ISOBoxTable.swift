@@ -63,7 +63,7 @@ enum ISOBoxTable {
         "emsg": "ISO/IEC 23009-1, 5.10.3.3",
     ]
 
-    /// What the first fields of a box state; nil for most boxes.
+    /// Values of the first fields of a box; nil for most boxes.
     static func detail(_ type: String, in parent: String?, _ head: Bytes) -> String? {
         var reader = ByteReader(head)
         switch type {

@@ -77,7 +77,7 @@ extension LayoutWalk {
         return range.upperBound - position == 1 ? range.upperBound : position
     }
 
-    /// An ID3v2 tag behind the chunks, as DSF files have it.
+    /// An ID3v2 tag after the chunks, as DSF files have it.
     ///
     /// - Returns: where it ends; nil without one.
     private mutating func addTag(at position: Int64, before end: Int64) -> Int64? {

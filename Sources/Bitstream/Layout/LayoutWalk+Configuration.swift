@@ -1,4 +1,4 @@
-// What is inside configuration records of decoders.
+// Parameter sets inside configuration records of decoders.
 
 extension LayoutWalk {
     /// The longest record whose content is listed.

@@ -80,7 +80,7 @@ extension LayoutWalk {
         switch content {
         case .boxes(let skipped): return skipped
         case .metadata:
-            // QuickTime's is no FullBox: its first box, hdlr, follows at once.
+            // QuickTime's is not a FullBox: its first box, hdlr, follows at once.
             return head.dropFirst(4).starts(with: Array("hdlr".utf8)) ? 0 : 4
         case .items: return (head.first ?? 0) == 0 ? 6 : 8
         case .sampleEntry:
@@ -107,7 +107,7 @@ extension LayoutWalk {
     }
 }
 
-/// What is in a box.
+/// Content of a box.
 private enum ISOBoxContent {
     /// Boxes, after bytes of other fields.
     case boxes(after: Int64)

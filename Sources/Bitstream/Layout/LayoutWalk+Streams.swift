@@ -1,4 +1,4 @@
-// Files of one row of parts: KLV triplets of MXF, pages of Ogg, frames of audio behind tags, packets
+// Files of one row of parts: KLV triplets of MXF, pages of Ogg, frames of audio after tags, packets
 // of program streams, tags of Flash Video.
 
 extension LayoutWalk {
@@ -35,7 +35,7 @@ extension LayoutWalk {
         return true
     }
 
-    /// Whether a triplet whose key is no label of SMPTE is followed by one whose key is: writers
+    /// Whether a triplet whose key is not a label of SMPTE is followed by one whose key is: writers
     /// have keys of their own, which readers pass over.
     private mutating func isDarkTriplet(
         at position: Int64, _ length: (value: Int64, width: Int64)

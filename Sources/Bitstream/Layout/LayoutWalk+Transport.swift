@@ -82,7 +82,7 @@ struct TransportCensus {
         let tableID: Int
         let tableIDExtension: Int
         let version: Int
-        /// Of the packet in which the first section like it ends.
+        /// Position of the packet in which the first section like it ends.
         let position: Int64
         var count = 1
         var isIntact: Bool
@@ -104,7 +104,7 @@ struct TransportCensus {
         fileprivate init(first: Int64) { self.first = first }
     }
 
-    /// By PID.
+    /// Uses by PID.
     private(set) var uses: [Int: Use] = [:]
     private var demultiplexer = TransportDemultiplexer { _, _ in nil }
 

@@ -42,7 +42,9 @@ struct DecoderBufferSchedule {
                 _ = try reader.ue()  // bit_rate_du_value_minus1
             }
             try reader.skip(1)  // cbr_flag
-            if rate > fastest.bitRate ?? Self.placeholder { fastest = DecoderBuffer(bitRate: rate, size: size) }
+            if rate > fastest.bitRate ?? Self.placeholder {
+                fastest = DecoderBuffer(bitRate: rate, size: size)
+            }
         }
         return fastest
     }

@@ -99,7 +99,8 @@ package struct DynamicMetadata: Sendable {
     private mutating func readActiveFormat(_ bytes: Bytes) {
         if activeFormat?.code == nil, let data = bytes.dropping(Array("DTG1".utf8)) {
             activeFormat.readFormat(data)
-        } else if activeFormat?.hasBars != true, let data = bytes.dropping(Array("GA94\u{06}".utf8)) {
+        } else if activeFormat?.hasBars != true, let data = bytes.dropping(Array("GA94\u{06}".utf8))
+        {
             activeFormat.readBars(data)
         }
     }

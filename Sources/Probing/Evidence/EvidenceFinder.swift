@@ -183,7 +183,7 @@ struct EvidenceFinder {
     ) -> Int? {
         let own = probe.containerTrack.configuration.map(Array.init) ?? []
         if let part = part(holding: own, in: tracks) { return part }
-        // That of our reader may span several parts, as of FLAC with its comments.
+        // The configuration of our reader may span several parts, as of FLAC with its comments.
         guard own.isEmpty || Self.isInFormatHeader(key) else { return nil }
         return part(holding: probe.description.configuration, in: tracks)
     }

@@ -20,7 +20,7 @@ enum PacketFindings {
         TrackRule(.videoExceedsMaximumRate, finding: bufferOverrun),
     ]
 
-    /// The pictures removed from a buffer within a second were in it, or arrived within the second
+    /// The frames removed from a buffer within a second were in it, or arrived within the second
     /// (ITU-T H.264, annex C; H.262, annex C).
     private static func bufferOverrun(_ subject: TrackSubject) -> Finding? {
         let claims = subject.probe.bitstream.claims

@@ -289,7 +289,8 @@ extension MediaPlayerTrack: Described {
             """),
         Member(
             "activeFormat", \.activeFormat, claimed: .content,
-            "Active format description and bar data of the first frame that has them; nil for none."),
+            "Active format description and bar data of the first frame that has them; nil for none."
+        ),
         Member(
             "maximumBitRate", \.maximumBitRate, unit: .bitsPerSecond, claimed: .content,
             """

@@ -328,6 +328,14 @@ package struct RecordRevision: Hashable, Sendable {
             of: "container.format IN {\"asf\", \"mpegps\", \"mpegts\", \"sup\", \"mp3\", \"mp4\", "
                 + "\"mov\", \"mxf\", \"dv\", \"avi\"} OR ANY tracks.codec == \"opus\" "
                 + "OR ANY tracks.mediaType == \"video\""),
+        // Interlacing by all moving frames together; surround by coherence with the front channels.
+        RecordRevision(
+            members: ["tracks.measuredPicture", "tracks.measuredSound"],
+            findings: [
+                .videoInterlacedContent, .videoProgressiveContent, .videoFieldOrderMismatch,
+                .audioSurroundFromStereo, .audioSilentChannel, .audioDuplicateChannels,
+            ],
+            of: "ANY tracks.measuredPicture.pictures > 0 OR ANY tracks.channels > 2"),
         // Alpha, active format, HDR Vivid and SL-HDR, declared buffers; gain tags, time reference
         // of Broadcast Wave, and bit rate modes by codec.
         RecordRevision(
@@ -338,13 +346,5 @@ package struct RecordRevision: Hashable, Sendable {
             ],
             findings: [.videoExceedsMaximumRate, .audioGainMismatch],
             of: "ANY tracks.mediaType IN {\"video\", \"audio\"}"),
-        // Interlacing by all moving frames together; surround by coherence with the front channels.
-        RecordRevision(
-            members: ["tracks.measuredPicture", "tracks.measuredSound"],
-            findings: [
-                .videoInterlacedContent, .videoProgressiveContent, .videoFieldOrderMismatch,
-                .audioSurroundFromStereo, .audioSilentChannel, .audioDuplicateChannels,
-            ],
-            of: "ANY tracks.measuredPicture.pictures > 0 OR ANY tracks.channels > 2"),
     ]
 }

@@ -77,21 +77,16 @@ package struct GeographicPoint: Hashable, Sendable {
         let magnitude: Double
         switch whole - digits {
         case ...0: magnitude = value
-        case 2: magnitude = (value / 100).rounded(.down) + value.remainder(100) / 60
+        case 2:
+            magnitude =
+                (value / 100).rounded(.down) + value.truncatingRemainder(dividingBy: 100) / 60
         case 4:
             let minutes = (value / 100).rounded(.down)
             magnitude =
-                (minutes / 100).rounded(.down) + minutes.remainder(100) / 60
-                + value.remainder(100) / 3600
+                (minutes / 100).rounded(.down) + minutes.truncatingRemainder(dividingBy: 100) / 60
+                + value.truncatingRemainder(dividingBy: 100) / 3600
         default: return nil
         }
         return text.hasPrefix("-") ? -magnitude : magnitude
-    }
-}
-
-extension Double {
-    /// The remainder of a truncating division.
-    fileprivate func remainder(_ divisor: Double) -> Double {
-        truncatingRemainder(dividingBy: divisor)
     }
 }

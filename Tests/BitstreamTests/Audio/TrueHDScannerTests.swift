@@ -9,7 +9,8 @@ import Testing
         let scanner = TrueHDScanner().reading(packets: [packet])
         #expect(
             scanner.summary
-                == "codec=mlp | bitDepth=16 | channels=2 | channelLayout=stereo | sampleRate=96000 | isLossless=yes"
+                == "codec=mlp | bitDepth=16 | channels=2 | channelLayout=stereo | sampleRate=96000 "
+                + "| maximumBitRate=9594000 | isLossless=yes"
         )
         #expect(scanner.isSatisfied)
     }
@@ -20,7 +21,9 @@ import Testing
         ])
         #expect(
             scanner.summary
-                == "codec=truehd | codecString=mlpa | profile=Dolby TrueHD + Dolby Atmos | bitDepth=24 | channels=8 | channelLayout=7.1 | sampleRate=48000 | isLossless=yes | spatialAudio=atmos"
+                == "codec=truehd | codecString=mlpa | profile=Dolby TrueHD + Dolby Atmos "
+                + "| bitDepth=24 | channels=8 | channelLayout=7.1 "
+                + "| sampleRate=48000 | maximumBitRate=768000 | isLossless=yes | spatialAudio=atmos"
         )
     }
 

@@ -47,7 +47,9 @@ import TrackModel
 
     /// `-x264-params nal-hrd=vbr:vbv-maxrate=1000:vbv-bufsize=2000`, kb/s and kb.
     @Test func `HRD parameters are the declared maximum`() {
-        let limited = claims(["67640014acd941419f9f01100000030010000003032606000f424001e84a6c30078a14cb"])
+        let limited = claims([
+            "67640014acd941419f9f01100000030010000003032606000f424001e84a6c30078a14cb"
+        ])
         #expect(limited.value("maximumBitRate") == .int(1_000_000))
         #expect(limited.value("bufferSize") == .int(2_000_000))
         #expect(claims(Self.topFirst).value("maximumBitRate") == nil)

@@ -40,7 +40,7 @@ import Testing
             ])
     }
 
-    @Test func `bytes between boxes and behind them are gaps`() {
+    @Test func `bytes between boxes and after them are gaps`() {
         let behind = Self.layout(
             Self.brand + Self.box("moov", Self.box("free")) + [UInt8](repeating: 0, count: 40))
         #expect(Self.lines(behind) == ["ftyp@0+16", "moov@16+16", " free@24+8", "gap@32+40"])
@@ -49,7 +49,7 @@ import Testing
         #expect(Self.lines(inside) == ["ftyp@0+16", "moov@16+18", " gap@24+10"])
     }
 
-    @Test func `a box that ends behind the file is cut`() {
+    @Test func `a box that ends beyond the file is cut`() {
         let layout = Self.layout(Array((Self.brand + Self.box("mdat", [1, 2, 3, 4])).dropLast(2)))
         #expect(Self.lines(layout) == ["ftyp@0+16", "mdat@16+10"])
         #expect(layout?.parts.last?.isCut == true)
@@ -70,7 +70,7 @@ import Testing
         #expect(all?.parts.count == 152)
     }
 
-    @Test func `a tag behind the chunks of DSF is listed`() {
+    @Test func `a tag after the chunks of DSF is listed`() {
         let size: [UInt8] = [28, 0, 0, 0, 0, 0, 0, 0]
         let head = Array("DSD ".utf8) + size + [UInt8](repeating: 0, count: 16)
         let tag = Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 5] + [0, 0, 0, 0, 0]
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// SMPTE ST 377-1, 6.3.2: keys that a reader does not know are passed over.
-    @Test func `a triplet with a key of its writer is no gap`() throws {
+    @Test func `a triplet with a key of its writer is not a gap`() throws {
         let bytes = try Media.bytes("containers/broadcast.mxf")
         let own: [UInt8] = (0x80..<0x90).map { UInt8($0) } + [3, 1, 2, 3]
         let layout = try #require(Self.layout(Array(bytes.prefix(156)) + own + bytes[156...]))
@@ -96,7 +96,7 @@ import Testing
             ])
     }
 
-    /// By `mediainfo --Details=1` 22.12.
+    /// Expected values are those of `mediainfo --Details=1` 22.12.
     @Test func `boxes inside of text samples and timecode headers are listed`() throws {
         let text = Self.lines(try Self.layout(of: "mp4/plain.mp4"))
         #expect(text.contains { $0.hasSuffix("ftab@3206+18") })
@@ -116,7 +116,7 @@ import Testing
         #expect(many?.isFull == true)
     }
 
-    /// By `mkvinfo -a -P -z` 74.0.0.
+    /// Expected values are those of `mkvinfo -a -P -z` 74.0.0.
     @Test func `elements are where mkvinfo finds them`() throws {
         let lines = Self.lines(try Self.layout(of: "conflicts/bit-depth.mkv"))
         #expect(
@@ -128,7 +128,7 @@ import Testing
             ])
     }
 
-    /// By `mediainfo --Details=1` 22.12.
+    /// Expected values are those of `mediainfo --Details=1` 22.12.
     @Test(arguments: [
         ("audio/cover-24.flac", ["STREAMINFO@4+38", "PICTURE@42+226", "VORBIS_COMMENT@268+88"]),
         ("audio/pcm-24.wav", [" fmt @12+48"]),
