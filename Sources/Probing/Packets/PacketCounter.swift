@@ -158,7 +158,7 @@ struct PacketCounter: PacketObserver {
             length, ticks: packet.duration,
             isConfirmed: declared.ends(
                 at: start + length, from: statistics.firstTime ?? start,
-                within: lengths.longest ?? Self.rounding))
+                within: lengths.longest ?? Self.rounding), isOgg: traits.chainsStreams)
     }
 
     /// Bytes of all packets.
@@ -179,9 +179,9 @@ struct PacketCounter: PacketObserver {
         }
         let usual = (last - first) / Double(spaced - 1)
         let even = last + usual
+        let mayEndEarlier = lengths.doubted != nil || lengths.endsBeforeLast
         if let end = declared.end(
-            from: first, after: lengths.doubted == nil ? last + Self.rounding : last - longest,
-            upTo: even)
+            from: first, after: mayEndEarlier ? last - longest : last + Self.rounding, upTo: even)
         {
             return end
         }

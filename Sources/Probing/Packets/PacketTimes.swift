@@ -3,8 +3,8 @@ import TrackModel
 /// Plausibility of the durations that packets of one track state.
 ///
 /// A duration is compared with those before it. FFmpeg computes the last packet of an Ogg stream
-/// from the granule position of its page. Where that precedes the packet, the difference wraps at
-/// 32 bits and lasts days.
+/// from the granule position of its page. Where that precedes the packet, as RFC 3533 allows, the
+/// difference wraps at 32 bits and lasts days.
 struct PacketLengths {
     /// Multiple of the longest packet above which a duration is implausible.
     private static let unlikely = 4.0
@@ -17,6 +17,8 @@ struct PacketLengths {
     private(set) var longest: Double?
     /// Seconds of the first implausible packet.
     private(set) var doubted: Double?
+    /// Whether the last page of an Ogg stream ends before its last packet begins.
+    private(set) var endsBeforeLast = false
 
     /// The duration if it is plausible, else nil.
     ///
@@ -24,8 +26,15 @@ struct PacketLengths {
     ///   - length: seconds.
     ///   - ticks: the same in units of the time base.
     ///   - isConfirmed: whether the packet ends where the header ends the track.
-    mutating func believed(_ length: Double?, ticks: Int64?, isConfirmed: Bool) -> Double? {
+    ///   - isOgg: whether FFmpeg computes durations from granule positions.
+    mutating func believed(
+        _ length: Double?, ticks: Int64?, isConfirmed: Bool, isOgg: Bool = false
+    ) -> Double? {
         guard let length else { return nil }
+        if isOgg, ticks ?? 0 >= Self.wrapped {
+            endsBeforeLast = true
+            return nil
+        }
         let limit = max(Self.harmless, (longest ?? .infinity) * Self.unlikely)
         guard ticks ?? 0 < Self.wrapped, isConfirmed || length <= limit else {
             doubted = doubted ?? length

@@ -139,9 +139,7 @@ import Testing
             at: folder.url.appending(path: "bin"), withIntermediateDirectories: false)
         try FileManager.default.createSymbolicLink(
             at: folder.url.appending(path: "bin/trackprobe"), withDestinationURL: Command.program)
-        let script = try folder.file("script.sh", try self.recipe(recipe).utf8)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: script)
+        try folder.file("script.sh", try self.recipe(recipe).utf8)
         return folder
     }
 
@@ -150,8 +148,9 @@ import Testing
         _ environment: [String: String] = [:], in place: URL = Media.folder
     ) async throws -> Command.Result {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        // A script that was just written may be busy: a process that started meanwhile has it open.
         return try await Command.start(
-            arguments, by: folder.url.appending(path: "script.sh"), in: place,
+            [folder.path("script.sh")] + arguments, by: URL(filePath: "/bin/sh"), in: place,
             environment: environment.merging(["PATH": "\(folder.path("bin")):\(path)"]) { $1 }
         ).result()
     }
@@ -196,8 +195,6 @@ import Testing
         try FileManager.default.removeItem(atPath: folder.path("script.sh"))
         let script = "#!/bin/sh\n" + (try recipe("xargs"))
         try folder.file("script.sh", script.utf8)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: folder.path("script.sh"))
         let run = try await call(
             folder, in: Media.folder.appending(path: "damaged"))
         let names = try run.lines().compactMap { $0["input"]["path"].string }.sorted()

@@ -30,6 +30,12 @@ import TrackModel
         var lengths = PacketLengths()
         #expect(lengths.believed(97_391.5, ticks: 4_294_967_127, isConfirmed: false) == nil)
         #expect(lengths.doubted == 97_391.5)
+        var pages = PacketLengths()
+        let length = pages.believed(
+            97_391.5, ticks: 4_294_967_127, isConfirmed: false, isOgg: true)
+        #expect(length == nil)
+        #expect(pages.doubted == nil)
+        #expect(pages.endsBeforeLast)
     }
 
     /// RFC 3533, section 6: the last page's granule position ends the audio, and may cut more than
@@ -58,6 +64,7 @@ import TrackModel
         let end = 47_500.0 / 48_000
         #expect(abs(try #require(record.container?.duration) - end) < 0.001)
         #expect(abs(try #require(record.tracks.first?.duration) - end) < 0.001)
+        #expect(!record.findings.contains { $0.code == .timeDurationConflict })
     }
 
     /// Only the duration of the file limits the second frame.
