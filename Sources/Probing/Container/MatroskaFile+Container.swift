@@ -23,8 +23,8 @@ extension MatroskaFile: ContainerReader {
         guard !attachments.isEmpty else { return }
         container.attachments = attachments.map { written in
             var attachment = written.attachment
-            attachment.trackID =
-                container.attachments.first { $0.fileName == attachment.fileName }?.trackID
+            let track = container.attachments.first { $0.fileName == attachment.fileName }
+            (attachment.trackID, attachment.fontNames) = (track?.trackID, track?.fontNames)
             return attachment
         }
     }

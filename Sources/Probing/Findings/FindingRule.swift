@@ -32,6 +32,7 @@ enum FindingRules {
     /// Findings about the file follow those about its tracks.
     static let file: [FileRule] =
         SyncFindings.rules + ContainerFindings.rules + StructureFindings.rules
+        + SubtitleFindings.fileRules
 
     static func findings(on subject: TrackSubject) -> [Finding] {
         track.flatMap { $0.findings(subject) }

@@ -8,6 +8,40 @@ enum SubtitleFindings {
         TrackRule(.subtitleEncoding) { on($0, encoding) },
     ]
 
+    static let fileRules = [FileRule(.subtitleMissingFont, findings: fonts)]
+
+    /// Fonts that Windows, macOS and most installations of Linux have.
+    private static let common: Set<String> = [
+        "andale mono", "arial", "arial black", "comic sans ms", "courier new", "georgia", "impact",
+        "times new roman", "trebuchet ms", "verdana", "sans-serif", "serif", "monospace",
+    ]
+
+    /// Fonts of ASS text that the file does not attach. Nothing is said where an attached font could
+    /// not be read.
+    private static func fonts(_ subject: FileSubject) -> [Finding] {
+        let fonts = subject.container.attachments.filter(\.isFont)
+        guard subject.container.format == "matroska",
+            fonts.allSatisfy({ $0.fontNames != nil })
+        else { return [] }
+        let attached = Set(fonts.flatMap { $0.fontNames ?? [] }.map { $0.lowercased() })
+        return subject.tracks.compactMap { track in
+            let missing = (track.reading?.fonts ?? []).filter {
+                !attached.contains($0.lowercased()) && !common.contains($0.lowercased())
+            }
+            guard !missing.isEmpty else { return nil }
+            let names = missing.prefix(maxNames).joined(separator: ", ")
+            return Finding(
+                .subtitleMissingFont, trackID: track.trackID,
+                message: missing.count > maxNames
+                    ? "\(missing.count) fonts are not attached, such as \(names)"
+                    : "not attached: \(names)",
+                observed: .array(missing.map { .string($0) }))
+        }
+    }
+
+    /// Fonts that a message names.
+    private static let maxNames = 5
+
     /// Captions inside video frames have no flags, and their place is fixed.
     private static func on(
         _ subject: TrackSubject, _ check: (TrackSubject, CueReading) -> [Finding]

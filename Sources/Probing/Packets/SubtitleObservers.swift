@@ -14,7 +14,7 @@ struct CueObserver: PacketObserver {
     /// Bytes read per packet: documents hold many cues.
     private static let maxSize = 1 << 22
 
-    init(_ format: CueFormat) { plain = CueReader(format) }
+    init(_ format: CueFormat, header: [UInt8]) { plain = CueReader(format, header: header) }
 
     init(_ captions: CaptionCues) {
         plain = CueReader(.captions)

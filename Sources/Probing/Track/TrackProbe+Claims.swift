@@ -263,13 +263,17 @@ extension TrackProbe {
 
     private var attachment: MediaAttachment? {
         guard mediaType == .attachment || isAttachedPicture else { return nil }
-        return MediaAttachment(
+        var attachment = MediaAttachment(
             fileName: tag("filename"),
             // Audio files and MP4 do not name the type of a cover.
             mimeType: tag("mimetype")
                 ?? (isAttachedPicture ? codec.flatMap { StillImage.mimeType(codec: $0) } : nil),
             size: description.attachedPictureSize ?? description.configurationSize,
             trackID: description.index)
+        if attachment.isFont {
+            attachment.fontNames = FontNames.read(description.configuration[...])
+        }
+        return attachment
     }
 
     private func tag(_ key: String) -> String? {

@@ -57,7 +57,8 @@ extension TrackProbe {
             let captions = CaptionCues(teletextPages: containerTrack.teletextPages)
             observers.end(with: CueObserver(captions))
         case "eia_608": observers.end(with: CueObserver(CaptionCues()))
-        default: observers.end(with: CueObserver(format))
+        default:
+            observers.end(with: CueObserver(format, header: description.configuration))
         }
     }
 

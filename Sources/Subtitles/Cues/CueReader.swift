@@ -13,16 +13,22 @@ package struct CueReader: Sendable {
     private var times = CueTimes()
     private var sample = TextSample()
     private var legacy = LegacyCues()
+    private var fonts: ScriptFonts
     /// Cached at the end: detection takes milliseconds.
     private var finalVerdict: LanguageVerdict?
 
-    package init(_ format: CueFormat) { self.format = format }
+    /// - Parameter header: configuration of the track, which holds the styles of ASS.
+    package init(_ format: CueFormat, header: [UInt8] = []) {
+        self.format = format
+        fonts = ScriptFonts(header: format == .ass ? header : [])
+    }
 
     /// - Parameters:
     ///   - start: presentation time of the packet in seconds.
     ///   - end: seconds; nil when the container has none.
     package mutating func read(_ packet: [UInt8], start: Double?, end: Double?) {
         let found = format.cues(of: packet, start: start, end: end)
+        if fonts.isKnown, let text = format.text(packet) { fonts.read(packet, text: text) }
         guard found.contains(where: \.isDamaged), format.mayBeLegacy else {
             for cue in found { read(cue) }
             return
@@ -149,6 +155,7 @@ package struct CueReader: Sendable {
         reading.garbledCues = garbled == 0 ? nil : garbled
         (reading.soundCues, reading.speakerCues, reading.sungCues) = (sounds, speakers, sung)
         if format == .ass { reading.placedCues = placed }
+        if !fonts.used.isEmpty { reading.fonts = fonts.used.sorted() }
         guard let verdict else { return }
         reading.language = verdict.language
         reading.confidence = verdict.confidence

@@ -337,14 +337,19 @@ package struct RecordRevision: Hashable, Sendable {
             ],
             of: "ANY tracks.measuredPicture.pictures > 0 OR ANY tracks.channels > 2"),
         // Alpha, active format, HDR Vivid and SL-HDR, declared buffers; gain tags, time reference
-        // of Broadcast Wave, and bit rate modes by codec; ends of Ogg streams.
+        // of Broadcast Wave, and bit rate modes by codec.
         RecordRevision(
             members: [
                 "tracks.hasAlpha", "tracks.activeFormat", "tracks.dynamicMetadata",
                 "tracks.maximumBitRate", "tracks.bufferSize", "tracks.replayGain",
                 "tracks.timeReference", "tracks.bitRateMode",
             ],
-            findings: [.videoExceedsMaximumRate, .audioGainMismatch, .timeDurationConflict],
+            findings: [.videoExceedsMaximumRate, .audioGainMismatch],
             of: "ANY tracks.mediaType IN {\"video\", \"audio\"}"),
+        // Fonts of ASS and of attachments; ends of Ogg streams.
+        RecordRevision(
+            members: ["tracks.reading", "tracks.attachment", "container.attachments"],
+            findings: [.subtitleMissingFont, .timeDurationConflict],
+            of: "ANY tracks.codec IN {\"ass\", \"ssa\"} OR container.format == \"ogg\""),
     ]
 }

@@ -223,6 +223,7 @@ public struct MediaAttachment: Hashable, Codable, Sendable {
     public var size: Int?
     /// `trackID` of its track.
     public var trackID: Int?
+    package var fontNames: [String]?
 
     package init(
         fileName: String? = nil, mimeType: String? = nil, size: Int? = nil, trackID: Int? = nil
@@ -234,6 +235,16 @@ public struct MediaAttachment: Hashable, Codable, Sendable {
     }
 }
 
+extension MediaAttachment {
+    /// Whether type or file name are those of a TrueType or OpenType font.
+    package var isFont: Bool {
+        let type = (mimeType ?? "").lowercased()
+        let name = (fileName ?? "").lowercased()
+        return ["font", "truetype", "opentype"].contains { type.contains($0) }
+            || [".ttf", ".otf", ".ttc", ".otc"].contains { name.hasSuffix($0) }
+    }
+}
+
 extension MediaAttachment: Described {
     package static let members = MemberTable<Self>(
         "an attachment",
@@ -242,6 +253,11 @@ extension MediaAttachment: Described {
             Member("mimeType", \.mimeType, "As written in the file."),
             Member("size", \.size, unit: .bytes, "Length of the file."),
             Member("trackID", \.trackID, "`trackID` of its track."),
+            Member(
+                "fontNames", \.fontNames, depth: .packets,
+                """
+                Family, full and PostScript names of a font, from its table `name`; nil for other files.
+                """),
         ])
 }
 

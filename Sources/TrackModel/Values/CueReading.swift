@@ -50,6 +50,7 @@ package struct CueReading: Hashable, Codable, Sendable {
     package var instantCues: Int?
     package var hastyCues: Int?
     package var lateCues: Int?
+    package var fonts: [String]?
     package var speech: CueSpeech?
 
     package init(cues: Int, isComplete: Bool) {
@@ -95,6 +96,9 @@ extension CueReading: Described {
                 "languages", \.languages,
                 "Languages of at least a tenth of the text, by descending share."),
             Member("letters", \.letters, "Letters of the analysed words."),
+            Member(
+                "fonts", \.fonts,
+                "Fonts of the visible text of ASS, by styles and overrides; nil for other formats."),
             Member(
                 "damagedCues", \.damagedCues,
                 "Cues with invalid UTF-8; nil for none."),

@@ -69,6 +69,9 @@ extension Target {
             _ = try? ID3Header(bytes[...])
             _ = Synchsafe.synchronised(bytes[...])
         },
+        Target(name: "font-names") { bytes in
+            _ = FontNames.read(bytes[...])
+        },
         Target(name: "still-image") { bytes in
             _ = StillImage(bytes[...])?.claims
             _ = AttachedPicture(bytes[...], description: "cover")

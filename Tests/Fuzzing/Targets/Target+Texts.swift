@@ -18,7 +18,7 @@ extension Target {
                 guard let format = CueFormat(codec: codec) else {
                     fatalError("no cues of \(codec)")
                 }
-                var reader = CueReader(format)
+                var reader = CueReader(format, header: bytes)
                 var rest = bytes[...]
                 var time = 0.0
                 while let length = rest.popFirst() {

@@ -2,8 +2,19 @@ extension Finding.Code {
     static let subtitles: [Self] = [
         tagsForcedMismatch, tagsForcedMissing, tagsHearingImpairedMissing, subtitleTruncated,
         subtitleOutOfSync, subtitlePastEnd, subtitleOverlaps, subtitleInstantCues, subtitleTooFast,
-        subtitleEncoding,
+        subtitleEncoding, subtitleMissingFont,
     ]
+
+    package static let subtitleMissingFont = Self(
+        "subtitle.missing-font", .info, "subtitles use a font that the file does not attach",
+        known: .packets,
+        consequence:
+            "Players show another font: signs have other sizes and places, and letters may "
+            + "be missing.",
+        remedy: "Attach the font with mkvpropedit or mkvmerge.",
+        threshold: "Visible text of ASS, in a font without a name in the attached fonts. The fonts "
+            + "that most systems have are not reported.",
+        doubt: "The viewer's system may have the font.")
 
     package static let tagsForcedMismatch = Self(
         "tags.forced-mismatch", .warning,
