@@ -34,7 +34,7 @@ struct OpenedFile: ~Copyable {
                 .flatMap { GaplessPlayback(iTunes: $0.value) },
             timeReference: tags.first { $0.key == "time_reference" }.flatMap { Int($0.value) }
                 .flatMap { $0 >= 0 ? $0 : nil },
-            replayGain: ReplayGain(tags: tags.map { ($0.key, $0.value) }),
+            replayGain: ReplayGain(tags: tags),
             keepsEvidence: input.keepsEvidence, checksums: input.checksums)
     }
 

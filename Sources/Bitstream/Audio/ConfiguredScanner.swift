@@ -179,8 +179,8 @@ struct VorbisIdentification: Hashable {
     let sampleRate: Int
     /// Bits per second; nil where the encoder sets no limit.
     let maximumBitRate: Int?
-    /// Three equal rates are a fixed one, a nominal rate alone an average (Vorbis I, section
-    /// 4.2.2); nil without a nominal rate.
+    /// Constant where maximum, nominal and minimum are equal (Vorbis I, section 4.2.2); nil without a
+    /// nominal rate.
     let bitRateMode: BitRateMode?
 
     /// The header packet, alone or first of the three that Matroska laces.

@@ -96,7 +96,7 @@ package enum CaptionPacket {
         SEIMessage.messages(in: RBSP.unescaped(unit))
             .filter { $0.type == SEIMessage.registeredUserData }
             .compactMap { T35Message($0.payload) }
-            .filter { $0.provider == 0x0031 }
+            .filter { $0.owner == .atsc }
             .flatMap { CaptionConstruct.readUserData($0.payload) }
     }
 }

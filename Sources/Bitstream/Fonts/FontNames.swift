@@ -1,3 +1,5 @@
+import TrackModel
+
 /// The names by which subtitles ask for a font: table `name` of OpenType and TrueType files, and of
 /// collections (ISO/IEC 14496-22, sections 4.6 and 5.2.5).
 package enum FontNames {
@@ -61,25 +63,14 @@ package enum FontNames {
             let text = table.dropFirst(strings + offset).prefix(length)
             guard text.count == length else { continue }
             switch (platform, encoding) {
-            case (0, _), (3, _): names.append(utf16(text))
+            case (0, _), (3, _):
+                names.append(
+                    String(
+                        decoding: UTF16Text.units(of: text, isBigEndian: true), as: UTF16.self))
             case (1, 0): names.append(text.macRomanText)
             default: continue
             }
         }
         return names.filter { !$0.isEmpty }
-    }
-
-    private static func utf16(_ bytes: Bytes) -> String {
-        var units: [UInt16] = []
-        var high: UInt16?
-        for byte in bytes {
-            if let first = high {
-                units.append(first << 8 | UInt16(byte))
-                high = nil
-            } else {
-                high = UInt16(byte)
-            }
-        }
-        return String(decoding: units, as: UTF16.self)
     }
 }

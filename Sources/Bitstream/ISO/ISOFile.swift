@@ -109,17 +109,16 @@ extension ISOFile {
     /// Bit rate of a track by its samples, else the one `btrt` or `esds`
     /// say.
     func bitRateClaims(of track: ISOTrack) -> [Claim] {
+        let entry = track.sampleEntry
+        let stream = entry?.elementaryStream
         var claims: [Claim] = []
         if let rate = track.uncompressedBitRate ?? averageBitRate(of: track) {
             claims.claim(bitRate: rate, .measured, from: .container)
         } else {
-            let entry = track.sampleEntry
             claims.claim(
-                bitRate: entry?.averageBitRate ?? entry?.elementaryStream?.averageBitRate,
-                .header, from: .container)
+                bitRate: entry?.averageBitRate ?? stream?.averageBitRate, .header,
+                from: .container)
         }
-        let entry = track.sampleEntry
-        let stream = entry?.elementaryStream
         claims.claim(
             \.maximumBitRate, entry?.maximumBitRate ?? stream?.maximumBitRate, from: .container)
         claims.claim(

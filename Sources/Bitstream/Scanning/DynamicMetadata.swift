@@ -56,17 +56,16 @@ package struct DynamicMetadata: Sendable {
     /// An ITU-T T.35 message, from itu_t_t35_country_code on: SEI 4, the AV1
     /// metadata OBU of type 4, Matroska BlockAdditions of type 4.
     package mutating func readT35(_ message: Bytes, at location: Claim.Location) {
-        if T35Message.isVivid(message) { otherFormats.insert(.hdrVivid) }
         guard let message = T35Message(message) else { return }
-        switch message.provider {
-        case 0x0031:
+        switch message.owner {
+        case .atsc:
             let before = captions.messages
             captions.readATSC(message.payload, at: location)
             countCaptions(since: before)
             readActiveFormat(message.payload)
-        case 0x003A:
+        case .etsi:
             if let format = message.singleLayerHDR { otherFormats.insert(format) }
-        case 0x003B:
+        case .dolby:
             guard let emdf = message.payload.dropping([0, 0, 8, 0]) else { return }
             countRPU(at: location)
             do throws(BitstreamError) {
@@ -74,7 +73,7 @@ package struct DynamicMetadata: Sendable {
             } catch {
                 dolbyVision.countDamage()
             }
-        case 0x003C:
+        case .samsung:
             // Oriented code 1, application 4.
             guard let body = message.payload.dropping([0, 1, 4]),
                 let metadata = try? HDR10PlusMetadata(body)
@@ -83,7 +82,8 @@ package struct DynamicMetadata: Sendable {
                 metadata, picture: frames, countsFrame: !pictureHasHDR10Plus || frames == 0,
                 at: location)
             pictureHasHDR10Plus = true
-        default: break
+        case .uwa:
+            if message.isVivid { otherFormats.insert(.hdrVivid) }
         }
     }
 
@@ -95,12 +95,15 @@ package struct DynamicMetadata: Sendable {
         readActiveFormat(bytes)
     }
 
+    private static let formatIdentifier = Array("DTG1".utf8)
+    /// user_identifier and user_data_type_code.
+    private static let barIdentifier = Array("GA94\u{06}".utf8)
+
     /// Once active format and bars are known, later ones are those of other frames.
     private mutating func readActiveFormat(_ bytes: Bytes) {
-        if activeFormat?.code == nil, let data = bytes.dropping(Array("DTG1".utf8)) {
+        if activeFormat?.code == nil, let data = bytes.dropping(Self.formatIdentifier) {
             activeFormat.readFormat(data)
-        } else if activeFormat?.hasBars != true, let data = bytes.dropping(Array("GA94\u{06}".utf8))
-        {
+        } else if activeFormat?.hasBars != true, let data = bytes.dropping(Self.barIdentifier) {
             activeFormat.readBars(data)
         }
     }
@@ -148,28 +151,34 @@ package struct DynamicMetadata: Sendable {
 
 /// An ITU-T T.35 message by whose it is.
 struct T35Message {
-    /// itu_t_t35_terminal_provider_code of the United States (0xB5).
-    let provider: Int
+    /// itu_t_t35_country_code, 0xB5 (United States) or 0x26 (China), and
+    /// itu_t_t35_terminal_provider_code.
+    enum Owner: Int {
+        case atsc = 0xB5_0031
+        case etsi = 0xB5_003A
+        case dolby = 0xB5_003B
+        case samsung = 0xB5_003C
+        case uwa = 0x26_0004
+    }
+
+    let owner: Owner
     /// The part after the provider code.
     let payload: Bytes
 
-    /// nil for other countries and for cut messages.
+    /// nil for other owners and for cut messages.
     init?(_ message: Bytes) {
         var reader = ByteReader(message)
-        guard (try? reader.uint8()) == 0xB5, let provider = try? reader.uint16() else {
-            return nil
-        }
-        self.provider = provider
+        guard let country = try? reader.uint8(), let provider = try? reader.uint16(),
+            let owner = Owner(rawValue: country << 16 | provider)
+        else { return nil }
+        self.owner = owner
         payload = reader.rest
     }
 
-    /// Whether a message is HDR Vivid: country 0x26 (China), provider 4 (UWA), oriented code 5,
-    /// system_start_code 1 (T/UWA 005.1).
-    static func isVivid(_ message: Bytes) -> Bool {
-        message.starts(with: [0x26, 0x00, 0x04, 0x00, 0x05, 0x01])
-    }
+    /// Whether it is HDR Vivid: oriented code 5, system_start_code 1 (T/UWA 005.1).
+    var isVivid: Bool { payload.starts(with: [0x00, 0x05, 0x01]) }
 
-    /// The mode of `sl_hdr_info()`, of provider 0x003A with oriented code 0 (ETSI TS 103 433-1,
+    /// The mode of `sl_hdr_info()`, of ETSI with oriented code 0 (ETSI TS 103 433-1,
     /// annex A); nil for other messages, and for one that cancels.
     var singleLayerHDR: DynamicVideoMetadata? {
         let bytes = Array(payload.prefix(3))

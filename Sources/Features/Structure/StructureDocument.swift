@@ -34,14 +34,7 @@ extension StructureDocument {
 enum StructureTables {
     static let document = DocumentTable<StructureDocument>(
         name: "document", keepsNull: false,
-        members: [
-            .json("input", "As in records.", schema: DocumentSchema.anyObject) {
-                JSONValue($0.input.memberContent)
-            }.always(),
-            .json(
-                "error", "Why it was not read; then nothing else is there.",
-                schema: DocumentSchema.anyObject
-            ) { $0.error.map { JSONValue($0.memberContent) } },
+        members: DocumentMember.opening(input: { $0.input }, error: { $0.error }) + [
             .word("form", "How the parts are written.") { $0.layout?.form },
             .list(
                 "parts", part,

@@ -6,14 +6,7 @@ import TrackModel
 enum TimelineTables {
     static let document = DocumentTable<TimelineDocument>(
         name: "document", keepsNull: false,
-        members: [
-            .json("input", "As in records.", schema: DocumentSchema.anyObject) {
-                JSONValue($0.input.memberContent)
-            }.always(),
-            .json(
-                "error", "Why it was not read; then nothing else is there.",
-                schema: DocumentSchema.anyObject
-            ) { $0.error.map { JSONValue($0.memberContent) } },
+        members: DocumentMember.opening(input: { $0.input }, error: { $0.error }) + [
             .number("mediaStart", "Seconds on the media's own clock.") {
                 $0.read?.mediaStart
             },

@@ -30,7 +30,7 @@ package struct AudioBuffer: ~Copyable {
     /// Samples of each channel, 1 to 2²⁴.
     let frames: Int
     /// Hertz, 1 to 10⁷.
-    let sampleRate: Int
+    package let sampleRate: Int
     /// FFmpeg's name of each channel in order, `FL FR FC LFE …`; nil when unknown.
     let layout: [String]?
     /// Significant bits of a sample, counted from the highest (`bits_per_raw_sample`); nil when
@@ -74,7 +74,7 @@ package struct AudioBuffer: ~Copyable {
     }
 
     /// Seconds.
-    var duration: Double { Double(frames) / Double(sampleRate) }
+    package var duration: Double { Double(frames) / Double(sampleRate) }
 }
 
 extension AudioBuffer {

@@ -1,10 +1,4 @@
 extension AudioBuffer {
-    /// Samples per second and channel.
-    package var rate: Int { sampleRate }
-
-    /// Seconds.
-    package var seconds: Double { duration }
-
     /// The mean of all channels as 16-bit samples.
     package func monoSamples() -> [Int16] {
         var sums = ContiguousArray<Float>(repeating: 0, count: frames)

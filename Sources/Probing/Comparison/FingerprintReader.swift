@@ -74,13 +74,9 @@ package struct FingerprintReader: ~Copyable {
                 frames?.isDone = true
                 return
             }
-            if frames?.decoder == nil, frames?.hasFailed == false {
-                frames?.open(demuxer)
-            }
-            frames?.decode(packet, frame, startTime)
+            frames?.decode(packet, of: demuxer, frame, startTime)
         } else if let lane = sounds[index], !lane.isDone {
-            if lane.decoder == nil, !lane.hasFailed { sounds[index]?.open(demuxer) }
-            sounds[index]?.decode(packet, frame, startTime)
+            sounds[index]?.decode(packet, of: demuxer, frame, startTime)
         } else if let time = demuxer.seconds(of: packet),
             time - startTime > Span.sound + Span.patience
         {
@@ -102,12 +98,55 @@ extension Demuxer {
     }
 }
 
+/// A track whose frames are decoded until there are enough.
+private protocol Lane {
+    var stream: StreamDescription { get }
+    var track: MediaPlayerTrack { get }
+    static var threads: Int { get }
+    /// nil before the first packet, and where none can be made; then the lane is done.
+    var decoder: Decoder? { get set }
+    var isDone: Bool { get set }
+
+    mutating func take(_ frame: borrowing Frame, _ startTime: Double)
+}
+
+extension Lane {
+    mutating func decode(
+        _ packet: borrowing Packet, of demuxer: borrowing Demuxer, _ frame: borrowing Frame,
+        _ startTime: Double
+    ) {
+        if decoder == nil {
+            decoder = try? demuxer.makeDecoder(
+                stream: stream.index, codec: track.codec, threads: Self.threads)
+            isDone = decoder == nil
+        }
+        guard let decoder else { return }
+        // A decoder that is full takes the packet after its frames.
+        for _ in 0..<2 {
+            let isSent = (try? decoder.send(packet)) ?? true
+            takeFrames(of: decoder, frame, startTime)
+            if isSent { return }
+        }
+    }
+
+    mutating func drain(_ frame: borrowing Frame, _ startTime: Double) {
+        guard !isDone, let decoder, (try? decoder.finish()) == true else { return }
+        takeFrames(of: decoder, frame, startTime)
+    }
+
+    private mutating func takeFrames(
+        of decoder: Decoder, _ frame: borrowing Frame, _ startTime: Double
+    ) {
+        while !isDone, case .frame? = try? decoder.receive(into: frame) { take(frame, startTime) }
+    }
+}
+
 /// The audio of one track.
-private struct SoundLane {
+private struct SoundLane: Lane {
     let stream: StreamDescription
-    private let track: MediaPlayerTrack
-    private(set) var decoder: Decoder?
-    private(set) var hasFailed = false
+    let track: MediaPlayerTrack
+    static let threads = 1
+    var decoder: Decoder?
     private var printer: SoundPrinter?
     private var rate: Int?
     /// Seconds of the first sample, and those that were added.
@@ -119,32 +158,10 @@ private struct SoundLane {
         (self.track, self.stream) = (track, stream)
     }
 
-    mutating func open(_ demuxer: borrowing Demuxer) {
-        decoder = try? demuxer.makeDecoder(stream: stream.index, codec: track.codec, threads: 1)
-        hasFailed = decoder == nil
-        isDone = hasFailed
-    }
-
-    mutating func decode(
-        _ packet: borrowing Packet, _ frame: borrowing Frame, _ startTime: Double
-    ) {
-        guard let decoder, (try? decoder.send(packet)) == true else { return }
-        while !isDone, case .frame? = try? decoder.receive(into: frame) {
-            take(frame, startTime)
-        }
-    }
-
-    mutating func drain(_ frame: borrowing Frame, _ startTime: Double) {
-        guard !isDone, let decoder, (try? decoder.finish()) == true else { return }
-        while !isDone, case .frame? = try? decoder.receive(into: frame) {
-            take(frame, startTime)
-        }
-    }
-
-    private mutating func take(_ frame: borrowing Frame, _ startTime: Double) {
+    mutating func take(_ frame: borrowing Frame, _ startTime: Double) {
         let time = stream.seconds(frame.time).map { $0 - startTime }
         let found = frame.withSoundBuffer(validBits: nil, location: .init(time: time)) {
-            (samples: $0.monoSamples(), rate: $0.rate, seconds: $0.seconds)
+            (samples: $0.monoSamples(), rate: $0.sampleRate, seconds: $0.duration)
         }
         guard let found else { return }
         if printer == nil {
@@ -169,11 +186,11 @@ private struct SoundLane {
 }
 
 /// The frames of the video, one at each step.
-private struct FrameLane {
+private struct FrameLane: Lane {
     let stream: StreamDescription
-    private let track: MediaPlayerTrack
-    private(set) var decoder: Decoder?
-    private(set) var hasFailed = false
+    let track: MediaPlayerTrack
+    static let threads = 4
+    var decoder: Decoder?
     private var hashes = PictureHashes()
     /// Seconds of the first frame.
     private var start: Double?
@@ -185,34 +202,7 @@ private struct FrameLane {
         (self.track, self.stream) = (track, stream)
     }
 
-    mutating func open(_ demuxer: borrowing Demuxer) {
-        decoder = try? demuxer.makeDecoder(stream: stream.index, codec: track.codec, threads: 4)
-        hasFailed = decoder == nil
-        isDone = hasFailed
-    }
-
-    mutating func decode(
-        _ packet: borrowing Packet, _ frame: borrowing Frame, _ startTime: Double
-    ) {
-        guard let decoder else { return }
-        // A decoder that is full takes the packet after its frames.
-        for _ in 0..<2 {
-            let isSent = (try? decoder.send(packet)) ?? true
-            while !isDone, case .frame? = try? decoder.receive(into: frame) {
-                take(frame, startTime)
-            }
-            if isSent { return }
-        }
-    }
-
-    mutating func drain(_ frame: borrowing Frame, _ startTime: Double) {
-        guard !isDone, let decoder, (try? decoder.finish()) == true else { return }
-        while !isDone, case .frame? = try? decoder.receive(into: frame) {
-            take(frame, startTime)
-        }
-    }
-
-    private mutating func take(_ frame: borrowing Frame, _ startTime: Double) {
+    mutating func take(_ frame: borrowing Frame, _ startTime: Double) {
         guard let time = stream.seconds(frame.time).map({ $0 - startTime }), time.magnitude < 1e9
         else { return }
         let first = start ?? time

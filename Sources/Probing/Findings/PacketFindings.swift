@@ -23,11 +23,13 @@ enum PacketFindings {
     /// The frames removed from a buffer within a second were in it, or arrived within the second
     /// (ITU-T H.264, annex C; H.262, annex C).
     private static func bufferOverrun(_ subject: TrackSubject) -> Finding? {
-        let claims = subject.probe.bitstream.claims
-        guard subject.track.mediaType == .video,
-            let rate = claims.firstValue(of: \.maximumBitRate),
-            let size = claims.firstValue(of: \.bufferSize),
+        guard subject.track.mediaType == .video, subject.track.bufferSize != nil,
             let peak = subject.probe.countedStatistics?.peakBitRate
+        else { return nil }
+        let claims = subject.probe.bitstream.claims
+        guard
+            let rate = claims.firstValue(of: \.maximumBitRate),
+            let size = claims.firstValue(of: \.bufferSize)
         else { return nil }
         let (limit, isBeyond) = rate.addingReportingOverflow(size)
         guard !isBeyond, peak > limit else { return nil }

@@ -251,7 +251,7 @@ extension TrackProbe {
             claims.claim(\.timeReference, container.timeReference, from: .container)
             claims.claim(
                 \.replayGain,
-                ReplayGain(tags: description.tags.map { ($0.key, $0.value) })
+                ReplayGain(tags: description.tags)
                     ?? container.replayGain, from: .container)
             claims.claim(\.bitRateMode, codec.flatMap(BitRateMode.init(ofCodec:)), from: .container)
         }

@@ -119,6 +119,22 @@ package struct DocumentMember<Owner>: Sendable {
         { value($0).map { .array($0.map { .int($0) }) } }
     }
 
+    /// The first members of a document about one input: that input and its error, as records have them.
+    package static func opening(
+        input: @escaping @Sendable (Owner) -> MediaRecord.Input,
+        error: @escaping @Sendable (Owner) -> MediaRecord.Failure?
+    ) -> [Self] {
+        [
+            .json("input", "As in records.", schema: DocumentSchema.anyObject) {
+                JSONValue(input($0).memberContent)
+            }.always(),
+            .json(
+                "error", "Why it was not read; then nothing else is there.",
+                schema: DocumentSchema.anyObject
+            ) { error($0).map { JSONValue($0.memberContent) } },
+        ]
+    }
+
     /// A value of any type, or of one of several.
     package static func json(
         _ name: String, _ documentation: String,

@@ -15,7 +15,7 @@ package struct ReplayGain: Hashable, Codable, Sendable {
     /// nil without a gain. Keys are compared without case.
     package init?(tags: [(key: String, value: String)]) {
         let named = Dictionary(
-            tags.lazy.filter { $0.key.utf8.count <= 32 }.map { ($0.key.lowercased(), $0.value) },
+            tags.lazy.filter { Self.mayBeGain($0.key) }.map { ($0.key.lowercased(), $0.value) },
             uniquingKeysWith: { first, _ in first })
         reference = Self.replayGainReference
         trackGain = named["replaygain_track_gain"].flatMap(Self.decibels)
@@ -28,6 +28,11 @@ package struct ReplayGain: Hashable, Codable, Sendable {
         guard trackGain != nil || albumGain != nil else { return nil }
         trackPeak = named["replaygain_track_peak"].flatMap(Self.peak)
         albumPeak = named["replaygain_album_peak"].flatMap(Self.peak)
+    }
+
+    /// Whether a key has the first letter and the length of those that are looked for.
+    private static func mayBeGain(_ key: String) -> Bool {
+        key.utf8.first.map { $0 | 0x20 } == UInt8(ascii: "r") && key.utf8.count <= 32
     }
 
     /// `-6.48 dB`; the unit may be missing.
