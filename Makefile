@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb wheel image release test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -242,8 +242,20 @@ deb: portable-binary ## * build dist/trackprobe_VERSION-1_ARCH.deb, which has no
 	@.make/needs packages
 	@.make/portable-deb
 
-test-packages: ## * test tarball and package of dist in an empty root and on Debian 12, 13 and sid; needs root
+wheel: portable-binary ## * build a wheel for Python with the portable binary inside, dist/trackprobe-VERSION-….whl
+	@.make/needs venv
+	@.make/wheel
+
+image: portable-binary ## * build a container image of the portable binary with buildah, dist/trackprobe-VERSION-image.tar
 	@.make/needs packages
+	@.make/image
+
+release: portable deb ## * all files of a release with SHA256SUMS and a bill of materials; SIGN=KEY signs the apt repository, UNTAGGED=1 tries it
+	@.make/needs packages venv
+	@.make/release
+
+test-packages: ## * test wheel, tarball and package of dist in bare roots: an empty one, Debian 12, 13 and sid; needs root
+	@.make/needs packages venv
 	@.make/test-packages
 
 install: build ## * install binary, man page and completions; PREFIX=/usr/local

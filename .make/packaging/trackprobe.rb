@@ -1,9 +1,10 @@
-# Untried: no Homebrew was at hand. The archive of a release, its SHA-256 and the homepage go in where example.org stands.
+# Untried: no Homebrew was at hand. `make release REPOSITORY=URL` fills in the address, version and SHA-256 of the source archive.
+# In a tap it is Formula/trackprobe.rb.
 class Trackprobe < Formula
   desc "Track analyzer: what containers claim, streams carry and frames are"
-  homepage "https://example.org/trackprobe"
-  url "https://example.org/trackprobe/archive/0.1.0.tar.gz"
-  sha256 "0000000000000000000000000000000000000000000000000000000000000000"
+  homepage "@REPOSITORY@"
+  url "@REPOSITORY@/releases/download/v@VERSION@/trackprobe-@VERSION@.tar.gz"
+  sha256 "@SHA256@"
   license "MIT"
 
   depends_on "pkgconf" => :build
