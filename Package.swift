@@ -79,7 +79,8 @@ let package = Package(
         .target(name: "LanguageTables", dependencies: ["CEmbeddedData"], swiftSettings: fast),
         .target(name: "TrackModel", dependencies: ["LanguageTables", "Platform"]),
         .target(name: "KSPlayerNames", dependencies: ["SelectionPolicy", "TrackModel"]),
-        .target(name: "Bitstream", dependencies: ["TrackModel"], swiftSettings: fastReaders),
+        .target(
+            name: "Bitstream", dependencies: ["Markup", "TrackModel"], swiftSettings: fastReaders),
         .target(
             name: "TimedMetadata",
             dependencies: ["Bitstream", "CZlib", "Markup", "Playlists", "TrackModel"]),

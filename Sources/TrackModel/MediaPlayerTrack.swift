@@ -142,6 +142,8 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     /// Timecode of the first frame: `01:00:00:00`, drop frame with `;`.
     public var timecode: String?
     package var dynamicMetadata: [DynamicVideoMetadata]?
+    package var enhancement: VideoEnhancement?
+    package var gainMaps: [GainMapFormat]?
     package var hasAlpha: Bool?
     package var activeFormat: ActiveFormat?
     package var maximumBitRate: Int?
@@ -167,6 +169,8 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     package var paddingSamples: Int?
     package var timeReference: Int?
     package var replayGain: ReplayGain?
+    package var presentations: Int?
+    package var audioDefinition: AudioDefinition?
     /// Service type of the audio: `bsmod` of AC-3 and E-AC-3 (ETSI TS 102 366, 4.4.2.2); nil when
     /// the stream does not state it.
     public var audioService: AudioService?

@@ -9,7 +9,7 @@ import Testing
         "LanguageTables": ["CEmbeddedData"],
         "TrackModel": ["LanguageTables", "Platform"],
         "KSPlayerNames": ["SelectionPolicy", "TrackModel"],
-        "Bitstream": ["TrackModel"],
+        "Bitstream": ["Markup", "TrackModel"],
         "Markup": [],
         // Bit and byte readers, checksums, packet and frame headers of the carriers;
         // dates and ranges of playlists.

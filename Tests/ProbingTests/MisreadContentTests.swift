@@ -75,6 +75,39 @@ import TrackModel
         #expect(finding?.observed == .int(try #require(record.tracks[0].packets?.peakBitRate)))
     }
 
+    /// The same frames, opaque and with a gradient from transparent to opaque.
+    @Test func `an opaque alpha channel is reported`() throws {
+        let source = "testsrc2=size=64x48:rate=10:duration=0.5,format=yuva444p10le"
+        for (filter, isOpaque) in [
+            (source, true), (source + ",geq=lum='lum(X,Y)':a='X*16'", false),
+        ] {
+            let path = try GeneratedMedia.make(
+                [
+                    "-f", "lavfi", "-i", filter, "-c:v", "prores_ks", "-profile:v", "4",
+                    "\(isOpaque).mov",
+                ], in: folder)
+            let record = try probedRecord(path, .full)
+            #expect(record.tracks.first?.measuredPicture?.isOpaque == isOpaque)
+            #expect(record.findings.contains { $0.code == .videoOpaqueAlpha } == isOpaque)
+        }
+    }
+
+    /// Modes that the options of the encoders ask for.
+    @Test(arguments: [
+        (["-c:a", "ac3", "a.mkv"], "constant"), (["-c:a", "mp2", "a.mp2"], "constant"),
+        (["-c:a", "libopus", "-vbr", "off", "c.opus"], "constant"),
+        (["-c:a", "libopus", "v.opus"], "variable"),
+        (["-c:a", "libmp3lame", "-q:a", "4", "-write_xing", "0", "v.mp3"], "variable"),
+        (["-c:a", "aac", "a.m4a"], nil),
+    ])
+    func `packets of one size have a constant bit rate`(coder: [String], mode: String?) throws {
+        let path = try GeneratedMedia.make(
+            ["-f", "lavfi", "-i", "anoisesrc=d=1:a=0.1,volume='t':eval=frame"] + coder, in: folder)
+        let track = try #require(try probedRecord(path, .packets).tracks.first)
+        #expect(track.bitRateMode?.rawValue == mode)
+        #expect(try probedRecord(path, .header).tracks.first?.bitRateMode == nil)
+    }
+
     @Test func `PCM of audio stays PCM`() throws {
         let path = try GeneratedMedia.make(
             ["-f", "lavfi", "-i", "sine=frequency=440:duration=2", "-c:a", "pcm_s16le", "a.mkv"],

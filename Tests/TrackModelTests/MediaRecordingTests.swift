@@ -42,5 +42,8 @@ import Testing
         #expect(MediaRecording(tags: ["creation_time": "2024-05-01T08:00:00.000000Z"]) == nil)
         #expect(MediaRecording(tags: ["make": String(repeating: "a", count: 300)]) == nil)
         #expect(MediaRecording(tags: ["model": "X", "location": "home"])?.latitude == nil)
+        // The video of a Live Photo.
+        let pair = ["com.apple.quicktime.content.identifier": "8F6E2A4C"]
+        #expect(MediaRecording(tags: pair)?.contentIdentifier == "8F6E2A4C")
     }
 }

@@ -31,6 +31,8 @@ struct AudioDescription: Hashable, Sendable {
     var dialogueNormalization: Int?
     /// Service type of the audio.
     var service: AudioService?
+    /// Presentations that a listener may choose.
+    var presentations: Int?
 
     init() {}
 
@@ -59,6 +61,7 @@ struct AudioDescription: Hashable, Sendable {
         claims.claim(\.atmosComplexity, atmosComplexity, from: .bitstream, at: location)
         claims.claim(\.dialogueNormalization, dialogueNormalization, from: .bitstream, at: location)
         claims.claim(\.audioService, service, from: .bitstream, at: location)
+        claims.claim(\.presentations, presentations, from: .bitstream, at: location)
         return claims
     }
 }

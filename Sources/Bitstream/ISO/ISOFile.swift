@@ -23,6 +23,10 @@ package struct ISOFile: Sendable {
     var protectionSystems: [ISOProtectionSystem] = []
     /// The primary item of `meta`; nil without one, as in videos.
     package internal(set) var stillPicture: ISOStillPicture?
+    /// The manifest store of C2PA in a box `uuid`; nil without one.
+    package internal(set) var contentCredentials: ContentCredentials?
+    /// The content of `mpvd`, the video of a motion photo; nil without it.
+    package internal(set) var motionPhoto: MotionPhoto?
     /// nil without `mvex`, `moof` and `sidx`.
     package internal(set) var fragments: ISOFragments?
     /// Bytes of the file; nil when not known.

@@ -69,6 +69,12 @@ struct ISOReader<Source: ByteSource> {
         case "moof": readMovieFragment(box)
         case "sidx": readSegmentIndex(box)
         case "meta" where file.stillPicture == nil: file.stillPicture = input.stillPicture(box)
+        case "uuid" where file.contentCredentials == nil:
+            file.contentCredentials = ContentCredentials(
+                box: input.content(of: box, limit: ContentCredentials.maxSize))
+        case "mpvd" where file.motionPhoto == nil && !box.isCut:
+            file.motionPhoto = MotionPhoto(
+                offset: Int(box.payload.lowerBound), length: box.payload.count)
         default: break
         }
     }

@@ -17,6 +17,10 @@ package struct ISOStillPicture: Hashable, Sendable {
 
     /// Whether another item holds its alpha plane (`auxl`, `auxC`).
     var hasAlpha = false
+    /// Whether an item `tmap` is derived from it (ISO 21496-1, annex B).
+    var hasGainMap = false
+    /// Whether another item holds Apple's gain map.
+    var hasAppleGainMap = false
 
     /// Whether it is made of other items, such as the tiles of a `grid`, whose size is not its own.
     package var isDerived: Bool { itemType != codingType }
@@ -34,6 +38,9 @@ package struct ISOStillPicture: Hashable, Sendable {
         claims.claim(\.masteringDisplay, visual.masteringDisplay, from: .container)
         claims.claim(\.contentLight, visual.contentLight, from: .container)
         claims.claim(\.hasAlpha, hasAlpha ? true : nil, from: .container)
+        let gainMaps: [GainMapFormat] =
+            (hasGainMap ? [.iso21496] : []) + (hasAppleGainMap ? [.apple] : [])
+        claims.claim(\.gainMaps, gainMaps.isEmpty ? nil : gainMaps, from: .container)
         return claims + (visual.colour?.claims(in: nil) ?? [])
     }
 }
@@ -47,11 +54,14 @@ extension BoundedSource {
         var picture = ISOStillPicture()
         var coded = primary
         var auxiliary: [Int] = []
+        var derived: [Int] = []
         for box in boxes where box.type == "iref" {
             let references = references(in: box)
             coded =
                 references.first { $0.type == "dimg" && $0.from == primary }?.to.first ?? coded
             auxiliary += references.filter { $0.type == "auxl" && $0.to.contains(primary) }
+                .map(\.from)
+            derived += references.filter { $0.type == "dimg" && $0.to.contains(primary) }
                 .map(\.from)
         }
         for box in boxes {
@@ -59,6 +69,8 @@ extension BoundedSource {
             case "iinf":
                 picture.itemType = itemType(of: primary, in: box)
                 picture.codingType = itemType(of: coded, in: box)
+                picture.hasGainMap = derived.prefix(Self.maxAuxiliaryItems)
+                    .contains { itemType(of: $0, in: box) == "tmap" }
             case "iprp":
                 for property in properties(in: box, of: primary) {
                     readProperty(property, into: &picture)
@@ -70,7 +82,9 @@ extension BoundedSource {
                 }
                 for item in auxiliary.prefix(Self.maxAuxiliaryItems) {
                     for property in properties(in: box, of: item) where property.type == "auxC" {
-                        if isAlpha(property) { picture.hasAlpha = true }
+                        let kind = auxiliaryType(property)
+                        if Self.alphaTypes.contains(kind) { picture.hasAlpha = true }
+                        if kind == Self.appleGainMap { picture.hasAppleGainMap = true }
                     }
                 }
             default: break
@@ -106,12 +120,17 @@ extension BoundedSource {
         return found
     }
 
-    /// Whether `auxC` is that of an alpha plane: the URN of MIAF (ISO/IEC 23000-22, section
-    /// 7.3.5.2), or the one of HEVC images (ISO/IEC 23008-12, section B.2.3).
-    private mutating func isAlpha(_ auxC: ISOBox) -> Bool {
-        let urn = content(of: auxC, limit: 64).dropFirst(4).prefix { $0 != 0 }.macRomanText
-        return urn == "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha"
-            || urn == "urn:mpeg:hevc:2015:auxid:1"
+    /// An alpha plane: the URN of MIAF (ISO/IEC 23000-22, section 7.3.5.2), and the one of HEVC
+    /// images (ISO/IEC 23008-12, section B.2.3).
+    private static var alphaTypes: [String] {
+        ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1"]
+    }
+
+    private static var appleGainMap: String { "urn:com:apple:photo:2020:aux:hdrgainmap" }
+
+    /// aux_type of `auxC`.
+    private mutating func auxiliaryType(_ auxC: ISOBox) -> String {
+        content(of: auxC, limit: 64).dropFirst(4).prefix { $0 != 0 }.macRomanText
     }
 
     /// Version of a FullBox; nil above `known`.

@@ -56,10 +56,13 @@ package struct WaveFile: Hashable, Sendable {
     /// Seconds of samples up to the end of the file, where the header does not state their bytes:
     /// one that a pipe left open, or 32 bits of more than 4 GiB. nil elsewhere.
     package private(set) var countedDuration: Double?
+    /// `chna` and `axml`; nil without the model.
+    private var audioDefinition: AudioDefinition?
+    package private(set) var contentCredentials: ContentCredentials?
 
     /// nil unless the source is a WAVE file with a format.
     package init?(source: inout some ByteSource) {
-        var input = BoundedSource(source, budget: 1 << 20)
+        var input = BoundedSource(source, budget: 8 << 20)
         defer { source = input.source }
         let head = input.bytes(at: 0, count: 12)
         guard head.dropFirst(8).starts(with: Array("WAVE".utf8)),
@@ -77,6 +80,7 @@ package struct WaveFile: Hashable, Sendable {
             && (try? sizes.bytes(4))?.elementsEqual("ds64".utf8) == true
             && (try? sizes.skip(12)) != nil
         let size = isLong ? try? sizes.uint64() : data?.size
+        readDescriptions(after: data.flatMap { data in size.map { (data.content, $0) } }, &input)
         guard let data, let size else { return }
         if let whole = Self.wrapped(data, in: &input) {
             countedDuration = duration(ofBytes: whole)
@@ -88,6 +92,34 @@ package struct WaveFile: Hashable, Sendable {
         }
         extent = ChunkList.Chunk(id: data.id, content: data.content, size: size).end
             .map { DeclaredFileSize(end: $0, size: input.size) }
+    }
+
+    /// The chunks about the audio, which precede the samples or follow them.
+    private mutating func readDescriptions(
+        after samples: (content: Int64, size: UInt64)?,
+        _ input: inout BoundedSource<some ByteSource>
+    ) {
+        var found: [String: ChunkList.Chunk] = [:]
+        for start in [12, samples.flatMap { Self.end($0.content, $0.size) }].compactMap({ $0 }) {
+            found.merge(
+                ChunkList.riff.first(of: ["axml", "chna", "C2PA"], from: start, in: &input)
+            ) { first, _ in first }
+        }
+        func content(_ name: String, upTo limit: Int) -> Bytes? {
+            guard let chunk = found[name], chunk.size <= UInt64(limit) else { return nil }
+            return input.bytes(at: chunk.content, count: Int(chunk.size))
+        }
+        let limit = AudioDefinition.maxSize
+        audioDefinition = AudioDefinition(
+            chna: content("chna", upTo: limit), axml: content("axml", upTo: limit))
+        contentCredentials = content("C2PA", upTo: ContentCredentials.maxSize)
+            .flatMap { ContentCredentials(store: $0) }
+    }
+
+    /// The chunk after samples that 32 bits cannot count; nil for others, which the list leads to.
+    private static func end(_ content: Int64, _ size: UInt64) -> Int64? {
+        guard size > UInt64(UInt32.max), size < 1 << 62 else { return nil }
+        return content + Int64(size + size & 1)
     }
 
     /// Bytes of samples whose stated number is what 32 bits hold of it; nil for another one. No
@@ -133,6 +165,7 @@ package struct WaveFile: Hashable, Sendable {
         if formatTag == 1, let validBits, validBits <= containerBits || containerBits == 0 {
             claims.claim(\.bitDepth, validBits, from: .container, in: "fmt ")
         }
+        claims.claim(\.audioDefinition, audioDefinition, from: .container)
         return claims
     }
 }

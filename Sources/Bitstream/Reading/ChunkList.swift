@@ -76,6 +76,20 @@ struct ChunkList {
         return nil
     }
 
+    /// The first chunk of each id that is listed.
+    func first(
+        of names: Set<String>, from position: Int64, in input: inout BoundedSource<some ByteSource>
+    ) -> [String: Chunk] {
+        var found: [String: Chunk] = [:]
+        // No chunk has an id this long, so that all are visited.
+        let none = [UInt8](repeating: 0, count: idLength + 1)
+        _ = first(none, from: position, in: &input) { chunk in
+            let name = String(decoding: chunk.id, as: UTF8.self)
+            if names.contains(name), found[name] == nil { found[name] = chunk }
+        }
+        return found
+    }
+
     /// nil where the header is cut, or its size shorter than itself.
     func chunk(
         at position: Int64, in input: inout BoundedSource<some ByteSource>

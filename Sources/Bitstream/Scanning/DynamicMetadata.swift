@@ -13,6 +13,7 @@ package struct DynamicMetadata: Sendable {
     private var captions = ClosedCaptionDetector()
     private var otherFormats: Set<DynamicVideoMetadata> = []
     private var activeFormat: ActiveFormat?
+    private var enhancement: VideoEnhancement?
     private var pictureHasRPU = false
     private var pictureHasHDR10Plus = false
     private var pictureHasCaptions = false
@@ -84,6 +85,11 @@ package struct DynamicMetadata: Sendable {
             pictureHasHDR10Plus = true
         case .uwa:
             if message.isVivid { otherFormats.insert(.hdrVivid) }
+        case .smpte:
+            // Oriented code 1.
+            if message.payload.starts(with: [0, 1]) { otherFormats.insert(.smpte2094Part50) }
+        case .vNova:
+            if message.payload.first == 0 { enhancement = .lcevc }
         }
     }
 
@@ -143,6 +149,7 @@ package struct DynamicMetadata: Sendable {
         claims.claim(\.hdr10Plus, hdr10Plus, from: .bitstream, at: hdr10PlusSummary.location)
         claims.claim(\.closedCaptions, captions.value, from: .bitstream, at: captions.location)
         claims.claim(\.activeFormat, activeFormat, from: .bitstream)
+        claims.claim(\.enhancement, enhancement, from: .bitstream)
         let formats = DynamicVideoMetadata.allCases.filter(otherFormats.contains)
         claims.claim(\.dynamicMetadata, formats.isEmpty ? nil : formats, from: .bitstream)
         return claims
@@ -151,7 +158,7 @@ package struct DynamicMetadata: Sendable {
 
 /// An ITU-T T.35 message by whose it is.
 struct T35Message {
-    /// itu_t_t35_country_code, 0xB5 (United States) or 0x26 (China), and
+    /// itu_t_t35_country_code, 0xB5 (United States), 0xB4 (United Kingdom) or 0x26 (China), and
     /// itu_t_t35_terminal_provider_code.
     enum Owner: Int {
         case atsc = 0xB5_0031
@@ -159,6 +166,9 @@ struct T35Message {
         case dolby = 0xB5_003B
         case samsung = 0xB5_003C
         case uwa = 0x26_0004
+        case smpte = 0xB5_0090
+        /// V-Nova: second octet 0 of the country, then 0x5000, whose last byte begins the payload.
+        case vNova = 0xB4_0050
     }
 
     let owner: Owner

@@ -22,12 +22,14 @@ package struct FrameComponent {
     package let width, height: Int
 }
 
-/// The components of a decoded frame, without alpha.
+/// The components of a decoded frame.
 package struct FrameComponents {
     package let isRGB: Bool
-    /// One (grey) or three.
+    /// One (grey) or three, without alpha.
     package let components: [FrameComponent]
     package let log2ChromaWidth, log2ChromaHeight: Int
+    /// nil without an alpha channel.
+    package let alpha: FrameComponent?
 }
 
 extension Frame {
@@ -50,10 +52,12 @@ extension Frame {
                 component, isChroma ? layout.log2_chroma_w : 0, isChroma ? layout.log2_chroma_h : 0)
         }
         guard components.count == colors else { return nil }
+        let last = colors == 1 ? layout.comp.1 : layout.comp.3
         return body(
             FrameComponents(
                 isRGB: isRGB, components: components, log2ChromaWidth: Int(layout.log2_chroma_w),
-                log2ChromaHeight: Int(layout.log2_chroma_h)))
+                log2ChromaHeight: Int(layout.log2_chroma_h),
+                alpha: hasAlpha ? component(last, 0, 0) : nil))
     }
 
     private static let unreadable = UInt64(

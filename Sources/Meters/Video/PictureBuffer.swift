@@ -11,6 +11,8 @@ package struct PictureBuffer: ~Copyable {
     }
 
     let planes: Planes
+    /// nil without an alpha channel.
+    let alpha: PicturePlane?
     /// Coding of the samples, as far as it is known.
     let coding: PictureCoding
     /// Presentation time in seconds.
@@ -27,8 +29,9 @@ package struct PictureBuffer: ~Copyable {
 
     /// nil when the planes do not match.
     package init?(
-        _ planes: Planes, coding: PictureCoding = PictureCoding(), time: Double? = nil,
-        duration: Double? = nil, isInterlaced: Bool = false, isTopFieldFirst: Bool = false,
+        _ planes: Planes, alpha: PicturePlane? = nil, coding: PictureCoding = PictureCoding(),
+        time: Double? = nil, duration: Double? = nil, isInterlaced: Bool = false,
+        isTopFieldFirst: Bool = false,
         repeatedFields: Int = 0, isKey: Bool = false
     ) {
         switch planes {
@@ -43,6 +46,7 @@ package struct PictureBuffer: ~Copyable {
             else { return nil }
         }
         self.planes = planes
+        self.alpha = alpha
         self.coding = coding
         self.time = time.flatMap { $0.isFinite ? $0 : nil }
         self.duration = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }

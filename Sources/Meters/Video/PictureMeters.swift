@@ -15,6 +15,7 @@ package struct PictureMeters {
             BlockinessMeter.self,
             NoiseMeter.self,
             DamageMeter.self,
+            AlphaMeter.self,
         ]
     }
 
@@ -74,6 +75,7 @@ package enum PictureVerdicts {
         UpscaleVerdict.findings,
         BandingVerdict.findings,
         DamageVerdict.findings,
+        AlphaVerdict.findings,
     ]
 
     /// - Parameters:

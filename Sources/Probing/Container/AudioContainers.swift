@@ -149,6 +149,7 @@ extension WaveFile: ContainerReader {
     func complete(_ container: inout MediaContainer) {
         container.duration = countedDuration ?? container.duration
         container.isTruncated = extent?.isTruncated
+        container.contentCredentials = contentCredentials
     }
 }
 

@@ -12,6 +12,8 @@ extension ISOFile: ContainerReader {
     func complete(_ container: inout MediaContainer) {
         container.isTruncated = isTruncated
         container.encryption = protection
+        container.contentCredentials = contentCredentials
+        container.motionPhoto = motionPhoto
         // FFmpeg's duration is that of the longest track, with a rounding that depends on its
         // version. In a fragmented file it is the end of the last fragment that FFmpeg saw.
         container.duration = presentationDuration ?? (isFragmented ? nil : container.duration)

@@ -48,6 +48,21 @@ extension AVIFile: ContainerReader {
     func complete(_ container: inout MediaContainer) { container.isTruncated = isTruncated }
 }
 
+/// Still images, whose demuxers have names of their own.
+extension ImageFile: ContainerReader {
+    static var demuxers: Set<String> { ["image2", "jpeg_pipe", "png_pipe", "webp_pipe"] }
+
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
+        guard stream.index == 0, !claims.isEmpty else { return nil }
+        return ContainerTrack(claims: claims)
+    }
+
+    func complete(_ container: inout MediaContainer) {
+        container.contentCredentials = contentCredentials
+        container.motionPhoto = motionPhoto
+    }
+}
+
 extension IVFFile: ContainerReader {
     static var demuxers: Set<String> { ["ivf"] }
 

@@ -135,7 +135,8 @@ extension Frame {
             let planes = layout.components.compactMap(PicturePlane.init)
             guard let planes = PictureBuffer.Planes(planes, layout),
                 let buffer = PictureBuffer(
-                    planes, coding: coding, time: location.time, duration: duration,
+                    planes, alpha: layout.alpha.flatMap(PicturePlane.init), coding: coding,
+                    time: location.time, duration: duration,
                     isInterlaced: isInterlaced, isTopFieldFirst: isTopFieldFirst,
                     repeatedFields: repeatedFields, isKey: isKey)
             else { return nil }

@@ -20,7 +20,7 @@ struct TrackSubject {
     var metadata: DynamicMetadata? { probe.metadata }
     /// nil unless every packet was read.
     var counter: PacketCounter? {
-        probe.observer(PacketCounter.self) ?? probe.observer(WholeCount.self)?.whole
+        probe.counter
     }
     /// Whether the file was read to its end.
     var hasEnded: Bool { probe.end == .fileEnd }

@@ -9,6 +9,8 @@ struct DeclaredFile {
     /// Seconds; nil where the headers state none.
     var duration: Double?
     var isTruncated: Bool?
+    var contentCredentials: ContentCredentials?
+    var motionPhoto: MotionPhoto?
     /// Why FFmpeg delivers no packets; nil where only FFmpeg's error says it.
     var fault: String?
 
@@ -121,7 +123,11 @@ struct DeclaredFile {
         if picture.isDerived {
             track.claims.removeAll { $0.source == .bitstream && $0.isAbout(\.codedSize) }
         }
-        return DeclaredFile(format: file.formatWord ?? "mp4", tracks: [track], fault: nil)
+        var declared = DeclaredFile(
+            format: file.formatWord ?? "mp4", tracks: [track], fault: nil)
+        declared.contentCredentials = file.contentCredentials
+        declared.motionPhoto = file.motionPhoto
+        return declared
     }
 
     /// A few frames of MPEG audio, too few for FFmpeg to open.
@@ -194,6 +200,8 @@ extension MediaInput {
         container.duration = file.duration ?? resolved.compactMap(\.track.duration).max()
         container.isSeekable = isSeekable
         container.isTruncated = file.isTruncated
+        container.contentCredentials = file.contentCredentials
+        container.motionPhoto = file.motionPhoto
         let unreadable =
             reason.isEmpty
             ? error

@@ -22,6 +22,15 @@ extension PacketCounter {
         return claims
     }
 
+    /// The bit rate of audio over time by the sizes of its packets, of which MPEG audio pads some by a
+    /// byte. nil for few packets, and where sizes vary in a codec whose coders keep a rate with a
+    /// reservoir, such as AAC.
+    func bitRateMode(ofCodec codec: String) -> BitRateMode? {
+        guard !isStopped, let sizes, frames >= FrameTiming.minimumFrames else { return nil }
+        if sizes.most - sizes.least <= 1 { return .constant }
+        return Codec(named: codec)?.traits.contains(.hasSizedFrames) == true ? .variable : nil
+    }
+
     /// Whether the times of a broadcast jump back further than reordering or a wrap explains.
     /// Scrambled packets have random times, and joined recordings different clocks.
     private func hasForeignTimes(_ counted: PacketStatistics) -> Bool {

@@ -41,6 +41,8 @@ struct PacketCounter: PacketObserver {
     private let hasFreeLengths: Bool
     /// Whether the packet that starts last has no duration.
     private var isEndOpen = false
+    /// Bytes of the smallest and of the largest packet.
+    private(set) var sizes: (least: Int, most: Int)?
     /// Start, duration and discarded part of that packet, in seconds.
     private var last: (start: Double, duration: Double, discarded: Double)?
     /// Audio samples per second.
@@ -87,6 +89,7 @@ struct PacketCounter: PacketObserver {
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
         statistics.packets += 1
         statistics.bytes += packet.size
+        sizes = (min(sizes?.least ?? packet.size, packet.size), max(sizes?.most ?? 0, packet.size))
         var reading = traits.chainsStreams ? chain.placed(reading) : reading
         if traits.isMPEGSystem, let time = packet.decodingTime ?? packet.presentationTime {
             turns.add(time)

@@ -253,12 +253,18 @@ extension TrackProbe {
                 \.replayGain,
                 ReplayGain(tags: description.tags)
                     ?? container.replayGain, from: .container)
-            claims.claim(\.bitRateMode, codec.flatMap(BitRateMode.init(ofCodec:)), from: .container)
+            claims.claim(\.bitRateMode, codec.flatMap(bitRateMode(ofCodec:)), from: .container)
         }
         let tags = Dictionary(description.tags.map { ($0.key, $0.value) }) { first, _ in first }
         claims.claim(\.tags, tags.isEmpty ? nil : tags, from: .container)
         claims.claim(\.attachment, attachment, from: .container)
         return claims
+    }
+
+    /// A mode that no header states.
+    private func bitRateMode(ofCodec codec: String) -> BitRateMode? {
+        guard containerClaims.firstValue(of: \.bitRateMode) == nil else { return nil }
+        return BitRateMode(ofCodec: codec) ?? counter?.bitRateMode(ofCodec: codec)
     }
 
     private var attachment: MediaAttachment? {

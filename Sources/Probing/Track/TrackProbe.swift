@@ -198,6 +198,11 @@ final class TrackProbe {
         packetStatistics ?? observer(WholeCount.self)?.whole?.summary(metadata: nil)
     }
 
+    /// nil unless packets were counted from first to last.
+    var counter: PacketCounter? {
+        observer(PacketCounter.self) ?? observer(WholeCount.self)?.whole
+    }
+
     /// Start and end in seconds, as counted, else as the container states them; nil where unknown.
     var span: TrackSpan {
         if let counted = countedStatistics {

@@ -91,6 +91,7 @@ extension MediaContainer {
             (tag("creation_time") ?? tag("date_encoded")).map { "made \($0)" },
             tags.sorted { $0.key < $1.key }.first { $0.key == "major_brand" }
                 .map { "brand \($0.value)" },
+            contentCredentials?.words,
         ].compactMap { $0 }
     }
 }
@@ -104,5 +105,13 @@ extension MediaEdition {
             chapters.count == 1 ? "1 chapter" : "\(chapters.count) chapters",
             duration.flatMap(Quantity.duration),
         ].compactMap { $0 }
+    }
+}
+
+extension ContentCredentials {
+    /// `content credentials (not verified) of Editor 1.2, trainedAlgorithmicMedia`.
+    fileprivate var words: String {
+        let origin = ([generator ?? activeManifest] + digitalSourceTypes).joined(separator: ", ")
+        return "content credentials (not verified) of \(origin)"
     }
 }

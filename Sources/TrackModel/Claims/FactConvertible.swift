@@ -22,6 +22,9 @@ extension AspectRatio: FactConvertible {}
 extension FrameRateMode: FactConvertible {}
 extension BitRateMode: FactConvertible {}
 extension DynamicVideoMetadata: FactConvertible {}
+extension VideoEnhancement: FactConvertible {}
+extension GainMapFormat: FactConvertible {}
+extension AudioDefinition: FactConvertible {}
 extension ReplayGain: FactConvertible {}
 extension ActiveFormat: FactConvertible {}
 extension BitRateSource: FactConvertible {}

@@ -7,13 +7,15 @@ extension Codec {
             subType: "aac "),
         Codec("aac_latm", .audio, "AAC", transport: [.type(0x11)], family: "aac"),
         Codec(
-            "ac3", .audio, "AC-3", .isDecodable, aliases: "dolbydigital", entries: "ac-3",
+            "ac3", .audio, "AC-3", [.isDecodable, .hasSizedFrames], aliases: "dolbydigital",
+            entries: "ac-3",
             objectTypes: [0xA5], matroska: "A_AC3",
             transport: [
                 .bluray(0x81), .user(0x81), .user(0xC1), .registration("AC-3"), .descriptor(0x6A),
             ], subType: "ac-3"),
         Codec(
-            "eac3", .audio, "E-AC-3", .isDecodable, aliases: "ddp dolbydigitalplus",
+            "eac3", .audio, "E-AC-3", [.isDecodable, .hasSizedFrames],
+            aliases: "ddp dolbydigitalplus",
             entries: "ec-3", strings: "ec+3=ec-3", objectTypes: [0xA6], matroska: "A_EAC3",
             transport: [
                 .bluray(0x84), .bluray(0xA1), .user(0x87), .user(0xC2), .registration("EAC3"),
@@ -30,7 +32,7 @@ extension Codec {
             "mlp", .audio, "MLP", [.lossless, .isDecodable], matroska: "A_MLP", family: "truehd",
             mediaInfo: "MLP FBA"),
         Codec(
-            "dts", .audio, "DTS", [.isNew, .hasSampleWidth, .isDecodable],
+            "dts", .audio, "DTS", [.isNew, .hasSampleWidth, .isDecodable, .hasSizedFrames],
             aliases: "dtshd dtshdma dtsx", entries: "dtsc dtse dtsh dtsl dtsx",
             objectTypes: [0xA9, 0xAA, 0xAB, 0xAC, 0xB2],
             matroska: "A_DTS A_DTS/EXPRESS A_DTS/LOSSLESS",
@@ -54,15 +56,20 @@ extension Codec {
             "alac", .audio, "ALAC", [.lossless, .isDecodable], entries: "alac",
             matroska: "A_ALAC", subType: "alac"),
         Codec(
-            "opus", .audio, "Opus", .isDecodable, entries: "Opus", objectTypes: [0xAD],
+            "opus", .audio, "Opus", [.isDecodable, .hasSizedFrames], entries: "Opus",
+            objectTypes: [0xAD],
             matroska: "A_OPUS", transport: [.registration("Opus")], subType: "opus"),
         Codec(
             "vorbis", .audio, "Vorbis", .isDecodable, strings: "vorbis=vorb",
             objectTypes: [0xDD], matroska: "A_VORBIS"),
-        Codec("mp1", .audio, "MP1", matroska: "A_MPEG/L1", mediaInfo: "MPEG Audio"),
-        Codec("mp2", .audio, "MP2", .isDecodable, matroska: "A_MPEG/L2", mediaInfo: "MPEG Audio"),
         Codec(
-            "mp3", .audio, "MP3", .isDecodable, entries: ".mp3", strings: "mp3=.mp3",
+            "mp1", .audio, "MP1", .hasSizedFrames, matroska: "A_MPEG/L1", mediaInfo: "MPEG Audio"),
+        Codec(
+            "mp2", .audio, "MP2", [.isDecodable, .hasSizedFrames], matroska: "A_MPEG/L2",
+            mediaInfo: "MPEG Audio"),
+        Codec(
+            "mp3", .audio, "MP3", [.isDecodable, .hasSizedFrames], entries: ".mp3",
+            strings: "mp3=.mp3",
             objectTypes: [0x69, 0x6B], matroska: "A_MPEG/L3", subType: ".mp3",
             mediaInfo: "MPEG Audio"),
         Codec("qcelp", .audio, "QCELP", entries: "sqcp", objectTypes: [0xE1], subType: "Qclp"),

@@ -45,6 +45,8 @@ package struct Codec: Sendable {
         package static let isImage = Traits(rawValue: 8)
         /// Some version of FFmpeg or of its libraries decodes it.
         package static let isDecodable = Traits(rawValue: 16)
+        /// Frames have one size at a constant bit rate, but for padding.
+        package static let hasSizedFrames = Traits(rawValue: 32)
     }
 
     /// How a transport stream names a codec.

@@ -278,8 +278,20 @@ extension MediaPlayerTrack: Described {
         Member(
             "dynamicMetadata", \.dynamicMetadata, claimed: .content,
             """
-            Dynamic metadata beside Dolby Vision and HDR10+: HDR Vivid (T/UWA 005) and SL-HDR (ETSI \
-            TS 103 433), by the ITU-T T.35 messages in the stream; nil for none.
+            Dynamic metadata beside Dolby Vision and HDR10+: HDR Vivid (T/UWA 005), SL-HDR (ETSI \
+            TS 103 433) and SMPTE ST 2094-50, by the ITU-T T.35 messages in the stream; nil for none.
+            """),
+        Member(
+            "enhancement", \.enhancement, claimed: .content,
+            """
+            LCEVC (ISO/IEC 23094-2), which a decoder adds to this video, by its ITU-T T.35 messages; \
+            nil for none.
+            """),
+        Member(
+            "gainMaps", \.gainMaps, claimed: .content,
+            """
+            Gain maps of a still image: ISO 21496-1, the XMP of Ultra HDR, Apple's auxiliary image; \
+            nil for none.
             """),
         Member(
             "hasAlpha", \.hasAlpha, claimed: .content,
@@ -337,7 +349,8 @@ extension MediaPlayerTrack: Described {
             """
             Bit rate of audio over time: by the header in the first frame of MPEG audio (`Info`, \
             `Xing`, LAME), by the bit rates in the header of Vorbis, constant for PCM and DSD, \
-            variable for lossless codecs; nil where nothing states it.
+            variable for lossless codecs; else, where every packet was read, by whether all have one \
+            size (AC-3, E-AC-3, DTS, Opus, MPEG audio); nil where nothing states it.
             """),
         Member(
             "primingSamples", \.primingSamples, claimed: .single,
@@ -361,6 +374,13 @@ extension MediaPlayerTrack: Described {
         Member(
             "replayGain", \.replayGain, claimed: .single,
             "Gains for equal loudness, from the tags of the track or the file; nil for none."),
+        Member(
+            "presentations", \.presentations, claimed: .content,
+            "Presentations of AC-4 that a listener may choose: n_presentations of `dac4`, else of "
+                + "the table of contents (ETSI TS 103 190-2)."),
+        Member(
+            "audioDefinition", \.audioDefinition, claimed: .single,
+            "The Audio Definition Model of a Broadcast Wave file (ITU-R BS.2076); nil for none."),
         Member(
             "audioService", \.audioService, claimed: .content, column: 2,
             """

@@ -351,5 +351,15 @@ package struct RecordRevision: Hashable, Sendable {
             members: ["tracks.reading", "tracks.attachment", "container.attachments"],
             findings: [.subtitleMissingFont, .timeDurationConflict],
             of: "ANY tracks.codec IN {\"ass\", \"ssa\"} OR container.format == \"ogg\""),
+        // Content credentials, gain maps, Live Photos and motion photos; LCEVC and SMPTE ST 2094-50;
+        // the Audio Definition Model, presentations of AC-4, bit rate modes by packets, and opaque alpha.
+        RecordRevision(
+            members: [
+                "container.contentCredentials", "container.motionPhoto", "container.recording",
+                "tracks.gainMaps", "tracks.enhancement", "tracks.dynamicMetadata",
+                "tracks.audioDefinition", "tracks.presentations", "tracks.bitRateMode",
+            ],
+            findings: [.videoOpaqueAlpha],
+            of: "ANY tracks.mediaType IN {\"video\", \"audio\"}"),
     ]
 }

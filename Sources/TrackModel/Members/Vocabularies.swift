@@ -16,6 +16,9 @@ extension BitRateSource: Vocabulary {}
 extension FrameRateMode: Vocabulary {}
 extension BitRateMode: Vocabulary {}
 extension DynamicVideoMetadata: Vocabulary {}
+extension VideoEnhancement: Vocabulary {}
+extension GainMapFormat: Vocabulary {}
+extension AudioDefinitionType: Vocabulary {}
 extension SpatialAudio: Vocabulary {}
 extension AudioService: Vocabulary {}
 extension ClosedCaptions: Vocabulary {}

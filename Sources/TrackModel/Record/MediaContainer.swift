@@ -36,6 +36,8 @@ public struct MediaContainer: Hashable, Codable, Sendable {
     public var bitRate: Int?
     package var application: String?
     package var recording: MediaRecording?
+    package var contentCredentials: ContentCredentials?
+    package var motionPhoto: MotionPhoto?
     /// Tags as written, keys unchanged.
     public var tags: [String: String] = [:]
     /// Named time ranges; of a file with editions those of the edition that plays by default.
@@ -85,8 +87,16 @@ extension MediaContainer: Described {
                 """),
             Member(
                 "recording", \.recording,
-                "Camera, place and date by the tags of the file; nil where it names no camera or "
-                    + "place."),
+                "Camera, place and date by the tags of the file; nil where it names no camera, "
+                    + "place or Live Photo."),
+            Member(
+                "contentCredentials", \.contentCredentials,
+                "What a C2PA manifest states about the origin of the file; signatures are not "
+                    + "checked. nil without a manifest."),
+            Member(
+                "motionPhoto", \.motionPhoto,
+                "Video at the end of a still image, by its XMP (Motion Photo format 1.0) or its box "
+                    + "`mpvd`; nil for none."),
             Member("tags", \.tags, text: .numeral, "Tags as written, keys unchanged."),
             Member(
                 "chapters", \.chapters,

@@ -6,6 +6,7 @@ package struct MediaRecording: Hashable, Codable, Sendable {
     package var latitude: Double?
     package var longitude: Double?
     package var altitude: Double?
+    package var contentIdentifier: String?
 
     /// Bytes of a text.
     private static let maxLength = 256
@@ -23,7 +24,10 @@ package struct MediaRecording: Hashable, Codable, Sendable {
         if let point = place.flatMap(GeographicPoint.init(iso6709:)) {
             (latitude, longitude, altitude) = (point.latitude, point.longitude, point.altitude)
         }
-        guard make != nil || model != nil || latitude != nil else { return nil }
+        contentIdentifier = first(["com.apple.quicktime.content.identifier"])
+        guard make != nil || model != nil || latitude != nil || contentIdentifier != nil else {
+            return nil
+        }
         date = first(["com.apple.quicktime.creationdate", "creation_time"])
     }
 }
@@ -43,6 +47,10 @@ extension MediaRecording: Described {
             Member("latitude", \.latitude, unit: .degrees, "Positive is north (ISO 6709)."),
             Member("longitude", \.longitude, unit: .degrees, "Positive is east (ISO 6709)."),
             Member("altitude", \.altitude, "Metres; nil where none is written."),
+            Member(
+                "contentIdentifier", \.contentIdentifier,
+                "Identifier that the video of a Live Photo shares with its still image: QuickTime's "
+                    + "`content.identifier`."),
         ])
 }
 

@@ -38,10 +38,26 @@ public enum BitRateSource: String, Codable, Hashable, Sendable, CaseIterable {
     case measured
 }
 
-/// Dynamic HDR metadata that changes no member `presents`: HDR Vivid (T/UWA 005) and the modes of
-/// SL-HDR (ETSI TS 103 433).
+/// Dynamic HDR metadata that changes no member `presents`: HDR Vivid (T/UWA 005), the modes of
+/// SL-HDR (ETSI TS 103 433), and SMPTE ST 2094-50.
 package enum DynamicVideoMetadata: String, Codable, Hashable, Sendable, CaseIterable {
     case hdrVivid, slHDR1, slHDR2, slHDR3
+    case smpte2094Part50 = "smpte2094-50"
+}
+
+/// A layer that improves a video for decoders that know it: LCEVC (ISO/IEC 23094-2).
+package enum VideoEnhancement: String, Codable, Hashable, Sendable, CaseIterable {
+    case lcevc
+}
+
+/// How a still image stores its gain map, which turns SDR into HDR.
+package enum GainMapFormat: String, Codable, Hashable, Sendable, CaseIterable {
+    /// ISO 21496-1: an APP2 segment of JPEG, an item `tmap` of HEIF and AVIF.
+    case iso21496
+    /// The XMP of Adobe and of Ultra HDR (namespace hdr-gain-map/1.0).
+    case ultraHDR
+    /// Apple's auxiliary image.
+    case apple
 }
 
 /// A spatial audio format beyond a plain channel layout.

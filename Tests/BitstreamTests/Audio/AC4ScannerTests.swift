@@ -7,7 +7,8 @@ import Testing
         let scanner = AC4Scanner().reading(configuration: configuration(version: 1, mode: 4))
         #expect(
             scanner.summary
-                == "codecString=ac-4.02.01.03 | channels=6 | sampleRate=48000 | isLossless=no")
+                == "codecString=ac-4.02.01.03 | channels=6 | sampleRate=48000 | isLossless=no | presentations=1"
+        )
         #expect(scanner.isSatisfied)
     }
 
@@ -32,7 +33,7 @@ import Testing
     @Test func `a frame states the same without a box, bare or with its sync word`() {
         let frame = frame(version: 0b10, mode: "1110")
         let expected =
-            "codecString=ac-4.02.01.03 | channels=6 | sampleRate=48000 | isLossless=no"
+            "codecString=ac-4.02.01.03 | channels=6 | sampleRate=48000 | isLossless=no | presentations=1"
         #expect(AC4Scanner().reading(packets: [frame]).summary == expected)
         let synchronized = [0xAC, 0x40, 0, UInt8(frame.count)] + frame
         #expect(AC4Scanner().reading(packets: [synchronized]).summary == expected)

@@ -88,6 +88,27 @@ import TrackModel
             picture.claims.value("hasAlpha", from: .container) == (hasAlpha ? .bool(true) : nil))
     }
 
+    /// ISO 21496-1, annex B, and Apple's auxiliary image.
+    @Test func `gain maps are items beside the picture`() throws {
+        let apple = "urn:com:apple:photo:2020:aux:hdrgainmap"
+        let properties = box(
+            "ipco", fullBox("ispe", u32(640, 480)), fullBox("auxC", ascii(apple), u8(0)))
+        let associations = fullBox("ipma", u32(2), u16(1), u8(1), u8(1), u16(2), u8(1), u8(2))
+        let items = ["hvc1", "hvc1", "tmap"].enumerated().map { index, type in
+            fullBox("infe", version: 2, u16(index + 1, 0), ascii(type), u8(0))
+        }
+        let meta = fullBox(
+            "meta", fullBox("pitm", u16(1)), fullBox("iinf", u16(3), items.flatMap { $0 }),
+            fullBox("iref", box("auxl", u16(2, 1, 1)), box("dimg", u16(3, 2, 1, 2))),
+            box("iprp", properties, associations))
+        var source = MemorySource(box("ftyp", ascii("heic"), u32(0)) + meta)
+        let picture = try #require(ISOFile(source: &source)?.stillPicture)
+        #expect(
+            picture.claims.value("gainMaps", from: .container)
+                == .array([.string("iso21496"), .string("apple")]))
+        #expect(picture.itemType == "hvc1")
+    }
+
     @Test func `damage to references neither traps nor hangs`() {
         survivesDamage(grid) {
             var source = MemorySource(Array($0))

@@ -57,6 +57,11 @@ import TrackModel
 
     /// Country, provider and oriented code of T/UWA 005.1; ETSI TS 103 433-1, annex A.
     @Test func `HDR Vivid and the modes of SL-HDR are dynamic metadata`() {
+        // V-Nova of the United Kingdom: B4, octet 0, 0x5000.
+        #expect(
+            read(4, bytes("b4 00 5000 0102")).claims.value("enhancement") == .string("lcevc"))
+        let custom = read(4, bytes("b5 0090 0001 00"))
+        #expect(custom.claims.value("dynamicMetadata") == .array([.string("smpte2094-50")]))
         let vivid = read(4, bytes("26 0004 0005 01 123456"))
         #expect(vivid.claims.value("dynamicMetadata") == .array([.string("hdrVivid")]))
         let singleLayer = read(4, bytes("B5 003A 00 11 00"))

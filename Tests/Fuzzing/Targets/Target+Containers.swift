@@ -29,6 +29,17 @@ extension Target {
             var source = MemorySource(bytes)
             _ = WaveFile(source: &source)
         },
+        Target(name: "image-file") { bytes in
+            var source = MemorySource(bytes)
+            _ = ImageFile(source: &source)
+        },
+        Target(name: "content-credentials") { bytes in
+            _ = ContentCredentials(store: bytes[...])
+            _ = try? CBORValue(bytes[...])
+        },
+        Target(name: "audio-definition") { bytes in
+            _ = AudioDefinition(chna: bytes[...], axml: bytes[...])
+        },
         Target(name: "dsf") { bytes in
             var source = MemorySource(bytes)
             _ = DSFFile(source: &source)

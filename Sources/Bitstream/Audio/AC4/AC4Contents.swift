@@ -18,6 +18,8 @@ struct AC4Configuration: Hashable, Sendable {
     /// Constant rate in bits per second; nil when it varies or is not stated.
     private(set) var bitRate: Int?
     private(set) var presentation: Presentation?
+    /// `n_presentations`
+    let presentations: Int
 
     /// The payload of the box.
     init(_ bytes: Bytes) throws(BitstreamError) {
@@ -27,7 +29,7 @@ struct AC4Configuration: Hashable, Sendable {
         bitstreamVersion = try reader.int(7)
         sampleRate = try reader.flag() ? 48_000 : 44_100
         try reader.skip(4)
-        let count = try reader.int(9)
+        presentations = try reader.int(9)
         guard version == 1 else { return }
         if bitstreamVersion > 1, try reader.flag() {
             try reader.skip(16)
@@ -38,7 +40,7 @@ struct AC4Configuration: Hashable, Sendable {
         bitRate = isConstant && rate > 0 ? rate : nil
         try reader.skip(32)
         reader.alignToByte()
-        if count > 0 { presentation = try Presentation(&reader) }
+        if presentations > 0 { presentation = try Presentation(&reader) }
     }
 }
 

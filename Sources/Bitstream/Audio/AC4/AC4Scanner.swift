@@ -27,6 +27,8 @@ struct AC4Scanner: StreamScanner {
         description.isLossless = false
         description.sampleRate = configuration?.sampleRate ?? frame?.sampleRate
         description.bitRate = configuration?.bitRate
+        let presentations = configuration?.presentations ?? frame?.presentations
+        description.presentations = presentations.flatMap { $0 > 0 ? $0 : nil }
         let mode = configuration?.presentation?.channelMode ?? frame?.channelMode
         if let mode {
             description.channels = mode.channels
@@ -66,6 +68,8 @@ struct AC4Frame: Hashable, Sendable {
     let bitstreamVersion: Int
     /// Samples per second.
     let sampleRate: Int
+    /// `n_presentations`
+    let presentations: Int
     /// Version of the first presentation: 2 is immersive stereo; nil when not read.
     private(set) var presentationVersion: Int?
     /// `mdcompat` of the first presentation; nil when not read.
@@ -84,8 +88,9 @@ struct AC4Frame: Hashable, Sendable {
         sampleRate = try reader.flag() ? 48_000 : 44_100
         let rateIndex = try reader.int(4)
         try reader.skip(1)
-        var presentations = 1
-        if try !reader.flag() {
+        if try reader.flag() {
+            presentations = 1
+        } else {
             presentations = try reader.flag() ? try reader.variableBits(2) + 2 : 0
         }
         if try reader.flag(), try reader.int(5) == 31 { _ = try reader.variableBits(3) }

@@ -2,7 +2,7 @@ extension Finding.Code {
     static let picture: [Self] = [
         videoSizeConflict, videoAspectConflict, videoBitDepthConflict, videoPixelFormatConflict,
         videoFieldOrderConflict, videoProfileConflict, videoChange, videoActiveAreaMismatch,
-        videoVariableActiveArea, videoExceedsMaximumRate,
+        videoVariableActiveArea, videoExceedsMaximumRate, videoOpaqueAlpha,
     ]
 
     package static let videoExceedsMaximumRate = Self(
@@ -15,6 +15,15 @@ extension Finding.Code {
         threshold: "Bits of a second by decoding times above maximumBitRate × 1 s + bufferSize, "
             + "both from the stream.",
         doubt: "Software players read ahead and ignore the declaration.")
+
+    package static let videoOpaqueAlpha = Self(
+        "video.opaque-alpha", .info, "the alpha channel is opaque in every decoded frame",
+        known: .sample,
+        consequence: "The alpha channel costs space and decoding time, and shows nothing. If the "
+            + "video was meant to be transparent, the encoder has lost it.",
+        remedy: "Encode without alpha, or again from a source with transparency.",
+        threshold: "Every alpha sample at its maximum in every decoded frame.",
+        doubt: "At depth sample only some frames are decoded; others may be transparent.")
 
     static let videoSizeConflict = Self(
         "video.size-conflict", .warning, "container and bitstream state different frame sizes",

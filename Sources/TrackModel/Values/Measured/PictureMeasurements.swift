@@ -21,6 +21,7 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
     package var blockiness: BlockinessMeasurement?
     package var noise: NoiseMeasurement?
     package var damage: DamageMeasurement?
+    package var isOpaque: Bool?
 }
 
 extension PictureMeasurements {
@@ -66,5 +67,8 @@ extension PictureMeasurements: Described {
             Member(
                 "damage", \.damage, depth: .full,
                 "Blocks on the coding grid that do not belong to the image."),
+            Member(
+                "isOpaque", \.isOpaque,
+                "Whether the alpha channel is opaque in every measured frame; nil without one."),
         ])
 }
