@@ -147,8 +147,8 @@ let package = Package(
         .target(
             name: "MediaAnalysis",
             dependencies: [
-                "Batch", "Bitstream", "CBuildVersion", "FFmpegBridge", "Fetching", "Pictures",
-                "Platform", "Playlists", "Predicates", "Probing", "Reporting", "SelectionPolicy",
+                "Batch", "Bitstream", "CBuildVersion", "FFmpegBridge", "Fetching", "Markup",
+                "Pictures", "Platform", "Playlists", "Predicates", "Probing", "Reporting", "SelectionPolicy",
                 "Subtitles", "TimedMetadata", "TrackModel",
             ]),
         // A feature contains the logic, JSON, text and page of one user task. It imports engines, and no other feature.

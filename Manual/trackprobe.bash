@@ -354,7 +354,7 @@ _trackprobe_check() {
 _trackprobe_select() {
     repeating_flags=()
     non_repeating_flags=(--records --allow-network --explain --sidecars --json --ordered --quiet --version -h --help)
-    repeating_options=(--pin --set --map-base --allow-host --why-not --tracks --keep)
+    repeating_options=(--titles --pin --set --map-base --allow-host --why-not --tracks --keep)
     non_repeating_options=(--policy --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs --network-timeout --s3-endpoint --s3-region -f --format --emit --color)
     __trackprobe_offer_flags_options -1
 
@@ -381,6 +381,10 @@ _trackprobe_select() {
         return
         ;;
     '--original-language')
+        return
+        ;;
+    '--titles')
+        __trackprobe_add_completions -o plusdirs -fX '!*.@(csv)'
         return
         ;;
     '--pin')
@@ -1751,13 +1755,13 @@ _trackprobe_policy() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|show|fields|lint|test|diff|coverage)
+    list|show|fields|lint|test|learn|diff|coverage)
         # Offer subcommand argument completions
         "_trackprobe_policy_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list show fields lint test diff coverage' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list show fields lint test learn diff coverage' -- "${cur}"))
         ;;
     esac
 }
@@ -1818,10 +1822,45 @@ _trackprobe_policy_test() {
     __trackprobe_offer_flags_options -1
 }
 
+_trackprobe_policy_learn() {
+    repeating_flags=()
+    non_repeating_flags=(--sidecars --version -h --help)
+    repeating_options=(--titles)
+    non_repeating_options=(-o --output --depth --jobs)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-o'|'--output')
+        __trackprobe_add_completions -f
+        return
+        ;;
+    '--titles')
+        __trackprobe_add_completions -o plusdirs -fX '!*.@(csv)'
+        return
+        ;;
+    '--depth')
+        __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--jobs')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -o plusdirs -fX '!*.@(csv)'
+        return
+        ;;
+    esac
+}
+
 _trackprobe_policy_diff() {
     repeating_flags=()
     non_repeating_flags=(--each --sidecars --records --allow-network --version -h --help)
-    repeating_options=(--pin --set --map-base --allow-host)
+    repeating_options=(--titles --pin --set --map-base --allow-host)
     non_repeating_options=(--device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs --network-timeout --s3-endpoint --s3-region)
     __trackprobe_offer_flags_options -1
 
@@ -1844,6 +1883,10 @@ _trackprobe_policy_diff() {
         return
         ;;
     '--original-language')
+        return
+        ;;
+    '--titles')
+        __trackprobe_add_completions -o plusdirs -fX '!*.@(csv)'
         return
         ;;
     '--pin')
@@ -1888,7 +1931,7 @@ _trackprobe_policy_diff() {
 _trackprobe_policy_coverage() {
     repeating_flags=()
     non_repeating_flags=(--sidecars --records --allow-network --json --version -h --help)
-    repeating_options=(--where --pin --set --map-base --allow-host)
+    repeating_options=(--where --titles --pin --set --map-base --allow-host)
     non_repeating_options=(--catalog --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs --network-timeout --s3-endpoint --s3-region -f --format -o --output --color)
     __trackprobe_offer_flags_options -1
 
@@ -1918,6 +1961,10 @@ _trackprobe_policy_coverage() {
         return
         ;;
     '--original-language')
+        return
+        ;;
+    '--titles')
+        __trackprobe_add_completions -o plusdirs -fX '!*.@(csv)'
         return
         ;;
     '--pin')

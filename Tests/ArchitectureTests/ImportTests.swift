@@ -38,7 +38,7 @@ import Testing
         "Reporting": ["CEmbeddedData", "CZlib", "Mustache", "TrackModel"],
         "ForeignFormats": ["Reporting", "TrackModel"],
         "MediaAnalysis": [
-            "Batch", "Bitstream", "CBuildVersion", "FFmpegBridge", "Fetching", "Pictures",
+            "Batch", "Bitstream", "CBuildVersion", "FFmpegBridge", "Fetching", "Markup", "Pictures",
             "Playlists", "Predicates", "Probing", "Reporting", "SelectionPolicy", "Subtitles",
             "TimedMetadata", "TrackModel",
         ],

@@ -19,8 +19,12 @@ package struct SelectionText: ReportFormat {
         }
         guard let selection = selected.selection else { return page.text }
         page.facts(
-            ["policy \(selection.policy)", selection.device.map { "device \($0)" }]
-                .compactMap { $0 }.map { Span($0) })
+            [
+                "policy \(selection.policy)", selection.device.map { "device \($0)" },
+                selected.originalLanguage.map {
+                    "original language \($0.language) by \($0.origin)"
+                },
+            ].compactMap { $0 }.map { Span($0) })
         let tracks = Dictionary(selected.tracks.map { ($0.trackID, $0) }) { first, _ in first }
         for (title, choice) in [
             ("Video", selection.video), ("Audio", selection.audio),

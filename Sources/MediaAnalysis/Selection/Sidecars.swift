@@ -8,13 +8,13 @@ import TrackModel
     import Foundation
 #endif
 
-/// Subtitle files beside a video file, identified by name alone: none is opened.
+/// Subtitle and audio files beside a video file, identified by name alone: none is opened.
 struct Sidecars {
     /// One that some player lists.
     struct File {
-        /// A subtitle track, numbered after those of the video file.
+        /// A subtitle or audio track, numbered after those of the video file.
         let track: MediaPlayerTrack
-        /// Path of the subtitle file, relative to the same folder as the video file's path.
+        /// Path of the file, relative to the same folder as the video file's path.
         let path: String
         /// Name of the subfolder; nil for the folder of the video file.
         let folder: String?
@@ -28,7 +28,8 @@ struct Sidecars {
     let files: [File]
 
     private static let maxCount = 256
-    /// Finds `movie.en.forced.srt`, `movie.srt` and `Subs/movie.de.srt` beside `movie.mkv`.
+    /// Finds `movie.en.forced.srt`, `movie.srt`, `Subs/movie.de.srt` and `movie.de.mka` beside
+    /// `movie.mkv`. Audio files belong to video alone.
     ///
     /// - Parameter listings: of the requested policies.
     init(beside path: String, after tracks: [MediaPlayerTrack], for listings: [SidecarListing]) {
@@ -36,7 +37,9 @@ struct Sidecars {
         let beginning = slash.map { String(path[...$0]) } ?? ""
         let film = slash.map { String(path[path.index(after: $0)...]) } ?? path
         let stem = Self.stem(film)
-        let wanted = Set(listings.flatMap(\.folders).map { $0.lowercased() })
+        let wanted = Set(
+            listings.flatMap { $0.folders + ($0.audioFolders ?? []) }.map { $0.lowercased() })
+        let isVideo = tracks.contains { $0.mediaType == .video && !$0.isAttachedPicture }
         let own = Self.names(in: beginning)
         let folders = own.filter { wanted.contains($0.lowercased()) }.sorted()
         var found = Self.found(own, of: film, in: nil)
@@ -47,8 +50,11 @@ struct Sidecars {
         // Standard input has no files beside it.
         found.removeAll { file in
             path == "-" || stem.isEmpty
+                || Self.type(of: file.name) == .audio && !isVideo
                 || !listings.contains {
-                    Self.lists($0, in: file.folder, Self.begins(file.name, with: stem))
+                    Self.lists(
+                        $0, Self.type(of: file.name), in: file.folder,
+                        Self.begins(file.name, with: stem))
                 }
         }
         let exact = found.filter { Self.stem($0.name) == stem }
@@ -56,7 +62,7 @@ struct Sidecars {
         let next = (tracks.map(\.trackID).max() ?? -1) + 1
         files = all.prefix(Self.maxCount).enumerated().map { place, found in
             File(
-                track: Self.track(found.name, trackID: next + place),
+                track: Self.track(found.name, of: film, trackID: next + place),
                 path: beginning + (found.folder.map { $0 + "/" } ?? "") + found.name,
                 folder: found.folder, isBeginning: Self.begins(found.name, with: stem))
         }
@@ -64,16 +70,36 @@ struct Sidecars {
 
     /// Files that a policy's player lists.
     func files(for listing: SidecarListing) -> [File] {
-        files.filter { Self.lists(listing, in: $0.folder, $0.isBeginning) }
+        files.filter { Self.lists(listing, $0.track.mediaType, in: $0.folder, $0.isBeginning) }
     }
 
     private static func lists(
-        _ listing: SidecarListing, in folder: String?, _ isBeginning: Bool
+        _ listing: SidecarListing, _ type: MediaType, in folder: String?, _ isBeginning: Bool
     ) -> Bool {
-        (isBeginning || listing.matching == .anywhere)
-            && folder.map { own in
-                listing.folders.contains { $0.lowercased() == own.lowercased() }
-            } ?? true
+        guard let folders = type == .audio ? listing.audioFolders : listing.folders else {
+            return false
+        }
+        return (isBeginning || listing.matching == .anywhere && type == .subtitle)
+            && folder.map { own in folders.contains { $0.lowercased() == own.lowercased() } }
+                ?? true
+    }
+
+    private static func type(of name: String) -> MediaType {
+        isAudio(ending(name)) ? .audio : .subtitle
+    }
+
+    private static func isAudio(_ ending: String) -> Bool {
+        containers.contains(ending) || audioCodec(ending) != nil
+    }
+
+    /// Extensions of audio of any codec.
+    private static let containers: Set = ["m4a", "mka", "oga", "ogg", "wav"]
+
+    /// Extensions that differ from the name of the codec.
+    private static let endings = ["dtshd": "dts", "ec3": "eac3", "thd": "truehd"]
+
+    private static func audioCodec(_ ending: String) -> Codec? {
+        Codec(named: endings[ending] ?? ending).flatMap { $0.mediaType == .audio ? $0 : nil }
     }
 
     private static func names(in folder: String) -> [String] {
@@ -81,17 +107,18 @@ struct Sidecars {
         return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     }
 
-    /// Names of subtitle files that contain the video file's name, sorted. Of `movie.idx`
+    /// Names of subtitle and audio files that contain the video file's name, sorted. Of `movie.idx`
     /// and `movie.sub` the second is only a part of the first.
     private static func found(_ names: [String], of film: String, in folder: String?)
         -> [(name: String, folder: String?)]
     {
         let stem = stem(film)
-        let subtitles = names.filter { name in
-            name != film && Codec(sidecar: ending(name)) != nil && Self.stem(name).contains(stem)
+        let files = names.filter { name in
+            name != film && Self.stem(name).contains(stem)
+                && (Codec(sidecar: ending(name)) != nil || isAudio(ending(name)))
         }
-        let indexes = Set(subtitles.filter { ending($0) == "idx" }.map(Self.stem))
-        return subtitles.filter { ending($0) != "sub" || !indexes.contains(Self.stem($0)) }
+        let indexes = Set(files.filter { ending($0) == "idx" }.map(Self.stem))
+        return files.filter { ending($0) != "sub" || !indexes.contains(Self.stem($0)) }
             .sorted().map { ($0, folder) }
     }
 
@@ -111,17 +138,23 @@ struct Sidecars {
         name.split(separator: ".").last?.lowercased() ?? ""
     }
 
-    private static func track(_ name: String, trackID: Int) -> MediaPlayerTrack {
-        let parsed = SidecarName(name)
-        let codec = Codec(sidecar: ending(name))
+    private static func track(_ name: String, of film: String, trackID: Int) -> MediaPlayerTrack {
+        let filmStem = film.lastIndex(of: ".").map { film[..<$0] } ?? film[...]
+        let isBeginning = begins(name, with: stem(film))
+        let parsed =
+            isBeginning ? SidecarName(name, beside: String(filmStem)) : SidecarName(name)
+        let codec = Codec(sidecar: ending(name)) ?? audioCodec(ending(name))
         // The name of the file replaces the container's values.
         var claims: [Claim] = []
-        claims.claim(\.name, name, from: .container)
+        claims.claim(\.name, title(parsed, name, after: filmStem), from: .container)
         claims.claim(\.codec, codec?.name, from: .container)
         claims.claim(\.languageRaw, parsed.language, from: .container)
-        claims.claim(
-            \.isImageSubtitle, codec?.traits.contains(.isImage) ?? false,
-            from: .container)
+        let type = type(of: name)
+        if type == .subtitle {
+            claims.claim(
+                \.isImageSubtitle, codec?.traits.contains(.isImage) ?? false,
+                from: .container)
+        }
         let dispositions = parsed.flags.map { flag in
             switch flag {
             case .default: "default"
@@ -130,7 +163,24 @@ struct Sidecars {
             }
         }
         claims.claim(\.dispositions, dispositions.sorted(), from: .container)
-        return ClaimedTrack(trackID: trackID, mediaType: .subtitle, claims: claims).resolved.track
+        return ClaimedTrack(trackID: trackID, mediaType: type, claims: claims).resolved.track
+    }
+
+    /// The title that the name states, else the name; without the part that is the video's, where that
+    /// would state a role or a language: `Signs (2002).en.srt`.
+    private static func title(
+        _ parsed: SidecarName, _ name: String, after film: Substring
+    ) -> String {
+        guard parsed.title.isEmpty else { return parsed.title }
+        var claims: [Claim] = []
+        claims.claim(\.name, String(film), from: .container)
+        let plain = ClaimedTrack(trackID: 0, mediaType: type(of: name), claims: claims)
+            .resolved.track
+        let isPlain =
+            TrackRoles(of: plain, from: .titles).claims.isEmpty
+            && TitleLanguage(of: plain) == nil
+        guard !isPlain, name.count > film.count else { return name }
+        return String(name.dropFirst(film.count).drop { $0 == "." })
     }
 }
 

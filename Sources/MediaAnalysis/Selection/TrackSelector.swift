@@ -12,16 +12,19 @@ package struct TrackSelector: Sendable {
     var request: SelectionRequest
     /// Tracks whose rejection is to be explained.
     var whyNot: [Int]
-    /// Whether subtitle files beside an input, identified by name, can be chosen.
+    /// Whether subtitle and audio files beside an input, identified by name, can be chosen.
     var takesSidecars: Bool
+    /// Where the original language of each input is known, unless the request has one.
+    package var originals: OriginalLanguages?
     /// Whether to explain the choice in sentences.
     package var isExplained = false
 
     package init(
         policy: SelectionPolicy = .default, request: SelectionRequest = .init(),
-        whyNot: [Int] = [], takesSidecars: Bool = false
+        whyNot: [Int] = [], takesSidecars: Bool = false, originals: OriginalLanguages? = nil
     ) {
         self.takesSidecars = takesSidecars
+        self.originals = originals
         self.policy = policy
         self.request = request
         self.whyNot = whyNot
@@ -32,7 +35,7 @@ package struct TrackSelector: Sendable {
     /// - Parameter isBrief: without the tables that explain it.
     package func select(_ record: MediaRecord, isBrief: Bool = false) -> SelectedInput {
         select(
-            record, listing: (players.isEmpty ? [policy] : players).map(\.sidecars),
+            record, listing: (players.isEmpty ? [policy] : players).map(\.listing),
             isBrief: isBrief)
     }
 
@@ -43,21 +46,13 @@ package struct TrackSelector: Sendable {
         guard record.error == nil else {
             return SelectedInput(input: record.input, error: record.error)
         }
-        var request = request
-        let sidecars =
-            takesSidecars
-            ? Sidecars(beside: record.input.path, after: record.tracks, for: listings) : nil
-        let files = sidecars?.files ?? []
+        let prepared = prepare(record, listing: listings)
+        let (request, tracks, sidecars) = (prepared.request, prepared.tracks, prepared.sidecars)
         let paths = sidecars.map { $0.files.map(\.sidecar) }
-        for file in files {
-            request.playback[file.track.trackID, default: PlaybackContext()].isExternal = true
-        }
-        let tracks = record.tracks + files.map(\.track)
         /// Tracks that a policy's player supports.
         func known(to policy: SelectionPolicy) -> [MediaPlayerTrack] {
-            record.tracks + (sidecars?.files(for: policy.sidecars).map(\.track) ?? [])
+            record.tracks + (sidecars?.files(for: policy.listing).map(\.track) ?? [])
         }
-        request.add(record)
         if let problem = missingPin(in: record, tracks) ?? missingQuestion(in: record, tracks) {
             return SelectedInput(
                 input: record.input, error: .init(code: "no-such-track", message: problem))
@@ -66,9 +61,10 @@ package struct TrackSelector: Sendable {
             let selections = players.map {
                 $0.summary(of: known(to: $0), for: $0.keeping(request))
             }
-            return SelectedInput(
-                input: record.input, selections: selections, sidecars: paths,
-                tracks: tracks)
+            var selected = SelectedInput(
+                input: record.input, selections: selections, sidecars: paths, tracks: tracks)
+            selected.originalLanguage = request.originalClaim
+            return selected
         }
         let playable = known(to: policy)
         let selection =
@@ -78,8 +74,38 @@ package struct TrackSelector: Sendable {
         var selected = SelectedInput(
             input: record.input, selection: selection, whyNot: answers.isEmpty ? nil : answers,
             sidecars: paths, tracks: tracks, format: record.container?.format)
+        selected.originalLanguage = request.originalClaim
         if isExplained { selected.explanation = selected.explained }
         return selected
+    }
+
+    /// The tracks to choose from, also those beside the file, and the request for them.
+    private func prepare(
+        _ record: MediaRecord, listing listings: [SidecarListing]
+    ) -> (request: SelectionRequest, tracks: [MediaPlayerTrack], sidecars: Sidecars?) {
+        var request = request
+        let sidecars =
+            takesSidecars
+            ? Sidecars(beside: record.input.path, after: record.tracks, for: listings) : nil
+        let files = sidecars?.files ?? []
+        for file in files {
+            request.playback[file.track.trackID, default: PlaybackContext()].isExternal = true
+        }
+        request.add(record)
+        if request.originalLanguage == nil {
+            request.originalClaim = originals?.claim(for: record)
+            request.originalLanguage = request.originalClaim?.language
+        }
+        return (request, record.tracks + files.map(\.track), sidecars)
+    }
+
+    /// A record with the tracks that a person wants of it, to learn from.
+    package func example(
+        _ record: MediaRecord, wanted: [MediaType: Int?]
+    ) -> PolicyExample {
+        let (request, tracks, _) = prepare(record, listing: [policy.listing])
+        return PolicyExample(
+            name: record.input.path, tracks: tracks, request: request, wanted: wanted)
     }
 
     /// The selection from the tracks of a finished record, for the record itself; nil for

@@ -29,7 +29,10 @@ final class Candidate: Sendable {
         playback = context.request.playback[track.trackID] ?? PlaybackContext()
         roles = TrackRoles(of: track, from: context.roleSource)
         isDefault = track.dispositions.contains("default")
-        isOriginal = track.dispositions.contains("original")
+        // Players know the flag; a title that says so is as good for people.
+        isOriginal =
+            track.dispositions.contains("original")
+            || context.policy.method == .graded && roles.contains(.original)
         preferredLanguage = context.languages.match(
             language, isOriginal: isOriginal, isDefault: isDefault, context.preferredLanguages)
         var verdict = context.device?.verdict(on: track) ?? CapabilityVerdict(.plays)
@@ -49,6 +52,11 @@ final class Candidate: Sendable {
     var audioMatch: Int {
         guard let audio = context.audio else { return language.isDetermined ? 0 : 1 }
         return context.languages.follows(language, audio.language)
+    }
+
+    /// Whether it is in the language of the work, or flagged as original; nil where neither is known.
+    var speaksOriginalLanguage: Bool? {
+        isOriginal ? true : context.languages.isOriginal(language)
     }
 
     var speaksSystemLanguage: Bool {
@@ -163,7 +171,7 @@ struct SelectionContext: Sendable {
         self.settings = settings
         languages = LanguageMatcher(
             method: policy.method, preferences: preferredLanguages,
-            originalLanguage: request.originalLanguage,
+            originalLanguage: request.originalLanguage, origin: request.originalClaim?.origin,
             acceptsUndetermined: settings["acceptUndetermined"] == .bool(true))
     }
 

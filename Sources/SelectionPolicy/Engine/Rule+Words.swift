@@ -16,7 +16,7 @@ extension Rule {
             return nil
         }
         switch preference.measure {
-        case .fact(["isDefault"]), .fact(["isOriginal"]), .fact(["isForced"]):
+        case .fact(["isDefault"]), .fact(["isForced"]):
             return CandidateFields.phrases[preference.words].map { "flagged \($0)" }
         case .fact(let path): return CandidateFields.phrases[path.joined(separator: ".")]
         case .condition(let condition):

@@ -124,7 +124,7 @@ struct SelectionWalk {
     }
 
     /// Context with the track lists that the rules use.
-    private func context(of kind: MediaType, for rules: [Rule]) -> SelectionContext {
+    func context(of kind: MediaType, for rules: [Rule]) -> SelectionContext {
         func plain(_ kind: MediaType) -> SelectionContext {
             SelectionContext(
                 kind: kind, policy: policy, request: request, settings: settings, chosen: chosen)
@@ -234,7 +234,7 @@ struct SelectionWalk {
 
     // MARK: Candidates
 
-    private func candidates(of kind: MediaType, in context: SelectionContext) -> [Candidate] {
+    func candidates(of kind: MediaType, in context: SelectionContext) -> [Candidate] {
         let tracks = tracks.filter { $0.mediaType == kind }
         guard !tracks.isEmpty else { return [] }
         let groups = GroupTable(tracks, request: request, device: context.device)

@@ -33,7 +33,9 @@ enum CandidateFields {
             TitleWords($0.track.name).words
         },
         .flag("isDefault", "flag", says: "default") { $0.isDefault },
-        .flag("isOriginal", "flag", says: "original") { $0.isOriginal },
+        .flag("isOriginal", "by flag, or title where languages are graded", says: "original") {
+            $0.isOriginal
+        },
         .flag("isForced", "flag", says: "forced") { $0.track.dispositions.contains("forced") },
         .flag("isCommentary", "by flag or title", says: "commentary") {
             $0.roles.contains(.commentary)
@@ -78,6 +80,11 @@ enum CandidateFields {
         .flag("isPreferredLanguage", "in a preferred language", says: "in a preferred language") {
             $0.preferredLanguage != nil
         },
+        .flag(
+            "isOriginalLanguage",
+            "in the language the work was made in, or flagged original; nil where that is unknown",
+            says: "in the original language"
+        ) { $0.speaksOriginalLanguage },
         .flag(
             "isSystemLanguage", "in a language of the system", says: "in a language of the system"
         ) { $0.speaksSystemLanguage },

@@ -39,6 +39,14 @@ enum ContextFields {
         .text("originalLanguage", "the language the work was made in") {
             $0.request.originalLanguage
         },
+        .word(
+            "originalLanguageSource", of: OriginalLanguage.Source.allCases.map(\.rawValue),
+            "what states it; nil where the user does, or nothing"
+        ) { $0.request.originalClaim?.source.rawValue },
+        .decimal("originalLanguageConfidence", "from 0 to 1; nil where it is unknown") {
+            $0.request.originalClaim?.confidence
+                ?? ($0.request.originalLanguage == nil ? nil : 1)
+        },
         .texts("systemLanguages", "languages of the user's system, best first") {
             $0.request.systemLanguages
         },

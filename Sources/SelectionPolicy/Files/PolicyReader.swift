@@ -241,11 +241,16 @@ struct SettingReader {
 }
 
 extension SidecarListing {
-    /// `{folders: [Subs], matching: anywhere}`
+    /// `{folders: [Subs], audioFolders: [], matching: anywhere}`
     init(_ node: FileNode) throws(PolicyFileError) {
-        try node.check(keys: ["folders", "matching"], of: "a listing of subtitle files")
+        try node.check(
+            keys: ["folders", "matching", "audioFolders"],
+            of: "a listing of subtitle and audio files")
         if let list = node["folders"] {
             folders = try list.texts("the name of a folder")
+        }
+        if let list = node["audioFolders"] {
+            audioFolders = try list.texts("the name of a folder")
         }
         if let word = node["matching"] { matching = try word.word(Matching.self) }
     }

@@ -98,6 +98,7 @@ struct RuleReader {
         }
         rule.givenName = try node["name"]?.requireText("a name")
         rule.line = node.line
+        rule.column = SourceColumn(value: node.column)
         rule.file = node.file
         return rule
     }

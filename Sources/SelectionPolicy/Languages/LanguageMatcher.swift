@@ -14,14 +14,17 @@ struct LanguageMatcher: Sendable {
     /// Whether a track without a language may match a preferred one.
     let acceptsUndetermined: Bool
     private let original: NormalizedLanguage?
+    /// Source of the original language, for reasons.
+    private let origin: String?
     private let normalized: [PreferredLanguage: NormalizedLanguage]
 
     init(
         method: LanguageMethod, preferences: [PreferredLanguage], originalLanguage: String?,
-        acceptsUndetermined: Bool
+        origin: String? = nil, acceptsUndetermined: Bool
     ) {
         self.method = method
         self.acceptsUndetermined = acceptsUndetermined
+        self.origin = origin
         original = originalLanguage.flatMap { $0.isEmpty ? nil : NormalizedLanguage($0) }
         var normalized: [PreferredLanguage: NormalizedLanguage] = [:]
         for preferred in preferences {
@@ -71,10 +74,18 @@ struct LanguageMatcher: Sendable {
             if isOriginal { return Match(index: index, score: 2, words: "original") }
             guard let original, let score = method.score(of: language, for: original)
             else { return nil }
-            return Match(index: index, score: min(score, 1), words: "the work's language")
+            return Match(
+                index: index, score: min(score, 1),
+                words: "the work's language" + (origin.map { " by \($0)" } ?? ""))
         case .default:
             return isDefault ? Match(index: index, score: 1, words: "default") : nil
         }
+    }
+
+    /// Whether a language is that of the work; nil where either is unknown.
+    func isOriginal(_ language: NormalizedLanguage) -> Bool? {
+        guard let original, language.isDetermined else { return nil }
+        return method.score(of: language, for: original) != nil
     }
 
     /// How well the language of a track matches that of the chosen audio; two unknown languages

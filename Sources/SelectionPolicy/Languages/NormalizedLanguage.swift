@@ -108,8 +108,10 @@ enum LanguageGrade: Int, Comparable, Hashable, Sendable, CaseIterable {
     case nearRegion
     /// Another region.
     case region
-    /// Another language of the same macrolanguage: nb for no, cmn for zh.
+    /// A macrolanguage for its language, or the other way round: nb for no, cmn for zh.
     case macrolanguage
+    /// Another language of the same macrolanguage: nn for nb, yue for cmn.
+    case sibling
     /// The same language in another script.
     case script
     /// The track has no language.
@@ -135,14 +137,17 @@ enum LanguageGrade: Int, Comparable, Hashable, Sendable, CaseIterable {
             self = .none
             return
         }
-        if track.canonical == preferred.canonical {
+        // Where no region is preferred, one in the title does not count against the track.
+        let isRefined = track.isOfTitle && preferred.canonical == track.language
+        if track.canonical == preferred.canonical || isRefined {
             self = .exact
         } else if track.language == preferred.language {
             self = Self(ours, theirs)
-        } else if track.mainLanguage == preferred.mainLanguage
-            || ours.maximized.language == theirs.maximized.language
-        {
+        } else if ours.maximized.language == theirs.maximized.language {
             self = .macrolanguage
+        } else if track.mainLanguage == preferred.mainLanguage {
+            let isOfOther = [track.language, preferred.language].contains(track.mainLanguage)
+            self = isOfOther ? .macrolanguage : .sibling
         } else {
             self = .none
         }
@@ -171,7 +176,7 @@ enum LanguageGrade: Int, Comparable, Hashable, Sendable, CaseIterable {
         case .general: "same language"
         case .nearRegion: "a region with similar spelling"
         case .region: "another region"
-        case .macrolanguage: "a related language"
+        case .macrolanguage, .sibling: "a related language"
         case .script: "another script"
         case .undetermined: "undetermined"
         case .none: "no"

@@ -19,9 +19,13 @@ struct RuleLint {
         return remarks
     }
 
-    private func remark(_ kind: PolicyRemark.Kind, _ rule: Rule, _ message: String) -> PolicyRemark
-    {
-        PolicyRemark(kind: kind, file: rule.file, line: rule.line, message: message)
+    /// - Parameter word: what the remark is about; nil for the whole rule.
+    private func remark(
+        _ kind: PolicyRemark.Kind, _ rule: Rule, at word: String? = nil, _ message: String
+    ) -> PolicyRemark {
+        PolicyRemark(
+            kind: kind, file: rule.file, line: rule.line, column: rule.column.value,
+            words: word.map { [$0] } ?? [], message: message)
     }
 
     // MARK: Reach
@@ -152,7 +156,8 @@ struct RuleLint {
             guard !language.isKnown else { return nil }
             let hint = language.hint
             return remark(
-                .unknownName, rule, "“\(value)” is not a language tag\(hint.isEmpty ? "." : hint)")
+                .unknownName, rule, at: value,
+                "“\(value)” is not a language tag\(hint.isEmpty ? "." : hint)")
         case .fact(let path):
             guard path.count == 1, let name = path.first else { return nil }
             if ["primaryLanguage", "languageCode"].contains(name) {
@@ -161,7 +166,8 @@ struct RuleLint {
             guard let hint = CandidateFields.schema.fields[name]?.hint(for: value) else {
                 return nil
             }
-            return remark(.unknownName, rule, "“\(value)” is not a value of \(name)\(hint)")
+            return remark(
+                .unknownName, rule, at: value, "“\(value)” is not a value of \(name)\(hint)")
         default: return nil
         }
     }
@@ -170,7 +176,7 @@ struct RuleLint {
     private func unspoken(_ value: String, of name: String, in rule: Rule) -> PolicyRemark? {
         guard let tag = LanguageSuggestion.tag(for: value) else { return nil }
         return remark(
-            .unknownName, rule, "No \(name) is “\(value)”; did you mean “\(tag)”?")
+            .unknownName, rule, at: value, "No \(name) is “\(value)”; did you mean “\(tag)”?")
     }
 
     private func unspokenLanguages(of rule: Rule) -> [PolicyRemark] {

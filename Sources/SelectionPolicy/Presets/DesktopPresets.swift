@@ -11,7 +11,7 @@ extension Preset {
         source: VideoPlayer.cpp of 2026, of a tree whose commit is not known; which language stands for one that is not set is inferred
         notModelled: [a selection remembered for the file, codecs of Kodi 22 with objects before others]
         method: language
-        sidecars: {folders: [subs, subtitles, vobsubs, sub, vobsub, subtitle]}
+        sidecars: {folders: [subs, subtitles, vobsubs, sub, vobsub, subtitle], audioFolders: [audio, tracks]}
         \#(settingsAndSound)
         subtitle:
         - when: settings.mode == "none"
@@ -82,7 +82,7 @@ extension Preset {
         date: "2025-10-31"
         notModelled: [a selection remembered for the file, streams of input add-ons, captions inside the video]
         method: language
-        sidecars: {folders: [subs, subtitles, vobsubs, sub, vobsub, subtitle]}
+        sidecars: {folders: [subs, subtitles, vobsubs, sub, vobsub, subtitle], audioFolders: [audio, tracks]}
         \#(settingsAndSound)
         subtitle:
         - {never: TRUEPREDICATE, when: settings.mode == "none", reason: subtitles are switched off}

@@ -10,7 +10,7 @@ extension Preset {
         commit: c3ed1407ca698b0905de99da87b67415e6a62dbd
         notModelled: [the releases 10.10 and 10.11, a selection remembered for the item, what a client chooses by itself]
         method: plain
-        sidecars: {folders: []}
+        sidecars: {folders: [], audioFolders: []}
         settings:
           disabled: yes
           mode: {values: [default, smart, always, onlyForced, none], default: default, about: the user's subtitle mode}

@@ -35,6 +35,7 @@ struct Rule: Hashable, Sendable {
     /// The rule file, and the line in it from 1.
     var file: String?
     var line: Int?
+    var column = SourceColumn()
 
     init(_ verb: Verb, name: String? = nil) {
         self.verb = verb
@@ -57,6 +58,15 @@ struct Rule: Hashable, Sendable {
     var isFilter: Bool {
         if case .prefer = verb { false } else { true }
     }
+}
+
+/// Column of a rule in its file, from 1; no part of the rule: rules in other columns are equal.
+struct SourceColumn: Hashable, Sendable {
+    var value: Int?
+
+    static func == (one: Self, two: Self) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
 }
 
 extension Rule.Verb {

@@ -37,7 +37,7 @@ public struct SelectionPolicy: Hashable, Sendable {
     var rules: [MediaType: [Rule]] = [:]
     /// Rules for a subtitle beside the chosen one; empty where no second is shown.
     var secondSubtitle: [Rule] = []
-    /// Subtitle files beside a video that the player lists.
+    /// Subtitle and audio files beside a video that the player lists.
     package var sidecars = SidecarListing()
     /// Tests in the rule file.
     package var tests: [PolicyTest] = []
@@ -72,7 +72,7 @@ package struct PolicyTest: Hashable, Sendable {
     package var line: Int?
 }
 
-/// Subtitle files beside a video that a player lists.
+/// Subtitle and audio files beside a video that a player lists.
 package struct SidecarListing: Hashable, Sendable {
     /// Where a file's name must contain that of the video, ignoring case.
     package enum Matching: String, CaseIterable, Hashable, Sendable {
@@ -86,9 +86,25 @@ package struct SidecarListing: Hashable, Sendable {
     package var folders = SidecarListing.usual
     package var matching = Matching.beginning
 
+    /// The same for audio files, which are also searched for beside the video; nil where audio files
+    /// are not listed.
+    package var audioFolders: [String]?
+
     static let usual = ["subs", "subtitles"]
+    static let usualForAudio = ["audio", "tracks"]
 
     package init() {}
+}
+
+extension SelectionPolicy {
+    /// The listing; a policy that grades languages lists audio files, too.
+    package var listing: SidecarListing {
+        var listing = sidecars
+        if method == .graded, listing.audioFolders == nil {
+            listing.audioFolders = SidecarListing.usualForAudio
+        }
+        return listing
+    }
 }
 
 extension SelectionPolicy {

@@ -20,6 +20,8 @@ public struct SelectionRequest: Hashable, Sendable {
     public var pins: [MediaType: Pin] = [:]
     /// The language the work was made in, as a catalogue knows it.
     public var originalLanguage: String?
+    /// Source of the original language; nil where the user states it.
+    package var originalClaim: OriginalLanguage?
     /// Languages of the user's system, best first.
     public var systemLanguages: [String] = []
     /// Facts known of tracks beyond their records, by `trackID`.

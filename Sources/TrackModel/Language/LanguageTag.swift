@@ -62,7 +62,9 @@ extension LanguageTag {
     ///
     /// - Parameter name: without script and region: `Portuguese`.
     package init?(englishName name: some StringProtocol) {
-        guard let code = LanguageSubtagRegistry.languages.key(named: String(name)) else {
+        guard !name.isEmpty,
+            let code = LanguageSubtagRegistry.languages.key(named: String(name))
+        else {
             return nil
         }
         self.init(code)

@@ -1,14 +1,14 @@
-/// Parts of a sidecar subtitle name: `video.en.forced.srt`.
+/// Parts of the name of a subtitle or audio file beside a video: `video.en.forced.srt`.
 package struct SidecarName: Hashable, Sendable {
     package enum Flag: String, CaseIterable, Hashable, Sendable {
         case `default`, forced
         case hearingImpaired = "hearing-impaired"
 
-        /// Words between dots.
+        /// Words between dots. `foreign` is Jellyfin's.
         fileprivate init?(word: String) {
             switch word {
             case "sdh", "hi", "cc": self = .hearingImpaired
-            case "forced": self = .forced
+            case "forced", "foreign": self = .forced
             case "default": self = .default
             default: return nil
             }
@@ -20,6 +20,8 @@ package struct SidecarName: Hashable, Sendable {
     package let flags: Set<Flag>
     /// Name before language and flags; empty without a language.
     package let film: String
+    /// Words beside the language and flags; empty where the name of the video is unknown.
+    package let title: String
 
     /// Parses from the end: flags in any order and number, then a language tag, each after a dot,
     /// or all in brackets or parentheses. At least one word remains as the name. `hi` is a flag,
@@ -49,6 +51,46 @@ package struct SidecarName: Hashable, Sendable {
         self.flags = flags
         self.language = language
         self.film = film
+        title = ""
+    }
+
+    /// Parses what follows the name of the video, as Jellyfin does: parts between dots or in brackets,
+    /// in any order. Each is a flag, a language, of which the last counts, or belongs to the title.
+    ///
+    /// - Parameter video: its name without extension, with which this name begins.
+    package init(_ fileName: String, beside video: String) {
+        let rest = Self.withoutExtension(fileName).dropFirst(video.count)
+        let words = rest.split { ".()[]".contains($0) }.map { $0.trimmed }.filter { !$0.isEmpty }
+        let last = words.lastIndex { Flag(word: $0.lowercased()) == nil }
+        var flags: Set<Flag> = []
+        var language: String?
+        var title: [String] = []
+        for (place, word) in words.enumerated() {
+            if let flag = Flag(word: word.lowercased()) {
+                flags.insert(flag)
+            } else if let tag = Self.language(word, isLast: place == last) {
+                language = tag
+            } else {
+                title.append(word)
+            }
+        }
+        self.flags = flags
+        self.language = language
+        self.film = language == nil ? "" : video
+        self.title = title.joined(separator: " ")
+    }
+
+    /// A tag, or an English name; many words of three letters are codes of rare languages, so that
+    /// these count at the end alone.
+    private static func language(_ word: String, isLast: Bool) -> String? {
+        if isTag(Substring(word)) {
+            let isCommon = LanguageTag(word).map { $0.language.utf8.count == 2 } ?? false
+            return isCommon || isLast ? word : nil
+        }
+        guard word.utf8.count > 3, let tag = LanguageTag(englishName: word),
+            tag.language.utf8.count == 2
+        else { return nil }
+        return tag.canonical
     }
 
     private static func withoutExtension(_ name: String) -> String {
@@ -82,6 +124,16 @@ package struct SidecarName: Hashable, Sendable {
             (1...8).contains(subtag.utf8.count) && subtag.allSatisfy(\.isASCIILetter)
                 || subtag.utf8.count == 3 && subtag.allSatisfy { ("0"..."9").contains($0) }
         }
+    }
+}
+
+extension Substring {
+    /// Without blanks, hyphens and underscores around it.
+    fileprivate var trimmed: String {
+        let padding: Set<Character> = [" ", "-", "_"]
+        var text = drop { padding.contains($0) }
+        while let last = text.last, padding.contains(last) { text.removeLast() }
+        return String(text)
     }
 }
 

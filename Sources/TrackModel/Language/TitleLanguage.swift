@@ -116,8 +116,8 @@ package struct TitleLanguage: Hashable, Sendable {
         Row("es", "es-MX", besides: ["mexico", "mexican", "mexicano"]),
         Row("es", "es-AR", besides: ["argentina", "argentino", "rioplatense"]),
         Row(
-            "fr", "fr-CA", alone: ["vfq", "quebecois"],
-            besides: ["quebec", "canada", "canadian", "canadien", "canadienne"]),
+            "fr", "fr-CA", alone: ["vfq", "voq", "quebecois"],
+            besides: ["vq", "quebec", "canada", "canadian", "canadien", "canadienne"]),
         Row(
             "fr", "fr-FR", alone: ["vff", "truefrench"],
             besides: ["france", "european", "europe", "parisian", "metropolitain"]),

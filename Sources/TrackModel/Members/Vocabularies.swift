@@ -10,6 +10,7 @@ extension Finding.Severity: Vocabulary {}
 extension Evidence.Source: Vocabulary {}
 extension EffectiveDepth.Widening: Vocabulary {}
 extension TrackChoice.Outcome: Vocabulary {}
+extension OriginalLanguage.Source: Vocabulary {}
 extension CueReading.Content: Vocabulary {}
 extension CueReading.Purpose: Vocabulary {}
 extension BitRateSource: Vocabulary {}

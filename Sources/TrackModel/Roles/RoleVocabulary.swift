@@ -169,7 +169,7 @@ enum RoleVocabulary {
         ),
         Entry(
             .original, .sound,
-            "original,original version,version originale,originalton,originalfassung,versión original,versione originale,оригинал,原声,原音"
+            "original,original version,version originale,originalton,originalfassung,versión original,versione originale,versão original,originál,oryginał,оригинал,оригінал,原声,原音"
         ),
         Entry(
             .enhancedDialogue, .sound,

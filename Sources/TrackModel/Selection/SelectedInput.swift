@@ -3,7 +3,7 @@
 package struct SelectedInput: Hashable, Codable, Sendable {
     static let schema = "trackprobe-selection/1"
 
-    /// A sidecar subtitle file that could be chosen.
+    /// A subtitle or audio file beside the video that could be chosen.
     package struct Sidecar: Hashable, Codable, Sendable {
         package var trackID: Int
         package var path: String
@@ -22,6 +22,8 @@ package struct SelectedInput: Hashable, Codable, Sendable {
     package var whyNot: [String]?
     package var explanation: [String]?
     package var sidecars: [Sidecar]?
+    /// Result of `--titles`; nil where nothing states it.
+    package var originalLanguage: OriginalLanguage?
     /// Tracks of the record; not part of the JSON.
     package var tracks: [MediaPlayerTrack] = []
     /// `container.format` of the record; nil where it has no container.
@@ -44,7 +46,8 @@ package struct SelectedInput: Hashable, Codable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case schema, input, error, selection, selections, whyNot, explanation, sidecars
+        case schema, input, error, selection, selections, whyNot, explanation, sidecars,
+            originalLanguage
     }
 
     package var json: JSONValue { JSONValue(memberContent) }
@@ -74,8 +77,15 @@ extension SelectedInput: Described {
             Member(
                 "sidecars", \.sidecars,
                 """
-                Subtitle files beside the video that could be chosen; nil where none was \
-                searched for.
+                Subtitle and audio files beside the video that could be chosen; nil where none \
+                was searched for.
+                """
+            ),
+            Member(
+                "originalLanguage", \.originalLanguage,
+                """
+                The language in which the work was made, with `--titles`; nil where nothing \
+                states it.
                 """
             ),
         ])
@@ -83,7 +93,7 @@ extension SelectedInput: Described {
 
 extension SelectedInput.Sidecar: Described {
     package static let members = MemberTable<Self>(
-        "a file of subtitles",
+        "a file beside the video",
         [
             Member("trackID", \.trackID, "The number under which it can be chosen."),
             Member("path", \.path, "Path of the file."),

@@ -10,11 +10,12 @@ struct PolicyCommand: ParsableCommand {
               trackprobe policy show mpv            # a policy, as a template
               trackprobe policy show apple-tv-4k    # a device, as a template
               trackprobe policy diff mpv kodi ~/Videos
+              trackprobe policy learn choices.csv -o mine.yaml
             """,
         subcommands: [
             PolicyListCommand.self, PolicyShowCommand.self, PolicyFieldsCommand.self,
-            PolicyLintCommand.self, PolicyTestCommand.self, PolicyDiffCommand.self,
-            PolicyCoverageCommand.self,
+            PolicyLintCommand.self, PolicyTestCommand.self, PolicyLearnCommand.self,
+            PolicyDiffCommand.self, PolicyCoverageCommand.self,
         ])
 }
 
@@ -171,14 +172,27 @@ struct PolicyLintCommand: ParsableCommand {
             do {
                 for remark in try PolicyLibrary.policy(name).remarks {
                     status = .someFailed
-                    _ = StandardOutput.write("\(remark)\n")
+                    let text = Self.text(of: remark.file ?? name)
+                    let located = text.map(remark.located) ?? remark
+                    let excerpt = text.flatMap { located.excerpt(of: $0) }
+                    _ = StandardOutput.write("\(located)\n\(Self.pointer(excerpt))")
                 }
             } catch {
                 status = .someFailed
-                _ = StandardOutput.write("\(error)\n")
+                let excerpt = Self.text(of: error.file).flatMap {
+                    RuleFileExcerpt(of: $0, line: error.line, column: error.column)
+                }
+                _ = StandardOutput.write("\(error)\n\(Self.pointer(excerpt))")
             }
         }
         throw status.exitCode
+    }
+
+    private static func text(of name: String) -> String? { try? PolicyLibrary.source(name) }
+
+    /// The line, and a caret below the place.
+    private static func pointer(_ excerpt: RuleFileExcerpt?) -> String {
+        excerpt.map { CaretLine(before: $0.before, after: $0.after).text + "\n" } ?? ""
     }
 }
 

@@ -34,7 +34,7 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
 
     @Flag(
         help:
-            "Also choose among subtitle files beside the media file, identified by name: film.en.srt."
+            "Also choose among subtitle and audio files beside the media file, by their names: film.en.srt."
     )
     var sidecars = false
 
@@ -80,7 +80,8 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
     func run() async throws {
         let policy = try load(policy)
         let selector = TrackSelector(
-            policy: policy, request: try options.request(for: [policy]), takesSidecars: sidecars)
+            policy: policy, request: try options.request(for: [policy]), takesSidecars: sidecars,
+            originals: try options.titles.originals)
         var coverage = PolicyCoverage(policy: policy.name)
         var status = ExitStatus.analysed
         func add(_ input: SelectedInput) {

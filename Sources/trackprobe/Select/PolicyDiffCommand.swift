@@ -23,7 +23,7 @@ struct PolicyDiffCommand: AsyncParsableCommand {
 
     @Flag(
         help:
-            "Also choose among subtitle files beside the media file, identified by name: film.en.srt."
+            "Also choose among subtitle and audio files beside the media file, by their names: film.en.srt."
     )
     var sidecars = false
 
@@ -32,11 +32,13 @@ struct PolicyDiffCommand: AsyncParsableCommand {
     func run() async throws {
         let (before, after) = (try load(before), try load(after))
         let request = try options.request(for: [before, after])
-        let comparison = PolicyComparison(
-            before: TrackSelector(
-                policy: before, request: before.keeping(request), takesSidecars: sidecars),
-            after: TrackSelector(
-                policy: after, request: after.keeping(request), takesSidecars: sidecars))
+        let originals = try options.titles.originals
+        let selectors = [before, after].map { policy in
+            TrackSelector(
+                policy: policy, request: policy.keeping(request), takesSidecars: sidecars,
+                originals: originals)
+        }
+        let comparison = PolicyComparison(before: selectors[0], after: selectors[1])
         var (changes, all, status) = (PolicyChanges(), 0, ExitStatus.analysed)
         for await input in try stream(of: comparison) {
             all += 1

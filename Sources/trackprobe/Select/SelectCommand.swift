@@ -3,7 +3,8 @@ import TrackProbeKit
 
 struct SelectCommand: AsyncParsableCommand, CommonOptions {
     static let commonOptions = [
-        "policy", "device", "languages", "explain", "why-not", "sidecars", "pin", "emit", "format",
+        "policy", "device", "languages", "explain", "why-not", "sidecars", "pin", "emit",
+        "format",
         "depth",
     ]
 
@@ -14,6 +15,7 @@ struct SelectCommand: AsyncParsableCommand, CommonOptions {
             Examples:
               trackprobe select film.mkv --languages ja,en
               trackprobe select film.mkv --policy mpv --explain
+              trackprobe select Films --languages original,en --titles nfo
               trackprobe select film.mkv --why-not 3      # why track 3 was not chosen
               trackprobe select film.mkv --policy all     # the choice of every player
               trackprobe select film.mkv --device apple-tv-4k --policy rules.yaml
@@ -49,7 +51,7 @@ struct SelectCommand: AsyncParsableCommand, CommonOptions {
 
     @Flag(
         help:
-            "Also choose among subtitle files beside the media file, identified by name: film.en.srt."
+            "Also choose among subtitle and audio files beside the media file, by their names: film.en.srt."
     )
     var sidecars = false
 
@@ -88,7 +90,7 @@ struct SelectCommand: AsyncParsableCommand, CommonOptions {
         let policies = policy == "all" ? PolicyLibrary.players : [try load(policy)]
         var selector = TrackSelector(
             policy: policies.first ?? .default, request: try options.request(for: policies),
-            whyNot: whyNot, takesSidecars: sidecars)
+            whyNot: whyNot, takesSidecars: sidecars, originals: try options.titles.originals)
         if policy == "all" { selector.players = policies }
         selector.isExplained = explain
         let areRecords = options.records.isOn || !tracks.isEmpty

@@ -29,6 +29,8 @@ struct SelectionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Original language of the work.", valueName: "ja"))
     var originalLanguage: String?
 
+    @OptionGroup var titles: TitlesOption
+
     @Option(
         help: ArgumentHelp(
             "A manual choice of the user, which the other choices take into account; may be repeated.",
@@ -126,6 +128,32 @@ struct SelectionOptions: ParsableArguments {
             }
         }
         return values
+    }
+}
+
+/// `--titles`.
+struct TitlesOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            Where the original language of each input is known, asked in this order: a CSV table of \
+            titles, nfo (files of Kodi beside the input), or tracks (flags, titles and most of the \
+            audio). May be repeated.
+            """, valueName: "titles.csv, nfo or tracks"),
+        completion: .file(extensions: ["csv"]))
+    var titles: [String] = []
+
+    /// Where original languages are known; nil for nowhere.
+    var originals: OriginalLanguages? {
+        get throws {
+            guard !titles.isEmpty else { return nil }
+            do {
+                return try OriginalLanguages(titles)
+            } catch {
+                StandardError.say("\(error)")
+                throw ExitStatus.usage.exitCode
+            }
+        }
     }
 }
 

@@ -80,8 +80,21 @@ extension ConditionError {
         let place = String(decoding: expression.utf8.prefix(utf8Offset), as: UTF8.self)
         let (before, after) = (Array(place), Array(expression.dropFirst(place.count)))
         let (shown, rest) = (before.suffix(60), after.prefix(40))
-        let start = (shown.count < before.count ? "…" : "") + SafeText(String(shown)).text
-        let end = SafeText(String(rest)).text + (rest.count < after.count ? "…" : "")
-        return "  \(start)\(end)\n  \(String(repeating: " ", count: DisplayWidth.of(start)))^"
+        return CaretLine(
+            before: (shown.count < before.count ? "…" : "") + String(shown),
+            after: String(rest) + (rest.count < after.count ? "…" : "")
+        ).text
+    }
+}
+
+/// A line with a caret below a place in it.
+struct CaretLine {
+    let before: String
+    let after: String
+
+    var text: String {
+        let start = SafeText(before).text
+        return "  \(start)\(SafeText(after).text)\n  "
+            + String(repeating: " ", count: DisplayWidth.of(start)) + "^"
     }
 }

@@ -75,6 +75,11 @@ final class DocumentationStage {
         where block.hasPrefix("waivers:") {
             try folder.file("waivers.yaml", block.components(separatedBy: "```")[0].utf8)
         }
+        // Tables by their first column.
+        for block in text.components(separatedBy: "```csv\n").dropFirst() {
+            let name = block.hasPrefix("file,") ? "choices.csv" : "titles.csv"
+            try folder.file(name, block.components(separatedBy: "```")[0].utf8)
+        }
         if text.contains(".movpkg") {
             try Download.make(
                 of: "streaming/cmaf", in: folder.url.appending(path: "FOLDER.movpkg"))

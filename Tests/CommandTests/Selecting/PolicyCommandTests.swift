@@ -81,7 +81,57 @@ import Testing
         #expect(run.status == 1)
         #expect(run.output.contains("bad.yaml:3:3: found “prefers”"))
         #expect(run.output.contains("did you mean “prefer”?"))
-        #expect(run.output.contains("odd.yaml:2: unknown-name: “comentary”"))
+        #expect(run.output.contains("    ^\nodd.yaml:2:30: unknown-name: “comentary”"))
+        #expect(
+            run.output.hasSuffix(
+                "  audio: [{prefer: roles, in: [comentary]}]\n" + String(repeating: " ", count: 31)
+                    + "^\n"))
+    }
+
+    @Test func `lint marks languages and settings in the head of a file`() async throws {
+        let folder = try TemporaryFolder()
+        let text = """
+            policy: head
+            languages: {audio: [ja, englsh]}
+            settings: {loud: yes}
+            audio:
+            - prefer: channels
+            - {prefer: codec,
+               in: [flac, H.265]}
+            """
+        try folder.file("head.yaml", Array(text.utf8))
+        let run = try await Command.run("policy", "lint", "head.yaml", in: folder.url)
+        let places = run.output.split(separator: "\n").filter { $0.hasPrefix("head.yaml:") }
+            .map { $0.prefix { $0 != " " } }
+        #expect(places == ["head.yaml:2:25:", "head.yaml:3:12:", "head.yaml:7:15:"])
+    }
+
+    @Test func `policy learn writes rules that give the choices, and names the others`()
+        async throws
+    {
+        let film = try Film([
+            .video(), .audio("eng", "aac"), .audio("jpn", "aac"),
+            .subtitle("eng", title: "Signs & Songs"), .subtitle("eng", title: "Full"),
+        ])
+        try film.folder.file("choices.csv", Array("file,audio,subtitle\nfilm.mkv,2,4\n".utf8))
+        let run = try await Command.run(
+            "policy", "learn", "choices.csv", "-o", "mine.yaml", in: film.folder.url)
+        #expect(run.status == 0)
+        #expect(run.error.contains("2 of 2 choices are given by these rules."))
+        let chosen = try await Command.run(
+            "select", "--policy", "mine.yaml", "--json", "film.mkv", in: film.folder.url)
+        #expect(try chosen.json()["selection"]["audio"]["trackID"] == 2)
+        #expect(try chosen.json()["selection"]["subtitle"]["trackID"] == 4)
+        #expect(
+            try await Command.run("policy", "lint", "mine.yaml", in: film.folder.url).status == 0)
+        try film.folder.file(
+            "odd.csv", Array("file,track\nfilm.mkv,9\nmissing.mkv,1\n".utf8))
+        let odd = try await Command.run("policy", "learn", "odd.csv", in: film.folder.url)
+        #expect(odd.status == 1)
+        #expect(odd.error.contains("odd.csv:2: film.mkv: there is no track #9 to choose."))
+        #expect(odd.error.contains("missing.mkv"))
+        #expect(
+            try await Command.run("policy", "learn", "none.csv", in: film.folder.url).status == 2)
     }
 
     @Test func `an error in a rule file is reported without the usage text`() async throws {

@@ -202,6 +202,81 @@ import Testing
         #expect(changes.output.contains("subtitle #8 → #9 “film.fr.srt”"))
     }
 
+    @Test func `audio files beside a film are candidates with language and title of their names`()
+        async throws
+    {
+        let film = try Film(Self.streams)
+        let names = ["film.de.ac3", "film.Commentary.de.mka", "Audio/film.it.flac", "film2.de.ac3"]
+        try FileManager.default.createDirectory(
+            atPath: film.folder.path("Audio"), withIntermediateDirectories: true)
+        for name in names { try film.folder.file(name, Array("never opened".utf8)) }
+        func run(_ options: String...) async throws -> Command.Result {
+            try await Command.run(
+                ["select", "--sidecars", "--languages", "de"] + options + ["film.mkv"],
+                in: film.folder.url)
+        }
+        let json = try await run("--json").json()
+        #expect(
+            json["sidecars"].array?.compactMap { $0["path"].string } == [
+                "film.Commentary.de.mka", "film.de.ac3", "Audio/film.it.flac",
+            ])
+        let chosen = json["sidecars"].array?.first { $0["path"].string == "film.de.ac3" }
+        #expect(json["selection"]["audio"]["trackID"] == chosen?["trackID"])
+        #expect(try await run("--emit", "mpv").output.contains("--audio-file=film.de.ac3"))
+        #expect(try await run("--emit", "ffplay").status != 0)
+        for (policy, count) in [("mpv", 0), ("vlc", 0), ("jellyfin", 2), ("kodi", 3)] {
+            let listed = try await run("--json", "--policy", policy).json()["sidecars"].array
+            #expect(listed?.count == count, "\(policy)")
+        }
+    }
+
+    @Test func `the words of a film's own name are no words of a subtitle file`() async throws {
+        let film = try Film([.video(), .audio("eng", "aac")])
+        let signs = film.folder.path("Signs (2002).mkv")
+        try FileManager.default.moveItem(atPath: film.folder.path("film.mkv"), toPath: signs)
+        for name in ["Signs (2002).fr.srt", "Signs (2002).fr.forced.srt"] {
+            try film.folder.file(name, Array("never opened".utf8))
+        }
+        let run = try await Command.run(
+            ["select", "--sidecars", "--languages", "fr", "--json", "Signs (2002).mkv"],
+            in: film.folder.url)
+        let json = try run.json()
+        let chosen = json["sidecars"].array?.first {
+            $0["trackID"] == json["selection"]["subtitle"]["trackID"]
+        }
+        #expect(chosen?["path"] == "Signs (2002).fr.srt")
+    }
+
+    @Test func `the original language comes from a table, an NFO file or the tracks`() async throws
+    {
+        let film = try Film([.video(), .audio("eng", "aac"), .audio("jpn", "aac")])
+        func run(_ options: String...) async throws -> Command.Result {
+            try await Command.run(
+                ["select", "--languages", "original,en", "--json"] + options + ["film.mkv"],
+                in: film.folder.url)
+        }
+        #expect(try await run().json()["selection"]["audio"]["trackID"] == 1)
+        #expect(try await run("--titles", "nfo").json()["originalLanguage"].string == nil)
+        try film.folder.file(
+            "film.nfo", Array("<movie><originallanguage>ja</originallanguage></movie>".utf8))
+        try film.folder.file("titles.csv", Array("title,language\nFilm,Japanese\n".utf8))
+        for (name, source) in [("nfo", "nfo"), ("titles.csv", "table")] {
+            let json = try await run("--titles", "tracks", "--titles", name).json()
+            #expect(json["selection"]["audio"]["trackID"] == 2)
+            #expect(json["originalLanguage"]["language"] == "ja")
+            #expect(json["originalLanguage"]["source"].string == source)
+        }
+        let changes = try await Command.run(
+            [
+                "policy", "diff", "matroska", "matroska", "--titles", "nfo", "--languages",
+                "original", "film.mkv",
+            ], in: film.folder.url)
+        #expect(changes.status == 0)
+        let bad = try await run("--titles", "missing.csv")
+        #expect(bad.status == 2)
+        #expect(bad.error.contains("Cannot read “missing.csv”"))
+    }
+
     @Test func `--why-not explains why a track was not chosen`() async throws {
         let film = try Film(Self.streams)
         let run = try await Command.run(

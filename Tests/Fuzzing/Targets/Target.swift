@@ -208,6 +208,8 @@ package struct Target: Sendable {
     private static let texts = [
         Target(name: "language") {
             _ = LanguageTag(String(decoding: $0, as: UTF8.self))?.englishName
+            _ = OriginalLanguage.tag(String(decoding: $0, as: UTF8.self))
+            _ = SidecarName(String(decoding: $0, as: UTF8.self), beside: "film").title
         },
         Target(name: "condition") {
             _ = try? Condition(parsing: String(decoding: $0, as: UTF8.self))

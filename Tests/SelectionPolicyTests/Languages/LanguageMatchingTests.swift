@@ -15,7 +15,7 @@ import Testing
             ("und", "en", .undetermined), (nil, "en", .undetermined), ("zxx", "en", .none),
             ("fr", "en", .none),
             // Both belong to the macrolanguage sh; their speakers understand each other.
-            ("hr", "sr", .macrolanguage),
+            ("hr", "sr", .sibling), ("yue", "cmn", .sibling),
         ] as [(String?, String, LanguageGrade)])
     func `a track is graded against a preferred language`(
         track: String?, preferred: String, grade: LanguageGrade

@@ -99,7 +99,7 @@ import Testing
             text: "extends: base\naudio:\n- prefer: channels\n", file: "own.yaml"
         ) { _ in base }
         #expect(
-            own.remarks.map(\.description).first?.hasPrefix("test.yaml:3: unknown-name") == true)
+            own.remarks.map(\.description).first?.hasPrefix("test.yaml:3:3: unknown-name") == true)
     }
 
     @Test func `repeating a rule of an extended policy is not reported`() throws {

@@ -31,4 +31,28 @@ import Testing
     func `finds the name before language and flags`(name: String, film: String) {
         #expect(SidecarName(name).film == film)
     }
+
+    /// Jellyfin's documentation of external files has the names of the first ones.
+    @Test(
+        arguments: [
+            ("Film.en.ac3", "en", [], ""), ("Film.german.ac3", "de", [], ""),
+            ("Film.aac", nil, [], ""),
+            ("Film.forced.en.default.srt", "en", [.forced, .default], ""),
+            ("Film.en.foreign.srt", "en", [.forced], ""),
+            ("Film.en.hi.srt", "en", [.hearingImpaired], ""),
+            ("Film.Commentary.en.mka", "en", [], "Commentary"),
+            ("Film.en.Director's Commentary.mka", "en", [], "Director's Commentary"),
+            ("Film.en.de.srt", "de", [], ""), ("Film.dub.en.mka", "en", [], "dub"),
+            ("Film (Commentary).yue.mka", "yue", [], "Commentary"),
+            ("Film - Signs & Songs.eng.ass", "eng", [], "Signs & Songs"),
+            ("Film.srt", nil, [], ""), ("Film", nil, [], ""), ("Film.", nil, [], ""),
+        ] as [(String, String?, Set<SidecarName.Flag>, String)])
+    func `finds language, flags and title after the name of the video`(
+        name: String, language: String?, flags: Set<SidecarName.Flag>, title: String
+    ) {
+        let read = SidecarName(name, beside: "Film")
+        #expect(read.language == language)
+        #expect(read.flags == flags)
+        #expect(read.title == title)
+    }
 }

@@ -39,7 +39,7 @@ package struct PolicyComparison: Sendable {
 
     package func compare(_ record: MediaRecord) -> Input {
         // Both selections use the same numbers for external files.
-        let listings = [before.policy.sidecars, after.policy.sidecars]
+        let listings = [before.policy.listing, after.policy.listing]
         let (before, after) = (
             before.select(record, listing: listings), after.select(record, listing: listings)
         )

@@ -9,8 +9,8 @@ struct ChosenTracks {
     /// Tracks inside the file.
     private let tracks: [MediaPlayerTrack]
     private let selection: TrackSelection
-    /// Path of the chosen external subtitle file; nil for none.
-    let sidecar: String?
+    /// Paths of the chosen files beside it.
+    private let sidecars: [MediaType: String]
 
     private static let types = [MediaType.video, .audio, .subtitle]
 
@@ -20,14 +20,22 @@ struct ChosenTracks {
         let sidecars = selected.sidecars ?? []
         let beside = Set(sidecars.map(\.trackID))
         tracks = selected.tracks.filter { !beside.contains($0.trackID) }
-        sidecar = sidecars.first { $0.trackID == selection.subtitle.trackID }?.path
+        self.sidecars = [MediaType.audio, .subtitle].reduce(into: [:]) { paths, type in
+            paths[type] = sidecars.first { $0.trackID == selection[type]?.trackID }?.path
+        }
         self.selection = selection
     }
 
     var isMatroska: Bool { ContainerFormat.matroskaWords.contains(format) }
     var formatWords: String { ContainerFormat.words(format) }
 
-    func has(_ type: MediaType) -> Bool { !of(type).isEmpty || type == .subtitle && sidecar != nil }
+    /// Path of the chosen subtitle or audio file beside it; nil for none.
+    func sidecar(_ type: MediaType) -> String? { sidecars[type] }
+
+    /// Paths of all of them.
+    var files: [String] { [MediaType.audio, .subtitle].compactMap(sidecar) }
+
+    func has(_ type: MediaType) -> Bool { !of(type).isEmpty || sidecar(type) != nil }
 
     /// Tracks of a type in file order.
     func of(_ type: MediaType) -> [MediaPlayerTrack] { tracks.filter { $0.mediaType == type } }
@@ -43,7 +51,7 @@ struct ChosenTracks {
     /// for none.
     func place(of type: MediaType) -> Int? {
         guard let id = selection[type]?.trackID else { return nil }
-        if type == .subtitle, sidecar != nil { return of(type).count }
+        if sidecar(type) != nil { return of(type).count }
         return of(type).firstIndex { $0.trackID == id }
     }
 

@@ -54,7 +54,10 @@ extension CommandProgram {
         if let second = choice.placeOfSecondSubtitle {
             words.append("--secondary-sid=\(second + 1)")
         }
-        if let sidecar = choice.sidecar { words += ["--sub-auto=no", "--sub-file=" + sidecar] }
+        if let file = choice.sidecar(.audio) { words.append("--audio-file=" + file) }
+        if let file = choice.sidecar(.subtitle) {
+            words += ["--sub-auto=no", "--sub-file=" + file]
+        }
         return (words + ["--"]).map { .word($0) } + [.path(choice.path)]
     }
 
@@ -69,16 +72,18 @@ extension CommandProgram {
             guard choice.has(type) else { continue }
             words.append(choice.place(of: type).map { "--\(option)-track=\($0)" } ?? "--\(none)")
         }
-        if let sidecar = choice.sidecar {
-            words += ["--no-sub-autodetect-file", "--sub-file=" + sidecar]
+        if let file = choice.sidecar(.audio) { words.append("--input-slave=" + file) }
+        if let file = choice.sidecar(.subtitle) {
+            words += ["--no-sub-autodetect-file", "--sub-file=" + file]
         }
         return words.map { .word($0) } + [.path(choice.path)]
     }
 
     /// Options of ffplay, which takes FFmpeg's stream index.
     private func ffplay(_ choice: ChosenTracks) throws(Refusal) -> [CommandWord] {
-        if choice.sidecar != nil {
-            throw Refusal(description: "ffplay cannot read external subtitle files")
+        if let file = choice.files.first {
+            let kind = choice.sidecar(.audio) == file ? "audio" : "subtitle"
+            throw Refusal(description: "ffplay cannot read external \(kind) files")
         }
         var words = ["ffplay"]
         let types = [
@@ -148,18 +153,17 @@ extension CommandProgram {
             }
         }
         words.append(.path(choice.path))
-        if let sidecar = choice.sidecar { words.append(.path(sidecar)) }
-        var order = kept.map { "0:\($0)" }
-        if choice.sidecar != nil { order.append("1:0") }
+        words += choice.files.map { .path($0) }
+        let order = kept.map { "0:\($0)" } + choice.files.indices.map { "\($0 + 1):0" }
         return words + [.word("--track-order"), .word(order.joined(separator: ","))]
     }
 
     /// A new file of the same format with copied streams.
     private func ffmpeg(_ choice: ChosenTracks, _ kept: [Int]) -> [CommandWord] {
         var words = ["ffmpeg", "-i", "file:" + choice.path]
-        if let sidecar = choice.sidecar { words += ["-i", "file:" + sidecar] }
+        for file in choice.files { words += ["-i", "file:" + file] }
         for id in kept { words += ["-map", "0:\(id)"] }
-        if choice.sidecar != nil { words += ["-map", "1:0"] }
+        for index in choice.files.indices { words += ["-map", "\(index + 1):0"] }
         if choice.isMatroska { words += ["-map", "0:t?"] }
         words += ["-c", "copy"]
         var dispositions: [String] = []
