@@ -74,8 +74,9 @@ let package = Package(
         .target(name: "Platform"),
         // A prefetch hint to the processor, as a C header.
         .systemLibrary(name: "CPrefetch"),
-        // Files that the program contains: tables of languages, style, script and templates of pages.
-        .target(name: "CEmbeddedData", exclude: ["Languages", "Page"]),
+        // Files that the program contains: tables of languages, device files, style, script and
+        // templates of pages.
+        .target(name: "CEmbeddedData", exclude: ["Devices", "Languages", "Page"]),
         .target(name: "LanguageTables", dependencies: ["CEmbeddedData"], swiftSettings: fast),
         .target(name: "TrackModel", dependencies: ["LanguageTables", "Platform"]),
         .target(name: "KSPlayerNames", dependencies: ["SelectionPolicy", "TrackModel"]),
@@ -93,7 +94,9 @@ let package = Package(
             swiftSettings: fast),
         .target(
             name: "SelectionPolicy",
-            dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
+            dependencies: [
+                "CEmbeddedData", "TrackModel", "Predicates", .product(name: "Yams", package: "Yams"),
+            ]),
         .target(
             name: "FFmpegBridge",
             dependencies: ["CFFmpeg", "CFFmpegShims", "Platform", "TrackModel"]),

@@ -16,6 +16,7 @@ import Testing
         "Bitstream/Scanning/StreamScanners.swift", "Bitstream/Structure/PacketValidator.swift",
         "Bitstream/Structure/UnitFormat+Formats.swift",
         "Meters/Damage/DamageMeter.swift", "ForeignFormats/MediaInfo/MediaInfoFormat.swift",
+        "SelectionPolicy/Files/JellyfinProfileReader.swift",
         "SelectionPolicy/Playability/TrackEncoding.swift",
         "SelectionPolicy/Presets/ExoPlayerPreset.swift",
         "SelectionPolicy/Presets/KodiPreset.swift", "SelectionPolicy/Presets/LAVPreset.swift",

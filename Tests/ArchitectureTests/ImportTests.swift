@@ -34,7 +34,7 @@ import Testing
             "FFmpegBridge", "Bitstream", "Fetching", "Meters", "Pictures", "Playlists", "Subtitles",
             "TimedMetadata", "TrackModel",
         ],
-        "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
+        "SelectionPolicy": ["CEmbeddedData", "TrackModel", "Predicates", "Yams"],
         "Reporting": ["CEmbeddedData", "CZlib", "Mustache", "TrackModel"],
         "ForeignFormats": ["Reporting", "TrackModel"],
         "MediaAnalysis": [

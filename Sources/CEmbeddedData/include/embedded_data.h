@@ -31,13 +31,17 @@ trackprobe_bytes trackprobe_page_style(void);
 /// The script of HTML reports.
 trackprobe_bytes trackprobe_page_script(void);
 
-/// A Mustache template of HTML reports; the name is its file's, without extension.
-typedef struct trackprobe_template {
+/// A file of text; the name is without its extension.
+typedef struct trackprobe_file {
     const char *name;
     trackprobe_bytes text;
-} trackprobe_template;
+} trackprobe_file;
 
-/// The templates in alphabetical order; the name is NULL from the last index on.
-trackprobe_template trackprobe_page_template(size_t index);
+/// The Mustache templates of HTML reports in alphabetical order; the name is NULL from the last index on.
+trackprobe_file trackprobe_page_template(size_t index);
+
+/// Device files in YAML: classes of products, products, then clients of media servers and players. The
+/// name is NULL from the last index on.
+trackprobe_file trackprobe_device_file(size_t index);
 
 #endif

@@ -123,17 +123,17 @@ extension AgentTool {
             ]),
         AgentTool(
             name: "plays", title: "Whether devices play a file",
-            about: "Whether devices and players play a file directly, and the smallest change "
-                + "that is needed.",
+            about: "Whether devices and players play a file directly, what a media server would "
+                + "encode, and the smallest change that is needed.",
             command: ["plays", "--format", "json"],
             parameters: [
                 file,
                 Parameter(
                     name: "on", kind: .name,
-                    about: "Devices between commas: hdr10-tv, dolby-vision-tv, sdr-1080p, "
-                        + "stereo-phone, apple-tv-4k, webos-2022, chromecast, or a device file in "
-                        + "the root folder.",
-                    isRequired: true, option: "--on"),
+                    about: "Devices between commas, such as apple-tv-4k, jellyfin-chrome or "
+                        + "plex-smart-tv, or a device file in the root folder. Without it all "
+                        + "built-in clients.",
+                    option: "--on"),
             ]),
         AgentTool(
             name: "diff", title: "Compare two files",

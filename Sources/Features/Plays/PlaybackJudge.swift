@@ -11,12 +11,15 @@ package struct PlaybackJudge: Sendable {
     var policy: SelectionPolicy
     /// Request of the selection, evaluated for each device.
     var request: SelectionRequest
+    /// Whether the result is a table, a line for each device.
+    var isOverview: Bool
 
     package init(
         _ devices: [PlaybackDevice], policy: SelectionPolicy = .default,
-        request: SelectionRequest = SelectionRequest()
+        request: SelectionRequest = SelectionRequest(), isOverview: Bool = false
     ) {
         (self.devices, self.policy, self.request) = (devices, policy, request)
+        self.isOverview = isOverview
     }
 
     package func judge(_ record: MediaRecord) -> PlayedInput {
@@ -33,7 +36,9 @@ package struct PlaybackJudge: Sendable {
                     code: "nothing-to-play",
                     message: "“\(record.input.path)” has no video or audio to play."))
         }
-        return PlayedInput(input: record.input, plays: plays)
+        var input = PlayedInput(input: record.input, plays: plays)
+        input.isOverview = isOverview
+        return input
     }
 
     /// Records of media files, or of record files if `areRecords`, each with its result.

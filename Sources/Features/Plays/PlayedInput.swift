@@ -10,6 +10,8 @@ package struct PlayedInput: Hashable, Sendable {
     package var error: MediaRecord.Failure?
     /// One result per device, in the given order.
     package var plays: [Playability]
+    /// Whether text is a table, a line for each device.
+    var isOverview = false
 
     package init(
         input: MediaRecord.Input, error: MediaRecord.Failure? = nil, plays: [Playability] = []
@@ -50,6 +52,7 @@ extension Playability {
             ("steps", (change?.steps).map { .array($0.map(JSONValue.string)) }),
             ("leavesOut", (change?.leavesOut).map { .array($0.map(JSONValue.int)) }),
             ("command", command.map(JSONValue.string)),
+            ("server", server?.json),
         ])
     }
 
@@ -58,6 +61,15 @@ extension Playability {
             Dictionary(members.compactMap { name, value in value.map { (name, $0) } }) { first, _ in
                 first
             })
+    }
+}
+
+extension ServerWork {
+    fileprivate var json: JSONValue {
+        .object([
+            "name": .string(server), "does": .string(verdict.rawValue),
+            "parts": .array(parts.map { .string($0.rawValue) }), "cost": .string(cost.rawValue),
+        ])
     }
 }
 
@@ -86,17 +98,33 @@ package struct PlaysText: ReportFormat {
         isFirst = false
         page.path(input.input.path)
         let width = input.plays.reduce(0) { max($0, DisplayWidth.of($1.device)) }
-        return page.text + input.plays.map { text(of: $0, width) }.joined()
+        guard input.isOverview else {
+            return page.text + input.plays.map { text(of: $0, width) }.joined()
+        }
+        for plays in input.plays {
+            page.facts(
+                [Span(plays.verdictWords, plays.style)] + plays.shortChanges.map { Span($0) },
+                lead: lead(plays, width))
+        }
+        page.sentence([Span("--on NAME prints reasons and commands.", .faint)], lead: [Span("  ")])
+        return page.text
+    }
+
+    private func lead(_ plays: Playability, _ width: Int) -> [Span] {
+        let padding = String(repeating: " ", count: max(width - DisplayWidth.of(plays.device), 0))
+        return [Span("  "), Span(plays.device, .strong), Span(padding + "  ")]
     }
 
     private func text(of plays: Playability, _ width: Int) -> String {
         var page = TextPage(options: options)
-        let padding = String(repeating: " ", count: max(width - DisplayWidth.of(plays.device), 0))
         let steps = plays.change?.steps ?? []
         page.facts(
             [Span(plays.verdictWords, plays.style)] + steps.map { Span($0) }
                 + plays.notes.map { Span($0, .faint) },
-            lead: [Span("  "), Span(plays.device, .strong), Span(padding + "  ")])
+            lead: lead(plays, width))
+        if let server = plays.server {
+            page.sentence([Span(server.sentence)], lead: [Span("    ")])
+        }
         for reason in plays.reasons {
             let basis = reason.basis.map { [Span("(\($0))", .faint)] } ?? []
             page.sentence([Span(reason.sentence)] + basis, lead: [Span("    ")])
@@ -112,6 +140,18 @@ package struct PlaysText: ReportFormat {
 }
 
 extension Playability {
+    /// Sentences that say what has to change, or which facts are not known, and what the server does.
+    fileprivate var shortChanges: [String] {
+        guard verdict != .direct else { return [] }
+        var words = change?.steps ?? []
+        if words.isEmpty {
+            var facts: [String] = []
+            for reason in reasons where !facts.contains(reason.fact) { facts.append(reason.fact) }
+            words.append((verdict == .unknown ? "not known: " : "") + facts.joined(separator: ", "))
+        }
+        return words + [server?.shortWords].compactMap { $0 }
+    }
+
     fileprivate var style: Span.Style {
         switch verdict {
         case .direct: .strong
@@ -126,6 +166,7 @@ package struct PlaysCSV: ReportFormat {
     package mutating func begin(count: Int) -> String {
         CSVField.line([
             "path", "device", "verdict", "at_least", "reasons", "steps", "command", "error",
+            "server",
         ])
     }
 
@@ -133,7 +174,8 @@ package struct PlaysCSV: ReportFormat {
         guard input.error == nil else {
             let path = CSVField.path(input.input.path).encoded
             return CSVField.line(
-                [path] + Array(repeating: "", count: 6) + [CSVField(input.error?.code).encoded])
+                [path] + Array(repeating: "", count: 6)
+                    + [CSVField(input.error?.code).encoded, ""])
         }
         return input.plays.map { plays in
             let fields: [CSVField] = [
@@ -141,7 +183,7 @@ package struct PlaysCSV: ReportFormat {
                 CSVField(plays.atLeast?.rawValue),
                 .text(plays.sentences.joined(separator: "; ")),
                 .text((plays.change?.steps ?? []).joined(separator: "; ")),
-                CSVField(plays.command), .empty,
+                CSVField(plays.command), .empty, CSVField(plays.server?.shortWords),
             ]
             return CSVField.line(fields.map(\.encoded))
         }.joined()

@@ -44,7 +44,8 @@ package struct PlaysSummary: Sendable {
         }
     }
 
-    private static let maxRows = 8
+    /// Reasons listed of a device and a verdict; fewer where all clients are asked.
+    private var maxRows: Int { devices.count > 8 ? 2 : 8 }
 
     package func text(options: ReportOptions) -> String {
         var page = TextPage(options: options)
@@ -81,7 +82,7 @@ package struct PlaysSummary: Sendable {
         _ groups: [String: Group], _ verdict: Playability.Verdict, to page: inout TextPage
     ) {
         let sorted = groups.sorted { (-$0.value.files, $0.key) < (-$1.value.files, $1.key) }
-        for (kind, group) in sorted.prefix(Self.maxRows) {
+        for (kind, group) in sorted.prefix(maxRows) {
             let more = group.files - group.first.count
             let names =
                 group.first.joined(separator: ", ")
@@ -93,9 +94,9 @@ package struct PlaysSummary: Sendable {
                     Span("\(Quantity.count(group.files))  ", .strong),
                 ])
         }
-        if sorted.count > Self.maxRows {
+        if sorted.count > maxRows {
             page.sentence(
-                [Span("\(sorted.count - Self.maxRows) other reasons", .faint)],
+                [Span("\(sorted.count - maxRows) other reasons", .faint)],
                 lead: [Span("  \(verdict.rawValue) ")])
         }
     }

@@ -81,8 +81,11 @@ public struct PlaybackDevice: Hashable, Codable, Sendable {
 
     /// nil where the device file does not list them.
     var containers: [ContainerSupport]?
-    /// Containers to convert to, the preferred one first; nil for `containers`.
+    /// Containers to convert to, or that the server sends, the preferred one first; nil for
+    /// `containers`.
     var targets: [ContainerSupport]?
+    /// The server that it is a client of; nil where it opens files itself.
+    var server: MediaServer?
     /// Limits besides those of codecs.
     var limits: [PlaybackLimit]?
     /// nil where the device file does not list them.
@@ -90,7 +93,7 @@ public struct PlaybackDevice: Hashable, Codable, Sendable {
     /// nil where the device file does not list them.
     var subtitles: [SubtitleSupport]?
     /// Sources of these facts.
-    var sources: [DeviceSource]?
+    package var sources: [DeviceSource]?
     /// `name` of the source of entries that name none.
     var source: String?
     /// Whether a file plays as far as the device file states no limit.
@@ -113,6 +116,8 @@ struct ContainerSupport: Hashable, Codable, Sendable {
     var video: [String]?
     /// nil for all codecs of the device.
     var audio: [String]?
+    /// Channels that a server sends; nil for any.
+    var maxChannels: Int?
     /// `name` of a source of the device's file.
     var source: String?
 
@@ -163,17 +168,57 @@ struct SubtitleSupport: Hashable, Codable, Sendable {
     }
 }
 
+/// Software that sends files to its clients, and converts what they do not play.
+enum MediaServer: String, Hashable, Codable, Sendable, CaseIterable {
+    case jellyfin, plex
+
+    var words: String {
+        switch self {
+        case .jellyfin: "Jellyfin"
+        case .plex: "Plex"
+        }
+    }
+}
+
 /// Source of facts about a device.
-struct DeviceSource: Hashable, Codable, Sendable {
+package struct DeviceSource: Hashable, Codable, Sendable {
+    /// How a fact is known.
+    package enum Known: String, Hashable, Codable, Sendable, CaseIterable {
+        /// Source code, or a file that the program wrote.
+        case read
+        /// Documentation.
+        case documented
+        /// A table of the maker.
+        case table
+        /// A report of a user.
+        case reported
+
+        package var words: String {
+            switch self {
+            case .read: "read from source"
+            case .documented: "documented"
+            case .table: "vendor's table"
+            case .reported: "reported"
+            }
+        }
+    }
+
     /// Name that entries of the device file refer to.
     var name: String
-    var title: String
-    var url: String?
+    package var title: String
+    package var url: String?
     /// The date of the page, or when it was read: `2022-11-04`.
-    var date: String?
+    package var date: String?
+    package var known: Known?
 
     var words: String {
         date.map { "\(title), \($0)" } ?? title
+    }
+
+    /// Title, date and how it is known.
+    package var fullWords: String {
+        let details = [date, known?.words].compactMap { $0 }
+        return details.isEmpty ? title : "\(title) (\(details.joined(separator: ", ")))"
     }
 }
 

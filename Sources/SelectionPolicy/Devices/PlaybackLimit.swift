@@ -11,6 +11,11 @@ struct PlaybackLimit: Hashable, Codable, Sendable {
             guard let name else { return false }
             return names.contains(name) != isExcluding
         }
+
+        /// - Parameter others: names of one thing; none is in no list.
+        func holds(anyOf others: [String]) -> Bool {
+            !others.isEmpty && others.contains(where: names.contains) != isExcluding
+        }
     }
 
     enum Comparison: String, Hashable, Codable, Sendable {
@@ -43,6 +48,20 @@ struct PlaybackLimit: Hashable, Codable, Sendable {
     var conditions: [Condition]
     var source: String?
 
+}
+
+extension PlaybackLimit {
+    /// Whether it applies to a track of a file.
+    ///
+    /// - Parameter formats: names of its container.
+    func counts(
+        for track: MediaPlayerTrack, in file: PlaybackSubject, _ names: [String]
+    ) -> Bool {
+        type == track.mediaType && isSound.map { $0 == file.isSound } ?? true
+            && codecs.map { $0.holds(track.codec) } ?? true
+            && formats.map { $0.holds(anyOf: names) } ?? true
+            && applies.allSatisfy { $0.holds(for: $0.fact.value(of: track, in: file)) == true }
+    }
 }
 
 extension PlaybackLimit.Condition {
@@ -223,6 +242,25 @@ struct PlaybackSubject: Sendable {
     var subtitle: MediaPlayerTrack?
 
     var isSound: Bool { video == nil }
+
+    /// Names of the container in a server's comparisons. Jellyfin takes them from FFmpeg's demuxer,
+    /// which has one for MP4 and QuickTime, and one for Matroska and WebM.
+    func formats(on server: MediaServer?) -> [String] {
+        guard let format else { return [] }
+        guard server == .jellyfin else { return [format] }
+        switch format {
+        case "mp4", "mov": return ContainerFormat.isoMediaWords
+        case "matroska", "webm": return isForWebM ? ["matroska", "webm"] : ["matroska"]
+        default: return [format]
+        }
+    }
+
+    private var isForWebM: Bool {
+        tracks.allSatisfy { track in
+            ![.video, .audio].contains(track.mediaType) || track.isAttachedPicture
+                || track.codec.map { Codec.isNamed($0, in: "webm") } ?? false
+        }
+    }
 
     func count(of type: MediaType) -> Int { tracks.count { $0.mediaType == type } }
 

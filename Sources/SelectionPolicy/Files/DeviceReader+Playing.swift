@@ -4,16 +4,17 @@ import TrackModel
 // Keys of a device file about containers, limits, Dolby Vision, subtitles and their sources.
 
 extension DeviceReader {
-    /// `{name: specs, title: "…", url: "…", date: 2022-11-04}`
+    /// `{name: specs, title: "…", url: "…", date: 2022-11-04, known: documented}`
     func sources(_ node: FileNode?) throws(PolicyFileError) -> [DeviceSource]? {
         try node?.each("a list of sources") { (element) throws(PolicyFileError) in
-            try element.check(keys: ["name", "title", "url", "date"], of: "a source")
+            try element.check(keys: ["name", "title", "url", "date", "known"], of: "a source")
             guard let name = element["name"], let title = element["title"] else {
                 throw element.error(expected: "name and title")
             }
             return DeviceSource(
                 name: try name.requireText("a name"), title: try title.requireText("a title"),
-                url: element["url"]?.text, date: element["date"]?.text)
+                url: element["url"]?.text, date: element["date"]?.text,
+                known: try element["known"]?.word(DeviceSource.Known.self))
         }
     }
 
@@ -40,12 +41,14 @@ extension DeviceReader {
         _ node: FileNode, _ device: PlaybackDevice
     ) throws(PolicyFileError) -> ContainerSupport {
         if node.text != nil { return ContainerSupport(formats: try formats(node)) }
-        try node.check(keys: ["format", "for", "video", "audio", "source"], of: "a container")
+        try node.check(
+            keys: ["format", "for", "video", "audio", "maxChannels", "source"], of: "a container")
         guard let format = node["format"] else { throw node.error(expected: "format") }
         return ContainerSupport(
             formats: try formats(format),
             isSound: try node["for"]?.word(Purpose.self) == .sound,
             video: try node["video"]?.texts("codecs"), audio: try node["audio"]?.texts("codecs"),
+            maxChannels: try node["maxChannels"]?.whole("a number of channels"),
             source: try source(node, device))
     }
 
@@ -69,12 +72,9 @@ extension DeviceReader {
     func limit(
         _ node: FileNode, _ device: PlaybackDevice
     ) throws(PolicyFileError) -> PlaybackLimit {
-        let comparisons: [(String, PlaybackLimit.Comparison)] = [
-            ("oneOf", .oneOf), ("noneOf", .noneOf), ("atMost", .atMost), ("atLeast", .atLeast),
-        ]
         try node.check(
-            keys: ["for", "codecs", "containers", "containersExcept", "source"]
-                + comparisons.map(\.0), of: "a limit")
+            keys: ["for", "codecs", "containers", "containersExcept", "when", "source"]
+                + Self.comparisons.map(\.0), of: "a limit")
         guard let type = try node["for"]?.word(MediaType.self) else {
             throw node.error(expected: "for: video or audio")
         }
@@ -83,19 +83,32 @@ extension DeviceReader {
         if let list = node["containersExcept"] {
             names = .init(names: try formats(list), isExcluding: true)
         }
+        if let when = node["when"] {
+            try when.check(keys: Self.comparisons.map(\.0), of: "a condition")
+        }
+        return PlaybackLimit(
+            type: type, codecs: (try node["codecs"]?.texts("codecs")).map { .init(names: $0) },
+            formats: names, applies: try conditions(node["when"]),
+            conditions: try conditions(node), source: try source(node, device))
+    }
+
+    private static let comparisons: [(String, PlaybackLimit.Comparison)] = [
+        ("oneOf", .oneOf), ("noneOf", .noneOf), ("atMost", .atMost), ("atLeast", .atLeast),
+    ]
+
+    private func conditions(
+        _ node: FileNode?
+    ) throws(PolicyFileError) -> [PlaybackLimit.Condition] {
         var conditions: [PlaybackLimit.Condition] = []
-        for (key, comparison) in comparisons {
-            for (fact, values) in node[key]?.members ?? [] {
+        for (key, comparison) in Self.comparisons {
+            for (fact, values) in node?[key]?.members ?? [] {
                 conditions.append(
                     .init(
                         fact: try fact.word(PlaybackFact.self), comparison: comparison,
                         values: try values.texts("values")))
             }
         }
-        return PlaybackLimit(
-            type: type, codecs: (try node["codecs"]?.texts("codecs")).map { .init(names: $0) },
-            formats: names,
-            conditions: conditions, source: try source(node, device))
+        return conditions
     }
 
     /// `{profile: 8, compatibility: [1, 4], maxLevel: 6}`

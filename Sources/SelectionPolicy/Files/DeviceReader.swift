@@ -20,7 +20,7 @@ struct DeviceReader {
         "name", "about", "form", "dynamicRanges", "videoCodecs", "audioCodecs", "subtitleCodecs",
         "maxWidth", "maxHeight", "maxFrameRate", "maxBitRate", "channels", "spatialAudio",
         "spatializer", "viewport", "viewportMayRotate", "containers", "limits", "dolbyVision",
-        "subtitles", "sources", "source", "unsaid",
+        "subtitles", "sources", "source", "unsaid", "server", "targets",
     ]
 
     func device(_ node: FileNode) throws(PolicyFileError) -> PlaybackDevice {
@@ -55,6 +55,10 @@ struct DeviceReader {
         device.containers = try node["containers"]?.each("a list of containers") {
             (element) throws(PolicyFileError) in try containers(element, device)
         }
+        device.targets = try node["targets"]?.each("a list of containers") {
+            (element) throws(PolicyFileError) in try containers(element, device)
+        }
+        device.server = try node["server"]?.word(MediaServer.self)
         device.limits = try node["limits"]?.each("a list of limits") {
             (element) throws(PolicyFileError) in try limit(element, device)
         }
@@ -121,34 +125,5 @@ struct DeviceReader {
         return PlaybackDevice.FrameLimit(
             width: size.width, height: size.height,
             maxFrameRate: try node["maxFrameRate"]?.number("frames a second"))
-    }
-}
-
-extension NamedDevice {
-    /// Classes of products first, then single products.
-    static let all: [NamedDevice] = [
-        hdr10TV, dolbyVisionTV, sdr1080p, stereoPhone, appleTV4K, webOS2022, chromecast,
-    ]
-}
-
-extension PlaybackDevice {
-    package static let names = NamedDevice.all.map(\.name)
-
-    package static var named: [PlaybackDevice] { names.compactMap { PlaybackDevice(named: $0) } }
-
-    /// Built-in devices that are products, whose containers are known.
-    package static let players = named.filter { $0.containers != nil }
-
-    /// nil for an unknown name.
-    public init?(named name: String) {
-        guard let text = Self.text(named: name),
-            let device = try? PlaybackDevice(text: text, file: name)
-        else { return nil }
-        self = device
-    }
-
-    /// The device file, as a template; nil for an unknown name.
-    package static func text(named name: String) -> String? {
-        NamedDevice.all.first { $0.name == name }?.text
     }
 }

@@ -18,8 +18,9 @@ struct JellyfinProfileReader {
         var device = PlaybackDevice(name: name)
         device.about = "A DeviceProfile of Jellyfin."
         device.silencePlays = true
+        device.server = .jellyfin
         device.containers = try containers(node["DirectPlayProfiles"])
-        device.targets = try containers(node["TranscodingProfiles"])
+        device.targets = try targets(node["TranscodingProfiles"])
         device.limits =
             try codecLimits(node["CodecProfiles"]) + containerLimits(node["ContainerProfiles"])
             + rateLimits(node)
@@ -48,6 +49,35 @@ struct JellyfinProfileReader {
         }
         return rows
     }
+
+    /// Forms in which the server sends a file. HLS carries few codecs (StreamBuilder, `_supportedHls…Codecs`).
+    private func targets(_ node: FileNode?) throws(PolicyFileError) -> [ContainerSupport] {
+        var rows: [ContainerSupport] = []
+        for row in try elements(node) where row["Context"]?.text ?? "Streaming" == "Streaming" {
+            let type = row["Type"]?.text ?? "Audio"
+            guard ["Video", "Audio", "0", "1"].contains(type),
+                let format = Self.list(row["Container"]).flatMap(Self.formats).first
+            else { continue }
+            let isSound = type == "Audio" || type == "0"
+            var (video, audio) = (Self.codecs(row["VideoCodec"]), Self.codecs(row["AudioCodec"]))
+            if row["Protocol"]?.text?.lowercased() == "hls" {
+                let held = format == "mp4" ? Self.audioInMP4 : Self.audioInTS
+                video = Self.videoInHLS.filter { video?.contains($0) ?? true }
+                audio = audio?.filter(held.contains) ?? held
+            }
+            rows.append(
+                ContainerSupport(
+                    formats: [format], isSound: isSound, video: video, audio: audio,
+                    maxChannels: row["MaxAudioChannels"]?.text.flatMap { Int($0) }))
+        }
+        return rows
+    }
+
+    private static let videoInHLS = ["h264", "hevc", "vp9", "av1"]
+    private static let audioInTS = ["aac", "ac3", "eac3", "mp3"]
+    private static let audioInMP4 = [
+        "aac", "ac3", "eac3", "mp3", "alac", "flac", "opus", "dts", "truehd",
+    ]
 
     private func codecLimits(_ node: FileNode?) throws(PolicyFileError) -> [PlaybackLimit] {
         var limits: [PlaybackLimit] = []
@@ -84,18 +114,18 @@ struct JellyfinProfileReader {
         return limits
     }
 
-    /// A file that plays directly satisfies both.
+    /// The server takes an unknown rate for 40 Mb/s (StreamBuilder, `IsBitrateLimitExceeded`).
     private func rateLimits(_ node: FileNode) -> [PlaybackLimit] {
-        let rates = ["MaxStreamingBitrate", "MaxStaticBitrate"].compactMap { node[$0]?.text }
-            .compactMap(Int.init).filter { $0 > 0 }
-        guard let least = rates.min() else { return [] }
+        guard let rate = node["MaxStreamingBitrate"]?.text.flatMap({ Int($0) }), rate > 0 else {
+            return []
+        }
         return [
             PlaybackLimit(
                 type: .video,
                 conditions: [
                     .init(
-                        fact: .fileBitRate, comparison: .atMost, values: ["\(least)"],
-                        silence: .passes)
+                        fact: .fileBitRate, comparison: .atMost, values: ["\(rate)"],
+                        silence: rate < 40_000_000 ? .fails : .passes)
                 ])
         ]
     }
@@ -193,8 +223,9 @@ extension JellyfinProfileReader {
 
     /// Container names as in records, from a name or extension.
     private static func formats(_ name: String) -> [String] {
-        // Jellyfin's m4v is MP4; in records it is the raw stream.
-        if name == "m4v" { return ["mp4"] }
+        // Names of FFmpeg's one demuxer. None is m4v, which in records is a raw stream.
+        if ["mov", "mp4", "m4a", "3gp", "3g2", "mj2"].contains(name) { return ["mp4"] }
+        if name == "m4v" { return [] }
         let word = ContainerFormat.spellings[Spelling.letters(of: name)]
         return word.map { [$0] } ?? []
     }

@@ -4,11 +4,14 @@ import TrackModel
 struct PlaybackCheck {
     let device: PlaybackDevice
     let file: PlaybackSubject
+    /// Names of the file's container.
+    private let formats: [String]
     private(set) var reasons: [PlaybackReason] = []
     private(set) var notes: [String] = []
 
     init(_ device: PlaybackDevice, _ file: PlaybackSubject) {
         (self.device, self.file) = (device, file)
+        formats = file.formats(on: device.server)
         let row = checkContainer()
         if let video = file.video { check(video: video, in: row) }
         if let audio = file.audio { check(audio: audio, in: row) }
@@ -70,8 +73,8 @@ struct PlaybackCheck {
         }
         let fitting = rows.filter { $0.isSound == file.isSound }
         // Video counts most, as in StreamBuilder.
-        let best = fitting.max { rank(of: $0, format) < rank(of: $1, format) }
-        guard let best, best.opens(format) else {
+        let best = fitting.max { rank(of: $0) < rank(of: $1) }
+        guard let best, formats.contains(where: best.opens) else {
             let names =
                 fitting.isEmpty ? "no file of this kind" : words(of: fitting, isStreamed)
             add(
@@ -96,10 +99,10 @@ struct PlaybackCheck {
         return names.orWords
     }
 
-    private func rank(of row: ContainerSupport, _ format: String) -> Int {
+    private func rank(of row: ContainerSupport) -> Int {
         (plays(file.video, among: row.video) ? 4 : 0)
             + (plays(file.audio, among: row.audio) ? 2 : 0)
-            + (row.opens(format) ? 1 : 0)
+            + (formats.contains(where: row.opens) ? 1 : 0)
     }
 
     private func plays(_ track: MediaPlayerTrack?, among codecs: [String]?) -> Bool {
@@ -173,7 +176,7 @@ struct PlaybackCheck {
                 source: coding?.source, needs: .unknown)
         }
         let own = coding?.limits(for: track.mediaType) ?? []
-        for limit in own + (device.limits ?? []) where counts(limit, for: track) {
+        for limit in own + (device.limits ?? []) where limit.counts(for: track, in: file, formats) {
             for condition in limit.conditions { check(condition, of: track, limit) }
         }
         if coding?.takesSize(of: track) == false {
@@ -187,22 +190,13 @@ struct PlaybackCheck {
         return true
     }
 
-    private func counts(_ limit: PlaybackLimit, for track: MediaPlayerTrack) -> Bool {
-        limit.type == track.mediaType
-            && limit.isSound.map { $0 == file.isSound } ?? true
-            && limit.codecs.map { $0.holds(track.codec) } ?? true
-            && limit.formats.map { $0.holds(file.format) } ?? true
-            && limit.applies.allSatisfy {
-                $0.holds(for: $0.fact.value(of: track, in: file)) == true
-            }
-    }
-
     private mutating func check(
         _ condition: PlaybackLimit.Condition, of track: MediaPlayerTrack, _ limit: PlaybackLimit
     ) {
         let fact = condition.fact
         let value = fact.value(of: track, in: file)
         guard let holds = condition.holds(for: value) else {
+            if silencePlays, fact != .unsupported { return }
             return add(
                 fact.rawValue, track, value: nil, limit: condition.words, source: limit.source,
                 needs: .unknown)
@@ -240,7 +234,9 @@ struct PlaybackCheck {
         else { return }
         let words = presents.map(\.description).joined(separator: ", ")
         guard device.dynamicRanges != nil else {
-            if !silencePlays {
+            // Without its metadata such a frame has wrong colours.
+            let isBare = presents == [.dolbyVision] && device.server == nil
+            if !silencePlays || isBare && device.limits == nil {
                 add(
                     "dynamicRange", track, value: words,
                     limit: "the device file does not say which ranges it shows", needs: .unknown)
@@ -290,21 +286,27 @@ struct PlaybackCheck {
         guard let codec = track.codec else {
             return add("codec", track, value: nil, limit: "an unknown codec", needs: .unknown)
         }
+        let isImage =
+            Codec(named: codec)?.traits.contains(.isImage) ?? track.isImageSubtitle ?? false
         guard let formats = device.subtitles else {
-            if !silencePlays {
-                add(
-                    "codec", track, value: Codec.words(codec),
-                    limit: "the device file does not say which subtitles it shows",
-                    needs: .unknown)
+            if silencePlays { return }
+            // Text can be shown by other means than the player's.
+            guard isImage else {
+                notes.append(
+                    "whether #\(track.trackID) (\(Codec.words(codec))) is shown is not known")
+                return
+            }
+            return add(
+                "codec", track, value: Codec.words(codec),
+                limit: "the device file does not say which subtitles it shows", needs: .unknown)
+        }
+        if let sent = device.subtitle(codec, isImage: isImage, in: file.format ?? "") {
+            if sent != codec {
+                notes.append("#\(track.trackID) is sent as \(Codec.words(sent))")
             }
             return
         }
-        guard !formats.contains(where: { $0.isShown(as: codec, in: file.format ?? "") }) else {
-            return
-        }
         let names = formats.map { Codec.words($0.codec) + $0.place }
-        let isImage =
-            Codec(named: codec)?.traits.contains(.isImage) ?? track.isImageSubtitle ?? false
         add(
             "codec", track, value: Codec.words(codec), limit: "shows \(names.orWords)",
             source: formats.first?.source, needs: isImage || formats.isEmpty ? .transcode : .convert

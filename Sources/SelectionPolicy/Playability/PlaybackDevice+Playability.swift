@@ -39,6 +39,7 @@ extension PlaybackDevice {
             device: name, verdict: .direct,
             trackIDs: [subject.video, subject.audio, subject.subtitle].compactMap { $0?.trackID },
             reasons: check.reasons, notes: check.notes)
+        answer.server = ServerPlan(self, subject, reasons: check.reasons).work
         guard !check.reasons.isEmpty else { return answer }
         guard !check.isClear else {
             answer.verdict = .unknown
@@ -81,7 +82,7 @@ extension Playability {
             } + reasons
         answer.verdict = .unknown
         answer.atLeast = verdict == .direct || verdict == .unknown ? atLeast : verdict
-        answer.change = nil
+        (answer.change, answer.server) = (nil, nil)
         return answer
     }
 }

@@ -138,7 +138,7 @@ struct PlaybackPlanner {
                     var encoding = PictureEncoding(
                         codec: codec, size: Self.scaled(size, to: lines), maxFrameRate: rate,
                         isHDR: isHDR && codec != "h264")
-                    encoding.maxBitRate = maxBitRate
+                    encoding.maxBitRate = maxBitRate(of: codec)
                     if plays(encoding, track, plan) { return encoding }
                 }
             }
@@ -166,13 +166,14 @@ struct PlaybackPlanner {
         }
     }
 
-    /// The lowest bit rate limit of file and video.
-    private var maxBitRate: Int? {
+    /// The lowest bit rate limit of file, video and codec.
+    private func maxBitRate(of codec: String) -> Int? {
         let limits = (device.limits ?? []).filter { $0.type == .video && $0.codecs == nil }
         let rates = limits.flatMap(\.conditions)
             .filter { $0.fact == .bitRate || $0.fact == .fileBitRate }
             .filter { $0.comparison == .atMost }.compactMap { $0.values.first.flatMap(Int.init) }
-        return (rates + [device.maxBitRate].compactMap { $0 }).min()
+        let own = device.videoCodecs?.first { $0.codec == codec }?.maxBitRate
+        return (rates + [device.maxBitRate, own].compactMap { $0 }).min()
     }
 
     // MARK: Audio
@@ -204,24 +205,26 @@ struct PlaybackPlanner {
 
     private func mendText(_ plan: inout PlaybackPlan) {
         guard let track = source.subtitle, let codec = track.codec else { return }
-        let formats = device.subtitles ?? []
         let isHeld = Codec.isNamed(codec, in: plan.format)
-        if isHeld, formats.contains(where: { $0.isShown(as: codec, in: plan.format) }) { return }
-        if isHeld, device.subtitles == nil { return }
         let isImage =
             Codec(named: codec)?.traits.contains(.isImage) ?? track.isImageSubtitle ?? false
+        func isShown(_ codec: String) -> Bool {
+            device.subtitles == nil
+                || device.subtitle(codec, isImage: isImage, in: plan.format) != nil
+        }
+        if isHeld, isShown(codec) { return }
         if !isImage {
             let inside = SubtitleEncoding.inside.first { word in
-                Codec.isNamed(word, in: plan.format)
-                    && (device.subtitles == nil
-                        || formats.contains { $0.isShown(as: word, in: plan.format) })
+                Codec.isNamed(word, in: plan.format) && isShown(word)
             }
             if let inside {
                 plan.text = .converted(inside)
                 return
             }
             let beside = SubtitleEncoding.beside.first { word in
-                formats.contains { $0.codec == word && $0.delivery.contains(.beside) }
+                (device.subtitles ?? []).contains {
+                    $0.codec == word && $0.delivery.contains(.beside)
+                }
             }
             if let beside {
                 plan.text = .beside(beside)

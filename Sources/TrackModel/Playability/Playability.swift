@@ -27,6 +27,9 @@ public struct Playability: Hashable, Sendable {
     /// Losses in playback: `shown as HDR10`.
     package var notes: [String]
     package var change: PlaybackChange?
+    /// Work of the client's server with the file as it is; nil for a player without one, and
+    /// where that is unknown.
+    package var server: ServerWork?
 
     /// Reasons against direct play, a sentence each; empty for `direct`.
     public var sentences: [String] { reasons.map(\.sentence) }

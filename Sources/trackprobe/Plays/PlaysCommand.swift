@@ -12,14 +12,17 @@ struct PlaysCommand: AsyncParsableCommand, CommonOptions {
         abstract: "Check whether devices can play files, and what has to change.",
         discussion: """
             Examples:
-              trackprobe plays film.mkv --on apple-tv-4k,webos-2022
+              trackprobe plays film.mkv                      # a table of all clients
+              trackprobe plays film.mkv --on apple-tv-4k,jellyfin-chrome
               trackprobe plays ~/Videos --on profile.json --summary
               trackprobe plays --catalog library.sqlite --on living-room.yaml
+              trackprobe plays --on help                     # clients and their sources
               trackprobe plays film.mkv --on apple-tv-4k \\
                   --fail-when 'plays.appleTV4K != "direct"'
 
             The smallest change that makes a file playable is printed as a command; nothing is run. \
-            trackprobe policy list lists the devices; policy show NAME prints one as a template.
+            Clients of Jellyfin and Plex also show what the server would encode. trackprobe policy \
+            show NAME prints a device as a template.
             """)
 
     @Argument(
@@ -58,6 +61,7 @@ struct PlaysCommand: AsyncParsableCommand, CommonOptions {
     @OptionGroup var quiet: QuietFlag
 
     func validate() throws {
+        if options.isList { return }
         if files.isEmpty == (catalog == nil) {
             throw ValidationError("Name media files, or a catalogue with --catalog.")
         }
@@ -67,6 +71,10 @@ struct PlaysCommand: AsyncParsableCommand, CommonOptions {
     }
 
     func run() async throws {
+        guard !options.isList else {
+            _ = StandardOutput.write(DeviceList.table(Terminal.tableOptions()))
+            return
+        }
         let judge = try options.judge
         let rules = try options.rules(on: judge.devices)
         let filters = try options.conditions

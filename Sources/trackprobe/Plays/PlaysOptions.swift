@@ -6,11 +6,12 @@ struct PlaysOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Devices by name (\(PlaybackDevice.names.joined(separator: ", "))) or file, separated \
-            by commas. A file is YAML or a Jellyfin DeviceProfile in JSON. May be repeated.
+            Devices and clients by name or file, separated by commas; help lists the names. A file \
+            is YAML or a Jellyfin DeviceProfile in JSON. May be repeated. Without it, a table of \
+            all clients.
             """, valueName: "device,…"),
         completion: .devices)
-    var on: [String]
+    var on: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -56,7 +57,8 @@ struct PlaysOptions: ParsableArguments {
                 let preferred = try SelectionOptions.languages(languages)
                 request.languages = [.audio: preferred, .subtitle: preferred]
             }
-            return PlaybackJudge(try devices, policy: try load(policy), request: request)
+            return PlaybackJudge(
+                try devices, policy: try load(policy), request: request, isOverview: on.isEmpty)
         }
     }
 
@@ -68,9 +70,13 @@ struct PlaysOptions: ParsableArguments {
         }
     }
 
+    /// Whether the names of devices are asked for.
+    var isList: Bool { on == ["help"] }
+
     private var devices: [PlaybackDevice] {
         get throws {
-            try on.flatMap { list in
+            if on.isEmpty { return PlaybackDevice.players }
+            return try on.flatMap { list in
                 // A file name may contain a comma.
                 if let device = try? PolicyLibrary.device(list) { return [device] }
                 return try list.split(separator: ",").map { try device(String($0)) }

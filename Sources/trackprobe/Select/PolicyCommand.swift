@@ -39,12 +39,40 @@ struct PolicyListCommand: ParsableCommand {
             return
         }
         let policies = names.map { ($0, SelectionPolicy(preset: $0)?.sentences ?? "") }
-        let devices = PlaybackDevice.named.map { ($0.name, $0.about ?? "") }
         let options = Terminal.tableOptions()
         _ = StandardOutput.write(
-            NameTable("Policies", rows: policies).text(options) + "\n"
-                + NameTable("Devices", rows: devices).text(options))
+            NameTable("Policies", rows: policies).text(options) + "\n" + DeviceList.table(options))
     }
+}
+
+/// The built-in devices and clients with their sources.
+enum DeviceList {
+    static func table(_ options: ReportOptions) -> String {
+        let rows = PlaybackDevice.named.map { device in
+            let sources = (device.sources ?? []).map(\.fullWords).joined(separator: "; ")
+            return (device.name, (device.about ?? "") + (sources.isEmpty ? "" : " \(sources)."))
+        }
+        return NameTable("Devices", rows: rows).text(options)
+    }
+
+    static var json: JSONValue {
+        .array(
+            PlaybackDevice.named.map { device in
+                .object([
+                    "name": .string(device.name), "about": text(device.about),
+                    "sources": .array((device.sources ?? []).map(source)),
+                ])
+            })
+    }
+
+    private static func source(_ source: DeviceSource) -> JSONValue {
+        .object([
+            "title": .string(source.title), "url": text(source.url), "date": text(source.date),
+            "known": text(source.known?.rawValue),
+        ])
+    }
+
+    private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 }
 
 extension SelectionPolicy {
@@ -66,10 +94,7 @@ private enum PolicyListJSON {
         .object([
             "schema": .string("trackprobe-policies/1"),
             "policies": .array(policies.map(entry)),
-            "devices": .array(
-                PlaybackDevice.named.map {
-                    .object(["name": .string($0.name), "about": text($0.about)])
-                }),
+            "devices": DeviceList.json,
         ])
     }
 

@@ -96,7 +96,6 @@ import Testing
                 + "policy show apple-tv-4k prints it)"
         ),
         (["select", "--policy", "ksplyer", "film.mkv"], "did you mean “ksplayer”?"),
-        (["plays", "film.mkv"], "Devices by name (hdr10-tv, dolby-vision-tv,"),
         (["--where", "dynamicRang == \"sdr\"", "film.mkv"], "did you mean “dynamicRange”?"),
         (["--where", "ANY findings.code == \"video.upscald\"", "film.mkv"], "“video.upscaled”?"),
         (["findings", "upscalled"], "Did you mean “upscaled”?"),

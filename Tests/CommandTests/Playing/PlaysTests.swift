@@ -101,6 +101,40 @@ import Testing
                 == "convert")
     }
 
+    /// Chrome opens no Matroska file, and decodes no DTS (browserDeviceProfile.js of jellyfin-web).
+    @Test func `what a server encodes is part of the answer`() async throws {
+        try make("film.mkv", Self.h264 + ["-c:a", "dca", "-strict", "-2", "-ac", "2"])
+        let answer = try await plays("film.mkv", on: "jellyfin-chrome")
+        #expect(answer["verdict"] == "convert")
+        #expect(answer["server"]["name"] == "Jellyfin")
+        #expect(answer["server"]["does"] == "convert")
+        #expect(answer["server"]["cost"] == "medium")
+        let text = try await Command.run(
+            ["plays", "film.mkv", "--on", "jellyfin-chrome"], in: folder.url)
+        #expect(text.output.contains("Jellyfin encodes the audio and copies the rest"))
+    }
+
+    @Test func `without a device, a table has a line for each client`() async throws {
+        try make("film.mkv", Self.h264 + ["-c:a", "aac"])
+        let text = try await Command.run(["plays", "film.mkv"], in: folder.url)
+        #expect(text.status == 0, "\(text.error)")
+        let lines = text.output.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("  swiftfin ") && $0.hasSuffix("plays as it is") })
+        #expect(lines.contains { $0.hasPrefix("  jellyfin-chrome ") && $0.contains("remux") })
+        #expect(!text.output.contains("ffmpeg -i"))
+        let data = try await Command.run(["plays", "film.mkv", "--json"], in: folder.url)
+        let answers = try #require(try data.json()["plays"].array)
+        #expect(answers.count == lines.count - 2)
+        #expect(answers.allSatisfy { $0["device"].string?.isEmpty == false })
+    }
+
+    @Test func `the list of clients names source and date`() async throws {
+        let run = try await Command.run(["plays", "--on", "help"], in: folder.url)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.contains("jellyfin-firefox"))
+        #expect(run.output.contains("browserDeviceProfile.js at commit 000f89b9 (2025, read"))
+    }
+
     @Test func `unsupported video is encoded again`() async throws {
         try make("film.mkv", ["-c:v", "mpeg4", "-c:a", "aac"])
         #expect(
@@ -192,7 +226,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["plays", "film.mkv"], ["plays", "--on", "apple-tv-4k"],
+        ["plays"], ["plays", "--on", "apple-tv-4k"],
         ["plays", "film.mkv", "--on", "apple-tv-4"],
         ["plays", "film.mkv", "--on", "apple-tv-4k", "--summary", "--format", "csv"],
     ])

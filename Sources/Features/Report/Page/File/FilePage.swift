@@ -206,7 +206,9 @@ struct FilePage {
                         return .row([
                             .text(plays.device),
                             .text(([plays.verdictWords] + steps).joined(separator: " · ")),
-                            .text(plays.sentences.joined(separator: "; ")),
+                            .text(
+                                (plays.sentences + [plays.server?.sentence].compactMap { $0 })
+                                    .joined(separator: "; ")),
                             plays.command.map { HTML("code", [:], $0) } ?? "",
                         ])
                     })
