@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb wheel image release test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-plays test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb wheel image release test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -177,6 +177,9 @@ test-mediainfo: ## * compare --format mediainfo of the last debug build with med
 test-players: ## * compare presets of the last debug build with mpv, VLC, ffmpeg and libavformat; FILES=200, SEED=N
 	@.make/needs players
 	@.make/test-players .build/debug/trackprobe $(or $(FILES),200) $(or $(SEED),1)
+
+test-plays: ## * compare what a server does in plays of the last debug build with Jellyfin's code, transcribed; PAIRS=2000, SEED=N
+	@.make/test-plays .build/debug/trackprobe $(or $(PAIRS),2000) $(or $(SEED),1)
 
 test-consumers: ## * run ffprobe and MediaInfo clients from PyPI on the last debug build; FOLDERS=…, else Media; V=1 lists
 	@.make/needs bench
