@@ -39,7 +39,9 @@ import Testing
     }
 
     /// Pages that `make snapshots` writes from tables.
-    private static let references = ["meters.md", "record.md", "validation.md"]
+    private static let references = [
+        "meters.md", "record.md", "validation.md", "validation-dash.md",
+    ]
 
     private static func pages() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: package.appending(path: "docs").path)

@@ -44,12 +44,16 @@ struct PresentationObserver {
             guard list.segments.contains(where: { !$0.isGap && files.part(of: $0) != nil }) else {
                 continue
             }
-            observation.media[uri] = observe(list, reader)
+            observation.media[uri] = observe(
+                list, reader, readsBoxes: loaded.presentation.kind == .dash)
         }
         return observation
     }
 
-    private func observe(_ list: SegmentList, _ reader: SegmentReader) -> MediaObservation {
+    /// - Parameter readsBoxes: whether rules about boxes apply.
+    private func observe(
+        _ list: SegmentList, _ reader: SegmentReader, readsBoxes: Bool
+    ) -> MediaObservation {
         var media = MediaObservation()
         let outcome = reader.read(list, interrupt: interrupt, control: ProbeControl())
         media.tracks = outcome.record?.tracks ?? []
@@ -100,6 +104,7 @@ struct PresentationObserver {
             }
             count += 1
             left -= stream.size ?? 0
+            if readsBoxes, format == .mp4 { opened.readBoxes(into: &media, index: index) }
             if format == .webvtt {
                 let bytes = stream.bytes(at: 0, count: Self.mostText)
                 media.texts.append(SegmentText(webVTT: bytes, index: index))
@@ -206,6 +211,10 @@ extension SegmentReader {
         /// The segment alone, and its first byte in the file.
         var own: any ByteStream & Sendable
         var offset: Int64 = 0
+        /// Its initialization section; nil for other formats.
+        var movie: ISOFile?
+        /// Bytes of that section; nil where the segment has it.
+        var head: (any ByteStream & Sendable)?
         /// nil for other formats, and without a protected sample entry.
         var encryption: ISOMediaSegment.Encryption?
 
@@ -257,7 +266,8 @@ extension SegmentReader {
         if found == .mp4, case .open(let movie)? = before {
             var source = MemorySource(movie.stream.bytes(at: 0, count: Self.mostInitialization))
             var fragments = MemorySource(own.bytes(at: 0, count: Self.mostFragments))
-            opened.encryption = ISOFile(source: &source).flatMap {
+            (opened.movie, opened.head) = (ISOFile(source: &source), movie.stream)
+            opened.encryption = opened.movie.flatMap {
                 ISOMediaSegment.encryption(of: &fragments, in: $0)
             }
         }
@@ -290,5 +300,22 @@ extension SegmentReader {
     private static func hasMovie(_ stream: any ByteStream & Sendable) -> Bool {
         var source = MemorySource(stream.bytes(at: 0, count: mostInitialization))
         return ISOFile(source: &source)?.tracks.isEmpty == false
+    }
+}
+
+extension SegmentReader.OpenedSegment {
+    /// Bytes of a segment in which its own initialization is looked for.
+    private static let maxHead = 4 << 20
+
+    fileprivate func readBoxes(into media: inout MediaObservation, index: Int) {
+        var movie = movie
+        if movie == nil {
+            var source = MemorySource(own.bytes(at: 0, count: Self.maxHead))
+            movie = ISOFile(source: &source)
+        }
+        if media.header == nil, let movie {
+            media.header = SegmentBoxReader.header(head ?? own, movie)
+        }
+        media.boxes.append(SegmentBoxReader.boxes(of: own, index: index, movie: movie))
     }
 }

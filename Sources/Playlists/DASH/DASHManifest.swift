@@ -17,6 +17,10 @@ public struct DASHManifest: Hashable, Sendable {
     package var attributes: [String: String] = [:]
     /// UTCTiming: clocks of live presentations, the first that is known holds.
     package var clocks: [DASHDescriptor] = []
+    /// Bytes of the document; nil if unknown.
+    package var byteCount: Int?
+    /// The MPD element as it is written.
+    package var element = ManifestElement()
 }
 
 extension DASHManifest {

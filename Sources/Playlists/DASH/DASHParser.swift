@@ -221,5 +221,6 @@ extension DASHManifest {
         diagnostics = []
         attributes = root.attributes
         clocks = root.descriptors("UTCTiming")
+        element = ManifestElement(root)
     }
 }

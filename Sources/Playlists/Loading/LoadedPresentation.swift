@@ -27,7 +27,9 @@ package enum PresentationDocument: Hashable, Sendable {
         switch root.name {
         case "MPD":
             var parser = DASHParser(limits: limits)
-            self = .dash(parser.manifest(root))
+            var manifest = parser.manifest(root)
+            manifest.byteCount = bytes.count
+            self = .dash(manifest)
         case "SmoothStreamingMedia": self = .smooth(SmoothManifest(root))
         default: throw PlaylistError(.notAManifest, line: root.line, found: "<\(root.name)")
         }

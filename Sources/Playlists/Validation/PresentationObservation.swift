@@ -34,6 +34,10 @@ package struct MediaObservation: Hashable, Sendable {
     /// Whether samples of segments are encrypted, of which the sample entries may say more; nil if
     /// unknown.
     package var hasEncryptedSamples: Bool?
+    /// Boxes of the segments of MP4 that were opened, in the order of a manifest.
+    package var boxes: [SegmentBoxes] = []
+    /// Boxes of the first initialization section of MP4.
+    package var header: HeaderBoxes?
 
     package init() {}
 

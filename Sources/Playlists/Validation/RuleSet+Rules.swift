@@ -1,12 +1,17 @@
 extension ValidationRule {
     /// All checked rules, by rule set and clause.
-    package static let all: [ValidationRule] = StandardRule.all + AppleRule.all + DASHRule.all
+    package static let all: [ValidationRule] =
+        StandardRule.all + AppleRule.all + DASHRule.all + CMAFRule.all + DVBRule.all
+        + LowLatencyRule.all
 
     package static func rules(of book: RuleSet) -> [ValidationRule] {
         switch book {
         case .rfc: StandardRule.all
         case .apple: AppleRule.all + AppleRule.inherited
         case .dash: DASHRule.all
+        case .cmaf: DASHRule.all + CMAFRule.all
+        case .dvb: DASHRule.all + DVBRule.all
+        case .lowLatency: DASHRule.all + LowLatencyRule.all
         }
     }
 }
@@ -31,7 +36,9 @@ extension AppleRule {
 }
 
 extension DASHRule {
-    static let all: [ValidationRule] = manifestRules + times + representations + segments
+    static let all: [ValidationRule] =
+        manifestRules + times + representations + segments + document + presentation + streams
+        + addressing + images + boxes + guidelines
 }
 
 /// A rule that is not checked although files could show it in part, with the reason.
@@ -83,8 +90,5 @@ struct UncheckedRule: Hashable, Sendable {
             .dash, "ISO/IEC 23009-1 5.3.5.2 and 5.3.9.5", .must,
             "segment availability times agree with the server's clock",
             "a saved live manifest has no information about its server"),
-        UncheckedRule(
-            .dash, "ISO/IEC 23000-19 7.3", .must, "CMAF tracks have the brands of their profile",
-            "records have only the major brand of the first initialization segment"),
     ]
 }

@@ -69,7 +69,7 @@ package struct ValidationLane: Hashable, Sendable {
     }
 
     static func all(of subject: RuleSubject) -> [ValidationLane] {
-        guard subject.book != .dash else {
+        guard !subject.book.isForManifests else {
             return subject.representations.prefix(maxLanes).map { part in
                 var lane = ValidationLane(
                     part.first.id ?? part.segments.uri.text, bandwidth: part.first.bandwidth,

@@ -78,7 +78,7 @@ extension LoadedPresentation {
         } unreadReason: {
             files.unreadReason(of: $0)
         }
-        guard isManifest == (applied == .dash), presentation.kind != .smooth else {
+        guard isManifest == applied.isForManifests, presentation.kind != .smooth else {
             let reason =
                 isManifest
                 ? "these rules are for HLS, but this is a DASH manifest; use --validate dash"
@@ -136,7 +136,7 @@ extension RuleSubject {
     /// Why no media was looked at, though a depth that opens segments was wanted.
     var uncheckedReason: String? {
         if isMultivariant, loaded.lists.isEmpty {
-            let isWanted = !loaded.referencedPlaylists.isEmpty || book == .dash
+            let isWanted = !loaded.referencedPlaylists.isEmpty || book.isForManifests
             return isWanted ? "none of its media playlists could be read" : nil
         }
         guard observation.depth != .header,
@@ -234,7 +234,7 @@ extension ValidationRule {
 extension RuleSubject {
     /// With the time of its segment, in HLS.
     fileprivate func located(_ violation: Violation) -> Violation {
-        guard violation.time == nil, let segment = violation.segment, book != .dash,
+        guard violation.time == nil, let segment = violation.segment, !book.isForManifests,
             let media = mediaPlaylists.first(where: { $0.name == violation.uri })
         else { return violation }
         var violation = violation

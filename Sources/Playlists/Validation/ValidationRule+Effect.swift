@@ -12,6 +12,8 @@ extension ValidationRule {
     }
 
     package var effect: Effect {
+        // Their words are those of other rules.
+        if book == .dvb || book == .lowLatency { return .other }
         let word = code.drop { $0 != "." }.dropFirst()
         if Self.stopping.contains(String(word)) { return .stops }
         return Self.disturbing.contains(String(word)) ? .disturbs : .other
@@ -32,7 +34,8 @@ extension ValidationRule {
         "access-point", "alignment", "matching-discontinuities", "matching-content",
         "matching-segments", "matching-timestamps", "consistent-dates", "end-list",
         "part-duration", "part-independent", "server-control", "cue-times", "timestamp-map",
-        "bandwidth", "1.27", "1.29", "7.2", "7.3", "7.4", "7.7", "8.1", "8.2", "8.3", "8.13",
+        "decode-time", "switching-times", "bandwidth", "1.27", "1.29", "7.2", "7.3", "7.4", "7.7",
+        "8.1", "8.2", "8.3", "8.13",
         "8.15", "8.20", "8.22",
     ]
 }

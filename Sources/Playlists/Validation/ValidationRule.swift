@@ -8,6 +8,12 @@ package enum RuleSet: String, Hashable, Sendable, CaseIterable {
     case apple
     /// ISO/IEC 23009-1 and the DASH-IF guidelines.
     case dash
+    /// CMAF tracks and switching sets in a manifest, and the rules of `dash`.
+    case cmaf
+    /// DVB-DASH, HbbTV where a manifest names its profile, and the rules of `dash`.
+    case dvb
+    /// Low latency of DASH-IF, and the rules of `dash`.
+    case lowLatency = "ll"
 
     /// The documents, as a report names them.
     package var documents: String {
@@ -15,8 +21,14 @@ package enum RuleSet: String, Hashable, Sendable, CaseIterable {
         case .rfc: "RFC 8216 and draft-pantos-hls-rfc8216bis"
         case .apple: "HLS Authoring Specification for Apple Devices (revision of 2025-05-08)"
         case .dash: "ISO/IEC 23009-1 and DASH-IF Interoperability Points"
+        case .cmaf: "ISO/IEC 23000-19 (CMAF) with ISO/IEC 23009-1"
+        case .dvb: "ETSI TS 103 285 (DVB-DASH) with ISO/IEC 23009-1"
+        case .lowLatency: "DASH-IF low latency with ISO/IEC 23009-1"
         }
     }
+
+    /// Whether it is for manifests of DASH; the others are for playlists of HLS.
+    package var isForManifests: Bool { self != .rfc && self != .apple }
 }
 
 /// One rule of a rule set: its clause, its meaning in our own words, and the evidence it needs.
@@ -177,16 +189,17 @@ enum AppleRule {
 }
 
 /// Rules of ISO/IEC 23009-1 and of the DASH-IF Interoperability Points (DASH-IF IOP 4.3)
-/// that a manifest and its segments can show.
+/// that a manifest and its segments can show, and of the documents that build on them.
 enum DASHRule {
     static func rule(
         _ name: String, _ clause: String, _ level: ValidationRule.Level, _ meaning: String,
         remedy: String, needs evidence: ValidationRule.Evidence = .playlists,
-        scope: ValidationRule.Scope = .all, threshold: String? = nil, check: RuleCheck
+        scope: ValidationRule.Scope = .all, threshold: String? = nil, of book: RuleSet = .dash,
+        check: RuleCheck
     ) -> ValidationRule {
         ValidationRule(
-            code: "dash.\(name)", book: .dash, clause: clause, level: level, evidence: evidence,
-            scope: scope, meaning: meaning, remedy: remedy, condition: nil, threshold: threshold,
-            check: check)
+            code: "\(book.rawValue).\(name)", book: book, clause: clause, level: level,
+            evidence: evidence, scope: scope, meaning: meaning, remedy: remedy, condition: nil,
+            threshold: threshold, check: check)
     }
 }

@@ -8,7 +8,7 @@ struct ValidationOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             Validate against RFC 8216 (and the rfc8216bis draft), Apple's HLS authoring \
-            specification, or DASH.
+            specification, or DASH: dash alone, or with the rules of CMAF, DVB-DASH or low latency.
             """))
     var book: RuleSet?
 

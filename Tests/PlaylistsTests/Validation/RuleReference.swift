@@ -1,10 +1,14 @@
 @testable import Playlists
 
-/// `docs/validation.md`, from the lists of rules.
+/// `docs/validation.md` and `docs/validation-dash.md`, from the lists of rules.
 enum RuleReference {
-    static var text: String {
-        var text = introduction
-        for book in RuleSet.allCases {
+    static var text: String { introduction + tables { !$0.isForManifests } }
+
+    static var manifestText: String { manifestIntroduction + tables(\.isForManifests) }
+
+    private static func tables(_ isMeant: (RuleSet) -> Bool) -> String {
+        var text = ""
+        for book in RuleSet.allCases where isMeant(book) {
             text += "\n## \(title(book))\n\nChecked:\n\n"
             text += "| rule | clause | level | reads | meaning | threshold |\n"
             text += "| --- | --- | --- | --- | --- | --- |\n"
@@ -32,11 +36,7 @@ enum RuleReference {
     }
 
     private static func title(_ book: RuleSet) -> String {
-        switch book {
-        case .rfc: "`--validate rfc`: \(book.documents)"
-        case .apple: "`--validate apple`: \(book.documents)"
-        case .dash: "`--validate dash`: \(book.documents)"
-        }
+        "`--validate \(book.rawValue)`: \(book.documents)"
     }
 
     private static func evidence(_ evidence: ValidationRule.Evidence) -> String {
@@ -59,8 +59,8 @@ enum RuleReference {
     private static let introduction = """
         # Validation
 
-        `trackprobe variants P --validate rfc|apple|dash` validates a presentation against a rule set. DASH manifests are
-        checked with the DASH rules under `rfc` too. Each violation is listed with its clause, MUST or SHOULD, the declared
+        `trackprobe variants P --validate rfc|apple|dash|cmaf|dvb|ll` validates a presentation against a rule set. DASH
+        manifests are checked with the DASH rules under `rfc` too; [validation-dash](validation-dash.md) has those rules. Each violation is listed with its clause, MUST or SHOULD, the declared
         value, the observed value and a remedy; `trackprobe findings CODE` explains a rule. Many segments of a playlist with
         the same fault are one violation, with the first segment and a count.
 
@@ -141,6 +141,29 @@ enum RuleReference {
         The peak bit rate of a media playlist is the largest of any contiguous set of segments that lasts 0.5 to 1.5 target
         durations; the peak of a variant is its own plus the largest of each kind of rendition played with it. The average
         covers all segments. EXT-X-GAP segments and initialization sections do not.
+
+        """
+
+    private static let manifestIntroduction = """
+        # Validation of DASH manifests
+
+        `trackprobe variants P --validate dash` checks a manifest and its segments with ISO/IEC 23009-1 and DASH-IF
+        Interoperability Points. Three more rule sets add to it, and check everything of `dash` too:
+
+        | `--validate` | adds |
+        | --- | --- |
+        | `cmaf` | tracks, fragments and switching sets of CMAF |
+        | `dvb` | DVB-DASH, and HbbTV where the MPD has its profile |
+        | `ll` | low latency: ServiceDescription, ProducerReferenceTime, availability, Resync, chunks |
+
+        Rules with `iop-` in their name apply to manifests with a profile of DASH-IF in MPD@profiles, and rules with `hbbtv-`
+        to those with the profile of HbbTV. An MPD that names no such profile does not promise what they require.
+
+        Clauses are those of the newest edition that a public source quotes: the conformance software and the guidelines of
+        DASH-IF, and the schema of the MPD. Nothing that an xlink or PatchLocation names is fetched. Each rule has an MPD that
+        keeps it and one that breaks it in `Tests/PlaylistsTests/Validation`.
+
+        [Validation](validation.md) describes depths, reports, exit statuses and the rules for HLS.
 
         """
 }

@@ -59,6 +59,7 @@ import Testing
 
     @Test func `the generated list of rules is up to date`() throws {
         try expectGenerated(RuleReference.text, "docs/validation.md")
+        try expectGenerated(RuleReference.manifestText, "docs/validation-dash.md")
     }
 
     /// The numbers of Apple's document that files can show, as a reading of it listed them.

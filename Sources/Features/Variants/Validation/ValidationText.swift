@@ -74,7 +74,8 @@ struct ValidationText {
             violation.time.flatMap { ChartTime.text($0) }.map { "at \($0)" },
             violation.line.map { line in
                 let isElsewhere =
-                    violation.isLineOfDocument && violation.uri != nil && report.book != .dash
+                    violation.isLineOfDocument && violation.uri != nil
+                    && !report.book.isForManifests
                 return "line \(line)" + (isElsewhere ? " of the multivariant playlist" : "")
             },
         ].compactMap { $0 }.joined(separator: ", ")

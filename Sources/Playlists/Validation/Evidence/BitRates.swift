@@ -166,7 +166,7 @@ struct BitRateClaims {
             switch (subject.book, subject.isLive) {
             case (.rfc, false), (.apple, false): (0.9...1.1, 0.9...1.1)
             case (.apple, true): (0...1.1, 0...1.25)
-            case (.rfc, true), (.dash, _): (nil, nil)
+            case (.rfc, true), (.dash, _), (.cmaf, _), (.dvb, _), (.lowLatency, _): (nil, nil)
             }
     }
 

@@ -4,7 +4,7 @@ extension RuleSubject {
     /// All claims, with or without a rule about them.
     var claims: [DeclaredClaim] {
         cached {
-            guard book == .dash else {
+            guard book.isForManifests else {
                 return BitRateClaims(self).all + MediaClaims(self).all + protectionClaims
                     + extents.map(\.claim)
             }

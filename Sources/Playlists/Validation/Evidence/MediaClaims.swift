@@ -22,7 +22,7 @@ struct MediaClaims {
 
     init(_ subject: RuleSubject) {
         self.subject = subject
-        names = subject.book == .dash ? .dash : .hls
+        names = subject.book.isForManifests ? .dash : .hls
         users = Dictionary(subject.presentation.variants.map { ($0.audioGroup, $0) }) {
             first, _ in first
         }

@@ -193,7 +193,7 @@ extension RuleSubject {
                     hasEncryptedSamples: media.hasEncryptedSamples)
                 return (name, line ?? claim.line, claim)
             }
-            guard book == .dash else {
+            guard book.isForManifests else {
                 return mediaPlaylists.compactMap { row($0.list, $0.name, nil) }
             }
             return representations.compactMap { row($0.segments, $0.first.id, $0.first.line) }
