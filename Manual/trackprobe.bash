@@ -354,7 +354,7 @@ _trackprobe_check() {
 _trackprobe_select() {
     repeating_flags=()
     non_repeating_flags=(--records --allow-network --explain --sidecars --json --ordered --quiet --version -h --help)
-    repeating_options=(--titles --pin --set --map-base --allow-host --why-not --tracks --keep)
+    repeating_options=(--pin --set --map-base --allow-host --why-not --tracks --keep)
     non_repeating_options=(--policy --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs --network-timeout --s3-endpoint --s3-region -f --format --emit --color)
     __trackprobe_offer_flags_options -1
 
@@ -381,10 +381,6 @@ _trackprobe_select() {
         return
         ;;
     '--original-language')
-        return
-        ;;
-    '--titles')
-        __trackprobe_add_completions -o plusdirs -fX '!*.@(csv)'
         return
         ;;
     '--pin')
@@ -1477,7 +1473,7 @@ _trackprobe_variants() {
     repeating_flags=()
     non_repeating_flags=(--info --objc-undeclared --strict --ladder --plan --no-optimize --hdr --no-hdr --lossless --no-lossless --multichannel --no-multichannel --allow-network --require-complete --json --quiet --version -h --help)
     repeating_options=(--qualify --stream --attribute --map-base --select --auxiliary --allow-host --fail-when --key)
-    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --minimum-bit-rate --minimum-size --network-timeout --s3-endpoint --s3-region --validate --depth --fail-on --key-file --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer --watch --metrics -f --format -o --output --color)
+    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --minimum-bit-rate --minimum-size --network-timeout --s3-endpoint --s3-region --validate --depth --fail-on --key-file --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer --requests --watch --metrics -f --format -o --output --color)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
@@ -1546,7 +1542,7 @@ _trackprobe_variants() {
         return
         ;;
     '--validate')
-        __trackprobe_add_completions -W 'rfc'$'\n''apple'$'\n''dash'
+        __trackprobe_add_completions -W 'rfc'$'\n''apple'$'\n''dash'$'\n''cmaf'$'\n''dvb'$'\n''ll'
         return
         ;;
     '--depth')
@@ -1595,6 +1591,10 @@ _trackprobe_variants() {
         return
         ;;
     '--maximum-buffer')
+        return
+        ;;
+    '--requests')
+        __trackprobe_add_completions -f
         return
         ;;
     '--watch')
@@ -1737,7 +1737,7 @@ _trackprobe_findings() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __trackprobe_add_completions -W 'color.primaries-conflict'$'\n''color.transfer-conflict'$'\n''color.matrix-conflict'$'\n''color.range-conflict'$'\n''color.range-mismatch'$'\n''color.range-converted-twice'$'\n''color.matrix-mismatch'$'\n''color.reserved-code'$'\n''hdr.dovi-without-record'$'\n''hdr.dovi-record-without-rpu'$'\n''hdr.dovi-profile-conflict'$'\n''hdr.dovi-rpu-damaged'$'\n''hdr.dovi-gap'$'\n''hdr.hdr10plus-gap'$'\n''hdr.static-metadata-missing'$'\n''hdr.static-metadata-conflict'$'\n''hdr.light-level-mismatch'$'\n''hdr.no-highlights'$'\n''hdr.implausible-light'$'\n''hdr.implausible-metadata'$'\n''video.size-conflict'$'\n''video.aspect-conflict'$'\n''video.bit-depth-conflict'$'\n''video.pixel-format-conflict'$'\n''video.field-order-conflict'$'\n''video.profile-conflict'$'\n''video.change'$'\n''video.active-area-mismatch'$'\n''video.variable-active-area'$'\n''video.exceeds-maximum-rate'$'\n''video.opaque-alpha'$'\n''video.fake-10bit'$'\n''video.interlaced-content'$'\n''video.progressive-content'$'\n''video.field-order-mismatch'$'\n''video.hard-telecine'$'\n''video.pulldown-25'$'\n''video.repeated-pictures'$'\n''video.blended-pictures'$'\n''video.uneven-motion'$'\n''video.frozen'$'\n''video.black'$'\n''video.upscaled'$'\n''video.banding'$'\n''video.visible-damage'$'\n''audio.channels-conflict'$'\n''audio.sample-rate-conflict'$'\n''audio.bit-depth-conflict'$'\n''audio.change'$'\n''audio.silent-track'$'\n''audio.silent-channel'$'\n''audio.duplicate-channels'$'\n''audio.inverted-channels'$'\n''audio.surround-from-stereo'$'\n''audio.lfe-full-range'$'\n''audio.dc-offset'$'\n''audio.clipping'$'\n''audio.dropouts'$'\n''audio.clicks'$'\n''audio.repeated-samples'$'\n''audio.hum'$'\n''audio.fake-bit-depth'$'\n''audio.padded-bits'$'\n''audio.lossy-source'$'\n''audio.upsampled'$'\n''audio.offset'$'\n''audio.implausible-format'$'\n''audio.coded-in-pcm'$'\n''audio.gain-mismatch'$'\n''tags.commentary-missing'$'\n''time.variable-frame-rate'$'\n''time.gap'$'\n''time.overlap'$'\n''time.non-monotonic'$'\n''time.start-offset'$'\n''time.track-truncated'$'\n''time.wrap'$'\n''time.frame-rate-conflict'$'\n''time.duration-conflict'$'\n''index.seek-miss'$'\n''video.starts-without-key'$'\n''tags.stale-statistics'$'\n''tags.language-conflict'$'\n''tags.language-mismatch'$'\n''tags.language-missing'$'\n''container.extension-mismatch'$'\n''container.truncated'$'\n''container.checksum'$'\n''container.packet-cut'$'\n''container.read-error'$'\n''container.unknown-codec'$'\n''analysis.time-limit'$'\n''container.empty-track'$'\n''tags.too-long'$'\n''container.too-many-entries'$'\n''container.trailing-bytes'$'\n''container.joined-files'$'\n''container.chapter-past-end'$'\n''container.linked-segments'$'\n''container.changed'$'\n''decode.no-decoder'$'\n''decode.errors'$'\n''decode.nothing-decoded'$'\n''decode.checksum'$'\n''analysis.memory-limit'$'\n''structure.zeroed-span'$'\n''structure.damaged-packets'$'\n''structure.lost-sync'$'\n''structure.unused-bytes'$'\n''playlist.syntax'$'\n''playlist.segment-missing'$'\n''playlist.reference-refused'$'\n''playlist.unreadable'$'\n''playlist.protected'$'\n''playlist.protection-conflict'$'\n''playlist.values-only'$'\n''playlist.codec-conflict'$'\n''playlist.size-conflict'$'\n''playlist.frame-rate-conflict'$'\n''playlist.video-range-conflict'$'\n''playlist.channels-conflict'$'\n''playlist.bandwidth-conflict'$'\n''tags.forced-mismatch'$'\n''tags.forced-missing'$'\n''tags.hearing-impaired-missing'$'\n''subtitle.truncated'$'\n''subtitle.out-of-sync'$'\n''subtitle.past-end'$'\n''subtitle.overlaps'$'\n''subtitle.instant-cues'$'\n''subtitle.too-fast'$'\n''subtitle.encoding'$'\n''subtitle.missing-font'$'\n''rfc.text'$'\n''rfc.header'$'\n''rfc.tag-placement'$'\n''rfc.tag-value'$'\n''rfc.attribute-list'$'\n''rfc.attribute-value'$'\n''rfc.attribute-missing'$'\n''rfc.target-duration-missing'$'\n''rfc.uri-line'$'\n''rfc.byte-range'$'\n''rfc.variables'$'\n''rfc.version'$'\n''rfc.rendition-uri'$'\n''rfc.instream-id'$'\n''rfc.forced'$'\n''rfc.audio-attributes'$'\n''rfc.autoselect'$'\n''rfc.stable-id'$'\n''rfc.group-names'$'\n''rfc.group-default'$'\n''rfc.group-members'$'\n''rfc.group-missing'$'\n''rfc.closed-captions-none'$'\n''rfc.score'$'\n''rfc.codecs-missing'$'\n''rfc.codecs-of-group'$'\n''rfc.video-layout'$'\n''rfc.average-above-peak'$'\n''rfc.session-data'$'\n''rfc.session-key'$'\n''rfc.variant-twice'$'\n''rfc.steering-pathway'$'\n''rfc.i-frames-only'$'\n''rfc.playlist-missing'$'\n''rfc.playlist-type'$'\n''rfc.end-list'$'\n''rfc.target-duration'$'\n''rfc.key'$'\n''rfc.date-range'$'\n''rfc.date-range-date'$'\n''rfc.interstitial'$'\n''rfc.start'$'\n''rfc.bitrate'$'\n''rfc.segment-missing'$'\n''rfc.date-jump'$'\n''rfc.byte-range-overlap'$'\n''rfc.server-control'$'\n''rfc.part-hold-back'$'\n''rfc.part-information'$'\n''rfc.part-duration'$'\n''rfc.parts-of-segment'$'\n''rfc.part-missing'$'\n''rfc.part-media'$'\n''rfc.preload-hint'$'\n''rfc.rendition-report'$'\n''rfc.rendition-reports'$'\n''rfc.splice-information'$'\n''rfc.cue-pairs'$'\n''rfc.cue-date-range'$'\n''rfc.same-breaks'$'\n''rfc.break-key-frame'$'\n''rfc.same-target-duration'$'\n''rfc.same-playlist-type'$'\n''rfc.same-dates'$'\n''rfc.consistent-dates'$'\n''rfc.same-date-ranges'$'\n''rfc.matching-discontinuities'$'\n''rfc.matching-content'$'\n''rfc.matching-segments'$'\n''rfc.matching-timestamps'$'\n''rfc.bandwidth'$'\n''rfc.average-bandwidth'$'\n''rfc.codecs'$'\n''rfc.resolution'$'\n''rfc.frame-rate'$'\n''rfc.video-range'$'\n''rfc.channels'$'\n''rfc.segment-media'$'\n''rfc.segment-truncated'$'\n''rfc.initialization'$'\n''rfc.segment-key'$'\n''rfc.encryption'$'\n''rfc.encryption-scheme'$'\n''rfc.key-id'$'\n''rfc.segment-duration'$'\n''rfc.independent-segments'$'\n''rfc.key-frame'$'\n''rfc.discontinuity'$'\n''rfc.encoding-change'$'\n''rfc.i-frame'$'\n''rfc.webvtt'$'\n''rfc.timestamp-map'$'\n''rfc.cue-times'$'\n''apple.1.2'$'\n''apple.1.3a'$'\n''apple.1.3b'$'\n''apple.1.4'$'\n''apple.1.5'$'\n''apple.1.6a'$'\n''apple.1.6b'$'\n''apple.1.9'$'\n''apple.1.10'$'\n''apple.1.12'$'\n''apple.1.13'$'\n''apple.1.14'$'\n''apple.1.18'$'\n''apple.1.19'$'\n''apple.1.20'$'\n''apple.1.21'$'\n''apple.1.23'$'\n''apple.1.24'$'\n''apple.1.26'$'\n''apple.1.27'$'\n''apple.1.28'$'\n''apple.1.29'$'\n''apple.1.30'$'\n''apple.1.32'$'\n''apple.1.33'$'\n''apple.1.34'$'\n''apple.1.35'$'\n''apple.2.3'$'\n''apple.2.6'$'\n''apple.2.13'$'\n''apple.2.17'$'\n''apple.2.27'$'\n''apple.4.4'$'\n''apple.4.5'$'\n''apple.4.6'$'\n''apple.4.7'$'\n''apple.5.10'$'\n''apple.5.11'$'\n''apple.6.1'$'\n''apple.6.8'$'\n''apple.6.16'$'\n''apple.7.2'$'\n''apple.7.3'$'\n''apple.7.4'$'\n''apple.7.5'$'\n''apple.7.7'$'\n''apple.8.1'$'\n''apple.8.2'$'\n''apple.8.3'$'\n''apple.8.4'$'\n''apple.8.6'$'\n''apple.8.7'$'\n''apple.8.10'$'\n''apple.8.11'$'\n''apple.8.13'$'\n''apple.8.15'$'\n''apple.8.17'$'\n''apple.8.20'$'\n''apple.8.22'$'\n''apple.9.1'$'\n''apple.9.2'$'\n''apple.9.3'$'\n''apple.9.4'$'\n''apple.9.9'$'\n''apple.9.10'$'\n''apple.9.11'$'\n''apple.9.12'$'\n''apple.9.14'$'\n''apple.9.15'$'\n''apple.9.16'$'\n''apple.9.18'$'\n''apple.9.19'$'\n''apple.9.20'$'\n''apple.9.21'$'\n''apple.16.1'$'\n''apple.13.2'$'\n''apple.13.3'$'\n''apple.13.4'$'\n''apple.13.5'$'\n''apple.13.6'$'\n''apple.13.11'$'\n''apple.14.3'$'\n''apple.14.4'$'\n''apple.14.5'$'\n''dash.manifest'$'\n''dash.type'$'\n''dash.profiles'$'\n''dash.min-buffer-time'$'\n''dash.duration'$'\n''dash.availability-start-time'$'\n''dash.presentation-duration'$'\n''dash.period-gap'$'\n''dash.period-duration'$'\n''dash.timeline'$'\n''dash.timeline-gap'$'\n''dash.segment-times'$'\n''dash.mime-type'$'\n''dash.representation-id'$'\n''dash.bandwidth-missing'$'\n''dash.codecs-missing'$'\n''dash.size-missing'$'\n''dash.frame-rate-missing'$'\n''dash.sample-rate-missing'$'\n''dash.alignment'$'\n''dash.representation-twice'$'\n''dash.period-streams'$'\n''dash.max-segment-duration'$'\n''dash.template'$'\n''dash.bandwidth'$'\n''dash.bandwidth-excess'$'\n''dash.segment-missing'$'\n''dash.segment-media'$'\n''dash.segment-truncated'$'\n''dash.initialization'$'\n''dash.codecs'$'\n''dash.segment-key'$'\n''dash.protection'$'\n''dash.protection-scheme'$'\n''dash.key-id'$'\n''dash.size'$'\n''dash.frame-rate'$'\n''dash.transfer-characteristics'$'\n''dash.channels'$'\n''dash.sample-rate'$'\n''dash.access-point'$'\n''dash.continuity'$'\n''dash.multiplexed'
+        __trackprobe_add_completions -W 'color.primaries-conflict'$'\n''color.transfer-conflict'$'\n''color.matrix-conflict'$'\n''color.range-conflict'$'\n''color.range-mismatch'$'\n''color.range-converted-twice'$'\n''color.matrix-mismatch'$'\n''color.reserved-code'$'\n''hdr.dovi-without-record'$'\n''hdr.dovi-record-without-rpu'$'\n''hdr.dovi-profile-conflict'$'\n''hdr.dovi-rpu-damaged'$'\n''hdr.dovi-gap'$'\n''hdr.hdr10plus-gap'$'\n''hdr.static-metadata-missing'$'\n''hdr.static-metadata-conflict'$'\n''hdr.light-level-mismatch'$'\n''hdr.no-highlights'$'\n''hdr.implausible-light'$'\n''hdr.implausible-metadata'$'\n''video.size-conflict'$'\n''video.aspect-conflict'$'\n''video.bit-depth-conflict'$'\n''video.pixel-format-conflict'$'\n''video.field-order-conflict'$'\n''video.profile-conflict'$'\n''video.change'$'\n''video.active-area-mismatch'$'\n''video.variable-active-area'$'\n''video.exceeds-maximum-rate'$'\n''video.fake-10bit'$'\n''video.interlaced-content'$'\n''video.progressive-content'$'\n''video.field-order-mismatch'$'\n''video.hard-telecine'$'\n''video.pulldown-25'$'\n''video.repeated-pictures'$'\n''video.blended-pictures'$'\n''video.uneven-motion'$'\n''video.frozen'$'\n''video.black'$'\n''video.upscaled'$'\n''video.banding'$'\n''video.visible-damage'$'\n''audio.channels-conflict'$'\n''audio.sample-rate-conflict'$'\n''audio.bit-depth-conflict'$'\n''audio.change'$'\n''audio.silent-track'$'\n''audio.silent-channel'$'\n''audio.duplicate-channels'$'\n''audio.inverted-channels'$'\n''audio.surround-from-stereo'$'\n''audio.lfe-full-range'$'\n''audio.dc-offset'$'\n''audio.clipping'$'\n''audio.dropouts'$'\n''audio.clicks'$'\n''audio.repeated-samples'$'\n''audio.hum'$'\n''audio.fake-bit-depth'$'\n''audio.padded-bits'$'\n''audio.lossy-source'$'\n''audio.upsampled'$'\n''audio.offset'$'\n''audio.implausible-format'$'\n''audio.coded-in-pcm'$'\n''audio.gain-mismatch'$'\n''tags.commentary-missing'$'\n''time.variable-frame-rate'$'\n''time.gap'$'\n''time.overlap'$'\n''time.non-monotonic'$'\n''time.start-offset'$'\n''time.track-truncated'$'\n''time.wrap'$'\n''time.frame-rate-conflict'$'\n''time.duration-conflict'$'\n''index.seek-miss'$'\n''video.starts-without-key'$'\n''tags.stale-statistics'$'\n''tags.language-conflict'$'\n''tags.language-mismatch'$'\n''tags.language-missing'$'\n''container.extension-mismatch'$'\n''container.truncated'$'\n''container.checksum'$'\n''container.packet-cut'$'\n''container.read-error'$'\n''container.unknown-codec'$'\n''analysis.time-limit'$'\n''container.empty-track'$'\n''tags.too-long'$'\n''container.too-many-entries'$'\n''container.trailing-bytes'$'\n''container.joined-files'$'\n''container.chapter-past-end'$'\n''container.linked-segments'$'\n''container.changed'$'\n''decode.no-decoder'$'\n''decode.errors'$'\n''decode.nothing-decoded'$'\n''decode.checksum'$'\n''analysis.memory-limit'$'\n''structure.zeroed-span'$'\n''structure.damaged-packets'$'\n''structure.lost-sync'$'\n''structure.unused-bytes'$'\n''playlist.syntax'$'\n''playlist.segment-missing'$'\n''playlist.reference-refused'$'\n''playlist.unreadable'$'\n''playlist.protected'$'\n''playlist.protection-conflict'$'\n''playlist.values-only'$'\n''playlist.codec-conflict'$'\n''playlist.size-conflict'$'\n''playlist.frame-rate-conflict'$'\n''playlist.video-range-conflict'$'\n''playlist.channels-conflict'$'\n''playlist.bandwidth-conflict'$'\n''tags.forced-mismatch'$'\n''tags.forced-missing'$'\n''tags.hearing-impaired-missing'$'\n''subtitle.truncated'$'\n''subtitle.out-of-sync'$'\n''subtitle.past-end'$'\n''subtitle.overlaps'$'\n''subtitle.instant-cues'$'\n''subtitle.too-fast'$'\n''subtitle.encoding'$'\n''subtitle.missing-font'$'\n''rfc.text'$'\n''rfc.header'$'\n''rfc.tag-placement'$'\n''rfc.tag-value'$'\n''rfc.attribute-list'$'\n''rfc.attribute-value'$'\n''rfc.attribute-missing'$'\n''rfc.target-duration-missing'$'\n''rfc.uri-line'$'\n''rfc.byte-range'$'\n''rfc.variables'$'\n''rfc.version'$'\n''rfc.rendition-uri'$'\n''rfc.instream-id'$'\n''rfc.forced'$'\n''rfc.audio-attributes'$'\n''rfc.autoselect'$'\n''rfc.stable-id'$'\n''rfc.group-names'$'\n''rfc.group-default'$'\n''rfc.group-members'$'\n''rfc.group-missing'$'\n''rfc.closed-captions-none'$'\n''rfc.score'$'\n''rfc.codecs-missing'$'\n''rfc.codecs-of-group'$'\n''rfc.video-layout'$'\n''rfc.average-above-peak'$'\n''rfc.session-data'$'\n''rfc.session-key'$'\n''rfc.variant-twice'$'\n''rfc.steering-pathway'$'\n''rfc.i-frames-only'$'\n''rfc.playlist-missing'$'\n''rfc.playlist-type'$'\n''rfc.end-list'$'\n''rfc.target-duration'$'\n''rfc.key'$'\n''rfc.date-range'$'\n''rfc.date-range-date'$'\n''rfc.interstitial'$'\n''rfc.start'$'\n''rfc.bitrate'$'\n''rfc.segment-missing'$'\n''rfc.date-jump'$'\n''rfc.byte-range-overlap'$'\n''rfc.server-control'$'\n''rfc.part-hold-back'$'\n''rfc.part-information'$'\n''rfc.part-duration'$'\n''rfc.parts-of-segment'$'\n''rfc.part-missing'$'\n''rfc.part-media'$'\n''rfc.preload-hint'$'\n''rfc.rendition-report'$'\n''rfc.rendition-reports'$'\n''rfc.splice-information'$'\n''rfc.cue-pairs'$'\n''rfc.cue-date-range'$'\n''rfc.same-breaks'$'\n''rfc.break-key-frame'$'\n''rfc.same-target-duration'$'\n''rfc.same-playlist-type'$'\n''rfc.same-dates'$'\n''rfc.consistent-dates'$'\n''rfc.same-date-ranges'$'\n''rfc.matching-discontinuities'$'\n''rfc.matching-content'$'\n''rfc.matching-segments'$'\n''rfc.matching-timestamps'$'\n''rfc.bandwidth'$'\n''rfc.average-bandwidth'$'\n''rfc.codecs'$'\n''rfc.resolution'$'\n''rfc.frame-rate'$'\n''rfc.video-range'$'\n''rfc.channels'$'\n''rfc.segment-media'$'\n''rfc.segment-truncated'$'\n''rfc.initialization'$'\n''rfc.segment-key'$'\n''rfc.encryption'$'\n''rfc.encryption-scheme'$'\n''rfc.key-id'$'\n''rfc.segment-duration'$'\n''rfc.independent-segments'$'\n''rfc.key-frame'$'\n''rfc.discontinuity'$'\n''rfc.encoding-change'$'\n''rfc.i-frame'$'\n''rfc.webvtt'$'\n''rfc.timestamp-map'$'\n''rfc.cue-times'$'\n''apple.1.2'$'\n''apple.1.3a'$'\n''apple.1.3b'$'\n''apple.1.4'$'\n''apple.1.5'$'\n''apple.1.6a'$'\n''apple.1.6b'$'\n''apple.1.9'$'\n''apple.1.10'$'\n''apple.1.12'$'\n''apple.1.13'$'\n''apple.1.14'$'\n''apple.1.18'$'\n''apple.1.19'$'\n''apple.1.20'$'\n''apple.1.21'$'\n''apple.1.23'$'\n''apple.1.24'$'\n''apple.1.26'$'\n''apple.1.27'$'\n''apple.1.28'$'\n''apple.1.29'$'\n''apple.1.30'$'\n''apple.1.32'$'\n''apple.1.33'$'\n''apple.1.34'$'\n''apple.1.35'$'\n''apple.2.3'$'\n''apple.2.6'$'\n''apple.2.13'$'\n''apple.2.17'$'\n''apple.2.27'$'\n''apple.4.4'$'\n''apple.4.5'$'\n''apple.4.6'$'\n''apple.4.7'$'\n''apple.5.10'$'\n''apple.5.11'$'\n''apple.6.1'$'\n''apple.6.8'$'\n''apple.6.16'$'\n''apple.7.2'$'\n''apple.7.3'$'\n''apple.7.4'$'\n''apple.7.5'$'\n''apple.7.7'$'\n''apple.8.1'$'\n''apple.8.2'$'\n''apple.8.3'$'\n''apple.8.4'$'\n''apple.8.6'$'\n''apple.8.7'$'\n''apple.8.10'$'\n''apple.8.11'$'\n''apple.8.13'$'\n''apple.8.15'$'\n''apple.8.17'$'\n''apple.8.20'$'\n''apple.8.22'$'\n''apple.9.1'$'\n''apple.9.2'$'\n''apple.9.3'$'\n''apple.9.4'$'\n''apple.9.9'$'\n''apple.9.10'$'\n''apple.9.11'$'\n''apple.9.12'$'\n''apple.9.14'$'\n''apple.9.15'$'\n''apple.9.16'$'\n''apple.9.18'$'\n''apple.9.19'$'\n''apple.9.20'$'\n''apple.9.21'$'\n''apple.16.1'$'\n''apple.13.2'$'\n''apple.13.3'$'\n''apple.13.4'$'\n''apple.13.5'$'\n''apple.13.6'$'\n''apple.13.11'$'\n''apple.14.3'$'\n''apple.14.4'$'\n''apple.14.5'$'\n''dash.manifest'$'\n''dash.type'$'\n''dash.profiles'$'\n''dash.min-buffer-time'$'\n''dash.duration'$'\n''dash.availability-start-time'$'\n''dash.presentation-duration'$'\n''dash.period-gap'$'\n''dash.period-duration'$'\n''dash.timeline'$'\n''dash.timeline-gap'$'\n''dash.segment-times'$'\n''dash.mime-type'$'\n''dash.representation-id'$'\n''dash.bandwidth-missing'$'\n''dash.codecs-missing'$'\n''dash.size-missing'$'\n''dash.frame-rate-missing'$'\n''dash.sample-rate-missing'$'\n''dash.alignment'$'\n''dash.representation-twice'$'\n''dash.period-streams'$'\n''dash.max-segment-duration'$'\n''dash.template'$'\n''dash.bandwidth'$'\n''dash.bandwidth-excess'$'\n''dash.segment-missing'$'\n''dash.segment-media'$'\n''dash.segment-truncated'$'\n''dash.initialization'$'\n''dash.codecs'$'\n''dash.segment-key'$'\n''dash.protection'$'\n''dash.protection-scheme'$'\n''dash.key-id'$'\n''dash.size'$'\n''dash.frame-rate'$'\n''dash.transfer-characteristics'$'\n''dash.channels'$'\n''dash.sample-rate'$'\n''dash.access-point'$'\n''dash.continuity'$'\n''dash.multiplexed'$'\n''dash.duration-format'$'\n''dash.date-format'$'\n''dash.integer-format'$'\n''dash.boolean-format'$'\n''dash.number-format'$'\n''dash.byte-range'$'\n''dash.ratio-format'$'\n''dash.frame-rate-format'$'\n''dash.scan-type'$'\n''dash.access-point-type'$'\n''dash.language'$'\n''dash.content-type'$'\n''dash.descriptor-scheme'$'\n''dash.event-scheme'$'\n''dash.timescale'$'\n''dash.xlink-actuate'$'\n''dash.xlink-actuate-value'$'\n''dash.role-value'$'\n''dash.role-stereo'$'\n''dash.publish-time'$'\n''dash.update-or-duration'$'\n''dash.on-demand-static'$'\n''dash.availability-end-time'$'\n''dash.first-period-start'$'\n''dash.program-information'$'\n''dash.utc-timing'$'\n''dash.utc-timing-value'$'\n''dash.leap-seconds'$'\n''dash.fallback-place'$'\n''dash.period-id'$'\n''dash.period-id-unique'$'\n''dash.period-order'$'\n''dash.bitstream-switching'$'\n''dash.main-role'$'\n''dash.profile-period-segments'$'\n''dash.subset-id'$'\n''dash.subset-contains'$'\n''dash.preselection'$'\n''dash.event-stream-twice'$'\n''dash.period-connected'$'\n''dash.period-connected-sets'$'\n''dash.period-continuity'$'\n''dash.set-id-unique'$'\n''dash.content-component'$'\n''dash.content-component-id'$'\n''dash.common-attributes'$'\n''dash.limits'$'\n''dash.bandwidth-limits'$'\n''dash.width-limits'$'\n''dash.height-limits'$'\n''dash.frame-rate-limits'$'\n''dash.aspect-ratio'$'\n''dash.set-switching'$'\n''dash.dependency'$'\n''dash.sub-representation'$'\n''dash.profile-subset'$'\n''dash.codecs-format'$'\n''dash.live-template'$'\n''dash.frame-packing'$'\n''dash.frame-packing-value'$'\n''dash.frame-packing-codec'$'\n''dash.channel-positions'$'\n''dash.protection-value'$'\n''dash.protection-system'$'\n''dash.key-id-format'$'\n''dash.protection-header'$'\n''dash.segment-information'$'\n''dash.no-address'$'\n''dash.segment-duration'$'\n''dash.list-duration'$'\n''dash.duration-and-timeline'$'\n''dash.index-range-exact'$'\n''dash.initialization-identifier'$'\n''dash.switching-identifier'$'\n''dash.template-identifier'$'\n''dash.template-format'$'\n''dash.template-dollar'$'\n''dash.timeline-empty'$'\n''dash.timeline-duration'$'\n''dash.timeline-repeat'$'\n''dash.time-shift-buffer'$'\n''dash.latency'$'\n''dash.playback-rate'$'\n''dash.producer-time'$'\n''dash.producer-time-type'$'\n''dash.resync'$'\n''dash.thumbnail-tiles'$'\n''dash.thumbnail-size'$'\n''dash.thumbnail-format'$'\n''dash.thumbnail-essential'$'\n''dash.srd-place'$'\n''dash.srd-value'$'\n''dash.srd-total'$'\n''dash.srd-bounds'$'\n''dash.srd-known-total'$'\n''dash.srd-supplemental'$'\n''dash.inband-event'$'\n''dash.inband-event-place'$'\n''dash.index-range'$'\n''dash.index-sizes'$'\n''dash.index-time'$'\n''dash.iop-static-time-shift'$'\n''dash.iop-static-update'$'\n''dash.iop-live-profile'$'\n''dash.iop-period-segment-list'$'\n''dash.iop-main-role'$'\n''dash.iop-mixed-profiles'$'\n''dash.iop-picture-ratio'$'\n''dash.iop-scan-type'$'\n''dash.iop-audio-language'$'\n''dash.iop-max-width'$'\n''dash.iop-max-height'$'\n''dash.iop-max-frame-rate'$'\n''dash.iop-sample-ratio'$'\n''dash.iop-segment-alignment'$'\n''dash.iop-subsegment-alignment'$'\n''dash.iop-subsegment-access'$'\n''dash.iop-mime-type'$'\n''dash.iop-one-media-type'$'\n''dash.iop-one-codec'$'\n''dash.iop-index-range'$'\n''dash.iop-protection-place'$'\n''dash.iop-default-key'$'\n''dash.iop-ac4-channels'$'\n''dash.iop-mpegh-channels'$'\n''dash.iop-duration-units'$'\n''dash.iop-period-zero'$'\n''dash.iop-clock'$'\n''dash.iop-clock-scheme'$'\n''dash.iop-presentation-delay'$'\n''dash.iop-one-addressing'$'\n''dash.iop-segment-timescale'$'\n''dash.iop-availability-place'$'\n''dash.iop-event-timescale'$'\n''dash.iop-validity-events'$'\n''dash.iop-time-values'$'\n''cmaf.content-type'$'\n''cmaf.mime-type'$'\n''cmaf.alignment'$'\n''cmaf.max-size'$'\n''cmaf.brand'$'\n''cmaf.edit-list'$'\n''cmaf.metadata'$'\n''cmaf.timescale'$'\n''cmaf.run-version'$'\n''cmaf.relative-positions'$'\n''cmaf.data-position'$'\n''cmaf.chunk'$'\n''cmaf.decode-time'$'\n''cmaf.index'$'\n''cmaf.switching-start'$'\n''cmaf.switching-times'$'\n''cmaf.clear'$'\n''cmaf.cenc'$'\n''cmaf.cbcs'$'\n''dvb.profile'$'\n''dvb.extended-profile'$'\n''dvb.size'$'\n''dvb.hbbtv-size'$'\n''dvb.periods'$'\n''dvb.sets'$'\n''dvb.representations'$'\n''dvb.update-period'$'\n''dvb.clock'$'\n''dvb.segment-list'$'\n''dvb.period-template'$'\n''dvb.main-video'$'\n''dvb.relative-address'$'\n''dvb.xlink'$'\n''dvb.reporting-address'$'\n''dvb.reporting-absolute'$'\n''dvb.reporting-probability'$'\n''dvb.continuity'$'\n''dvb.assets'$'\n''dvb.programme-time'$'\n''dvb.scte-value'$'\n''dvb.scte-timescale'$'\n''dvb.scte-duration'$'\n''dvb.scte-time'$'\n''dvb.scte-message'$'\n''dvb.scte-encoding'$'\n''dvb.sample-ratio'$'\n''dvb.max-width'$'\n''dvb.max-height'$'\n''dvb.max-frame-rate'$'\n''dvb.picture-ratio'$'\n''dvb.scan-type'$'\n''dvb.frame-rates'$'\n''dvb.avc-codecs'$'\n''dvb.avc-parameters'$'\n''dvb.codecs'$'\n''dvb.resolution'$'\n''dvb.audio-share'$'\n''dvb.audio-role'$'\n''dvb.main-audio'$'\n''dvb.audio-channels'$'\n''dvb.audio-sampling-rate'$'\n''dvb.audio-type'$'\n''dvb.audio-codecs'$'\n''dvb.audio-rates'$'\n''dvb.audio-layouts'$'\n''dvb.eac3-channels'$'\n''dvb.ac4-channels'$'\n''dvb.dolby-channels'$'\n''dvb.dts-channels'$'\n''dvb.ac4-version'$'\n''dvb.ac4-sampling-rate'$'\n''dvb.description-dependency'$'\n''dvb.fallback'$'\n''dvb.fallback-role'$'\n''dvb.preselection-role'$'\n''dvb.main-preselection'$'\n''dvb.subtitle-type'$'\n''dvb.subtitle-codecs'$'\n''dvb.subtitle-language'$'\n''dvb.font-place'$'\n''dvb.font-value'$'\n''dvb.font-attributes'$'\n''dvb.font-type'$'\n''dvb.protection-place'$'\n''dvb.mp4-protection'$'\n''dvb.default-key'$'\n''dvb.hbbtv-video'$'\n''dvb.hbbtv-main-video'$'\n''dvb.hbbtv-main-audio'$'\n''dvb.hbbtv-video-codecs'$'\n''dvb.hbbtv-audio-codecs'$'\n''dvb.hbbtv-scan-type'$'\n''dvb.hbbtv-audio-language'$'\n''dvb.hbbtv-base-address'$'\n''dvb.hbbtv-subsegments'$'\n''dvb.hbbtv-subsegment-access'$'\n''dvb.hbbtv-template'$'\n''dvb.hbbtv-alignment'$'\n''ll.profile'$'\n''ll.service-description'$'\n''ll.latency'$'\n''ll.latency-target'$'\n''ll.playback-rate'$'\n''ll.clock'$'\n''ll.leap-seconds'$'\n''ll.alignment'$'\n''ll.template'$'\n''ll.validity-events'$'\n''ll.validity-value'$'\n''ll.producer-time'$'\n''ll.producer-time-id'$'\n''ll.producer-time-type'$'\n''ll.producer-time-clock'$'\n''ll.producer-time-offset'$'\n''ll.chunk-offset'$'\n''ll.chunk-complete'$'\n''ll.offset-positive'$'\n''ll.offset-limit'$'\n''ll.offset-latency'$'\n''ll.offset-place'$'\n''ll.complete-place'$'\n''ll.offset-same'$'\n''ll.segment-half'$'\n''ll.segment-third'$'\n''ll.resync'$'\n''ll.resync-duration'$'\n''ll.chunks'$'\n''ll.one-fragment'$'\n''ll.segment-brand'
         return
         ;;
     esac
@@ -1755,13 +1755,13 @@ _trackprobe_policy() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|show|fields|lint|test|learn|diff|coverage)
+    list|show|fields|lint|test|diff|coverage)
         # Offer subcommand argument completions
         "_trackprobe_policy_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list show fields lint test learn diff coverage' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list show fields lint test diff coverage' -- "${cur}"))
         ;;
     esac
 }
@@ -1822,45 +1822,10 @@ _trackprobe_policy_test() {
     __trackprobe_offer_flags_options -1
 }
 
-_trackprobe_policy_learn() {
-    repeating_flags=()
-    non_repeating_flags=(--sidecars --version -h --help)
-    repeating_options=(--titles)
-    non_repeating_options=(-o --output --depth --jobs)
-    __trackprobe_offer_flags_options 1
-
-    # Offer option value completions
-    case "${prev}" in
-    '-o'|'--output')
-        __trackprobe_add_completions -f
-        return
-        ;;
-    '--titles')
-        __trackprobe_add_completions -o plusdirs -fX '!*.@(csv)'
-        return
-        ;;
-    '--depth')
-        __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
-        return
-        ;;
-    '--jobs')
-        return
-        ;;
-    esac
-
-    # Offer positional completions
-    case "${positional_number}" in
-    1)
-        __trackprobe_add_completions -o plusdirs -fX '!*.@(csv)'
-        return
-        ;;
-    esac
-}
-
 _trackprobe_policy_diff() {
     repeating_flags=()
     non_repeating_flags=(--each --sidecars --records --allow-network --version -h --help)
-    repeating_options=(--titles --pin --set --map-base --allow-host)
+    repeating_options=(--pin --set --map-base --allow-host)
     non_repeating_options=(--device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs --network-timeout --s3-endpoint --s3-region)
     __trackprobe_offer_flags_options -1
 
@@ -1883,10 +1848,6 @@ _trackprobe_policy_diff() {
         return
         ;;
     '--original-language')
-        return
-        ;;
-    '--titles')
-        __trackprobe_add_completions -o plusdirs -fX '!*.@(csv)'
         return
         ;;
     '--pin')
@@ -1931,7 +1892,7 @@ _trackprobe_policy_diff() {
 _trackprobe_policy_coverage() {
     repeating_flags=()
     non_repeating_flags=(--sidecars --records --allow-network --json --version -h --help)
-    repeating_options=(--where --titles --pin --set --map-base --allow-host)
+    repeating_options=(--where --pin --set --map-base --allow-host)
     non_repeating_options=(--catalog --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs --network-timeout --s3-endpoint --s3-region -f --format -o --output --color)
     __trackprobe_offer_flags_options -1
 
@@ -1961,10 +1922,6 @@ _trackprobe_policy_coverage() {
         return
         ;;
     '--original-language')
-        return
-        ;;
-    '--titles')
-        __trackprobe_add_completions -o plusdirs -fX '!*.@(csv)'
         return
         ;;
     '--pin')

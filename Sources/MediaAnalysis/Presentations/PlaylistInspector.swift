@@ -221,6 +221,25 @@ package enum PlaylistInspector {
             try inspect(path: before, questions).loaded, try inspect(path: after, questions).loaded)
     }
 
+    /// Bytes of an access log that are read.
+    private static let maxLog = 1 << 28
+
+    /// Checks the CMCD and CMSD of an access log against a presentation.
+    package static func requests(
+        in log: String, of playlist: String, _ questions: PlaylistQuestions
+    ) throws -> RequestReport {
+        var questions = questions
+        questions.followsReferences = true
+        let loaded = try inspect(path: playlist, questions).loaded
+        let bytes: [UInt8]
+        do {
+            bytes = try ConfinedFolder.contents(named: log, limit: maxLog)
+        } catch {
+            throw PlaylistInspectionError(path: log, code: "unreadable-log", reason: error.sentence)
+        }
+        return RequestReport(RequestLog(parsing: bytes), of: loaded)
+    }
+
     /// Reads the speed of a network over time from a CSV file.
     package static func trace(path: String) throws -> BandwidthTrace {
         let bytes: [UInt8]

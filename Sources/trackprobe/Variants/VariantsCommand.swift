@@ -22,6 +22,7 @@ struct VariantsCommand: AsyncParsableCommand, CommonOptions {
               trackprobe variants --validate rfc --fail-on should a.m3u8
               trackprobe variants --validate rfc --depth packets -o report.sarif a.m3u8
               trackprobe variants monday.m3u8 tuesday.m3u8
+              trackprobe variants --requests access.log manifest.mpd
               trackprobe variants --allow-network https://host/master.m3u8
               trackprobe variants --watch 10m --metrics live.prom live.m3u8
 
@@ -61,6 +62,9 @@ struct VariantsCommand: AsyncParsableCommand, CommonOptions {
     @OptionGroup(title: "Simulation")
     var simulation: SimulationOptions
 
+    @OptionGroup(title: "Requests")
+    var requests: RequestOptions
+
     @OptionGroup(title: "Live playlists")
     var watch: WatchOptions
 
@@ -97,6 +101,7 @@ struct VariantsCommand: AsyncParsableCommand, CommonOptions {
         if let other { return try compare(with: other, questions) }
         if let time = watch.time { return try await follow(for: time.value, questions) }
         if info { return try await writeInformation(questions) }
+        if requests.log != nil { return try judgeRequests(questions) }
         try simulation.complete(&questions, choices)
         validation.complete(&questions)
         try decryption.complete(&questions)
@@ -123,6 +128,17 @@ struct VariantsCommand: AsyncParsableCommand, CommonOptions {
                     .failure(
                         path: error.path, .init(code: error.code, message: error.description)))
             }
+            try fail(error.description)
+        }
+    }
+
+    /// Reports the CMCD and CMSD of an access log.
+    private func judgeRequests(_ questions: PlaylistQuestions) throws {
+        do {
+            let isBroken = try requests.report(
+                on: playlist, questions, isJSON: name.name == .json, to: output)
+            if isBroken { throw ExitStatus.ruleMatched.exitCode }
+        } catch let error as PlaylistInspectionError {
             try fail(error.description)
         }
     }
@@ -164,11 +180,19 @@ struct VariantsCommand: AsyncParsableCommand, CommonOptions {
             guard other == nil, !info, output == nil, format == nil, !json.isOn,
                 simulation.simulate == nil, validation.failWhen.isEmpty, validation.failOn == nil,
                 validation.depth == nil,
-                !validation.requiresComplete, validation.book != .dash
+                !validation.requiresComplete, validation.book?.isForManifests != true
             else {
                 throw ValidationError(
                     "--watch writes lines of JSON to standard output; it can be combined with --metrics "
                         + "and --validate rfc or apple only.")
+            }
+        }
+        if requests.log != nil {
+            guard [.text, .json].contains(name.name), validation.book == nil, !info, other == nil,
+                watch.time == nil, simulation.simulate == nil
+            else {
+                throw ValidationError(
+                    "--requests writes text or JSON only, without other questions.")
             }
         }
         if other != nil {
@@ -192,11 +216,11 @@ struct VariantsCommand: AsyncParsableCommand, CommonOptions {
         }
         if [.sarif, .junit].contains(name.name), validation.book == nil {
             throw ValidationError(
-                "The format \(name.name.rawValue) requires --validate rfc, apple or dash.")
+                "The format \(name.name.rawValue) requires --validate with a rule set.")
         }
         if needsSimulation, simulation.simulate == nil {
             throw ValidationError(
-                "The format \(name.name.rawValue) requires --validate rfc, apple or dash, or "
+                "The format \(name.name.rawValue) requires --validate with a rule set, or "
                     + "--simulate TRACE.csv.")
         }
     }

@@ -64,6 +64,12 @@ final class DocumentationStage {
         let lines = try String(contentsOfFile: "\(streaming)/high.m3u8", encoding: .utf8)
             .split(separator: "\n").dropLast(3)
         try folder.file("old.m3u8", (lines.joined(separator: "\n") + "\n").utf8)
+        try folder.file(
+            "access.log",
+            """
+            192.0.2.1 - - [01/Jan/2026:00:00:00 +0000] "GET /low-0.ts?CMCD=sf%3Dh HTTP/1.1" 200 9
+
+            """.utf8)
         try folder.file("film.nfo", "<movie><title>Film</title></movie>\n".utf8)
         let text = page.lines.joined(separator: "\n")
         for block in text.components(separatedBy: "```yaml\n").dropFirst()

@@ -46,6 +46,11 @@ extension Target {
         ]
 
     static let records = [
+        Target(name: "request-log") { bytes in
+            _ = RequestLog(parsing: bytes).requests.map { ($0.path, $0.parameters(named: "CMCD")) }
+            let text = String(decoding: bytes, as: UTF8.self)
+            _ = (StructuredField.dictionary(parsing: text), StructuredField.list(parsing: text))
+        },
         Target(name: "json") { bytes in
             guard let value = try? JSONValue(parsing: bytes) else { return }
             _ = try? JSONTape(parsing: bytes)
