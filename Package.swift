@@ -95,7 +95,8 @@ let package = Package(
         .target(
             name: "SelectionPolicy",
             dependencies: [
-                "CEmbeddedData", "TrackModel", "Predicates", .product(name: "Yams", package: "Yams"),
+                "CEmbeddedData", "TrackModel", "Predicates",
+                .product(name: "Yams", package: "Yams"),
             ]),
         .target(
             name: "FFmpegBridge",
@@ -151,7 +152,8 @@ let package = Package(
             name: "MediaAnalysis",
             dependencies: [
                 "Batch", "Bitstream", "CBuildVersion", "FFmpegBridge", "Fetching", "Markup",
-                "Pictures", "Platform", "Playlists", "Predicates", "Probing", "Reporting", "SelectionPolicy",
+                "Pictures", "Platform", "Playlists", "Predicates", "Probing", "Reporting",
+                "SelectionPolicy",
                 "Subtitles", "TimedMetadata", "TrackModel",
             ]),
         // A feature contains the logic, JSON, text and page of one user task. It imports engines, and no other feature.

@@ -1,7 +1,7 @@
 import Markup
 import TrackModel
 
-/// What a JPEG, PNG or WebP file holds beside its coded image: gain map, motion photo, content
+/// Metadata of a JPEG, PNG or WebP file beside its coded image: gain map, motion photo, content
 /// credentials.
 package struct ImageFile: Hashable, Sendable {
     package private(set) var contentCredentials: ContentCredentials?

@@ -7,8 +7,8 @@ extension ContentCredentials {
     private static let maxEntries = 64
     private static let maxLength = 256
 
-    /// The active manifest of a store: C2PA Technical Specification 2.2, section 11.1. nil where the
-    /// bytes are no store, and where the manifest has no claim that can be read.
+    /// The active manifest of a store: C2PA Technical Specification 2.2, section 11.1. nil for
+    /// other bytes, and where the manifest has no claim that can be read.
     package init?(store bytes: Bytes) {
         guard let store = JUMBFBox(bytes), store.type == "c2pa" else { return nil }
         // Standard and update manifests; compressed ones (`c2cm`) are not read.

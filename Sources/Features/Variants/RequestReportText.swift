@@ -29,7 +29,9 @@ package struct RequestReportText {
             ).text
         }
         if let first = report.unreadable.first {
-            lines.append("\(report.unreadable.count) lines are no requests, the first is \(first)")
+            lines.append(
+                "\(report.unreadable.count) lines could not be read as requests, the first is \(first)"
+            )
         }
         return lines.map { $0 + "\n" }.joined()
     }

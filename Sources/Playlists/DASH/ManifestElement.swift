@@ -62,7 +62,7 @@ extension ManifestElement {
 /// An element with those around it.
 struct ManifestPlace: Sendable {
     let element: ManifestElement
-    /// From the MPD element down to its parent.
+    /// Elements around it, from the MPD element down to its parent.
     let ancestors: [ManifestElement]
 
     subscript(attribute: String) -> String? { element[attribute] }
@@ -137,7 +137,7 @@ extension ManifestElement {
 
     static let addressingNames: Set<String> = ["SegmentBase", "SegmentList", "SegmentTemplate"]
 
-    /// Of an AdaptationSet: by contentType, else by the MIME type and codecs.
+    /// Media type of an AdaptationSet by contentType, else by the MIME type and codecs.
     var mediaKind: String? {
         if let type = self["contentType"] { return type }
         let first = self.first("Representation")

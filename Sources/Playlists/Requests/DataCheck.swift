@@ -38,7 +38,7 @@ struct DataCheck {
         guard let text = request.fields["cmsd-dynamic"] else { return }
         isThere = true
         guard let items = StructuredField.list(parsing: text) else {
-            return add(.syntax, nil, "CMSD-Dynamic is no list")
+            return add(.syntax, nil, "CMSD-Dynamic is not a list")
         }
         for item in items {
             for parameter in item.parameters {
@@ -98,7 +98,7 @@ struct DataCheck {
             add(.defaultValue, "pr", "pr=1 is the default")
         }
         if case .string(let range)? = values["nrr"], !Self.isRange(range) {
-            add(.range, "nrr", "nrr is no byte range", declared: .string(range))
+            add(.range, "nrr", "nrr is not a byte range", declared: .string(range))
         }
         for key in order {
             guard let objects = keys[key]?.objects, !objects.isEmpty, let type = text("ot"),
@@ -134,7 +134,7 @@ struct DataCheck {
                 add(.range, name, "\(name) is negative", declared: .int(number))
             case .integer(let number) where key.step.map { number % $0 != 0 } ?? false:
                 add(
-                    .rounding, name, "\(name) is no multiple of \(key.step ?? 1)",
+                    .rounding, name, "\(name) is not a multiple of \(key.step ?? 1)",
                     declared: .int(number))
             case .decimal(let number) where number < 0:
                 add(.range, name, "\(name) is negative", declared: .rounded(number))
@@ -227,7 +227,7 @@ extension DataCheck {
                 !known.contains(where: { abs($0 / 1000 - Double(rate)) <= 1 })
             else { continue }
             add(
-                .bitRate, key, "\(key) is no bit rate of the manifest", declared: .int(rate),
+                .bitRate, key, "\(key) is not a bit rate of the manifest", declared: .int(rate),
                 observed: known.first.map { .int(Int(($0 / 1000).rounded())) })
         }
     }

@@ -34,7 +34,7 @@ package struct LoggedRequest: Hashable, Sendable {
 /// An access log: the common or combined format of web servers, or an object of JSON in each line.
 package struct RequestLog: Sendable {
     package private(set) var requests: [LoggedRequest] = []
-    /// Numbers of lines that are no request.
+    /// Numbers of lines that could not be read as requests.
     package private(set) var unreadable: [Int] = []
     /// Whether there is more than is read.
     package private(set) var isCut = false

@@ -2,7 +2,7 @@ import TrackModel
 
 /// CMCD and CMSD of an access log, checked against their documents and a presentation.
 package struct RequestReport: Hashable, Sendable {
-    /// What client or server data may break.
+    /// Rules for client and server data.
     package enum Rule: String, Hashable, Sendable, CaseIterable {
         case syntax, twice, version, type, token, length, rounding, header, range, session, content
         case object, duration, address
@@ -67,15 +67,15 @@ package struct RequestReport: Hashable, Sendable {
 
     /// Requests in the log.
     package private(set) var requestCount: Int
-    /// Those with CMCD.
+    /// Requests with CMCD.
     package private(set) var clientCount = 0
-    /// Those with CMSD.
+    /// Requests with CMSD.
     package private(set) var serverCount = 0
     /// Requests of files that the presentation has.
     package private(set) var knownCount = 0
     /// Session identifiers.
     package private(set) var sessionCount = 0
-    /// Numbers of lines that are no request.
+    /// Numbers of lines that could not be read as requests.
     package private(set) var unreadable: [Int]
     /// MUST before SHOULD, each in the order of the log.
     package private(set) var faults: [Fault] = []
@@ -137,7 +137,7 @@ package struct RequestReport: Hashable, Sendable {
     }
 }
 
-/// What sessions have sent so far.
+/// Values that sessions have sent so far.
 struct SessionTable {
     struct Session {
         var content, format: String?

@@ -47,7 +47,7 @@ package struct CSVTable: Sendable {
             place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
             let first = bytes.prefix { $0 != UInt8(ascii: "\n") }
             func count(_ mark: UInt8) -> Int { first.count { $0 == mark } }
-            // Of equal counts the comma counts.
+            // The comma wins where counts are equal.
             separator = [UInt8(ascii: ";"), UInt8(ascii: "\t")].reduce(UInt8(ascii: ",")) {
                 count($1) > count($0) ? $1 : $0
             }

@@ -28,7 +28,7 @@ struct LearnedSentence: Hashable {
             ? head : "{\(parts.joined(separator: ", "))}"
     }
 
-    /// In single quotes where the text is not a plain word.
+    /// The text, in single quotes where it is not a plain word.
     private static func quoted(_ text: String) -> String {
         let isPlain = text.allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".")
@@ -48,7 +48,7 @@ struct LearnedSentence: Hashable {
         return quoted + "\""
     }
 
-    /// nil for one that is no rule.
+    /// nil for a sentence that is not a rule.
     func rule(of kind: MediaType) -> Rule? {
         let policy = try? SelectionPolicy(
             text: "\(kind.rawValue):\n- \(text)\n", file: "learned")

@@ -2,7 +2,7 @@ import TrackModel
 
 /// Chooses an order of preferences by which the wanted track of each case comes first.
 ///
-/// A preference that puts no wanted track behind another never does harm, so these come first, those
+/// A preference that ranks no wanted track below another never does harm, so these come first, those
 /// that decide most cases before the others. Where each does harm, the one with the greatest gain is
 /// taken, and the cases that it decides wrongly are given up.
 struct OrderLearner {
@@ -62,7 +62,7 @@ struct OrderLearner {
 
     mutating func learn() {
         while sentences.count < Self.maxCount, pairs.contains(where: \.isBehind) {
-            // Of sentences that do the same, a list of languages is the more natural one.
+            // Where sentences do the same, a list of languages is the more natural one.
             let all = languageLists().compactMap { Measured($0, kind, cases) } + known
             var best: (effect: Effect, measured: Measured)?
             for measured in all where !sentences.contains(measured.sentence) {
@@ -80,9 +80,9 @@ struct OrderLearner {
     }
 
     private struct Effect: Comparable {
-        /// Cases in which a track that comes first in the file is put behind the wanted one.
+        /// Cases in which the wanted track is ranked above one that comes first in the file.
         var gained: Set<Int> = []
-        /// Cases in which another track is put before the wanted one.
+        /// Cases in which another track is ranked above the wanted one.
         var broken: Set<Int> = []
         /// Pairs that it orders as wanted.
         var ordered = 0

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// Sentences that a rule file may need, the simplest first. None names a track or words of its title.
+/// Sentences that a rule file may need, the simplest first. None names a track or text of its title.
 struct SentenceCatalogue {
     let kind: MediaType
     let cases: [LearningCase]

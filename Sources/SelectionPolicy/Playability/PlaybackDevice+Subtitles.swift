@@ -3,7 +3,7 @@ import TrackModel
 extension PlaybackDevice {
     /// The codec in which a subtitle of a file reaches the player; nil where it is not shown.
     ///
-    /// Jellyfin sends text in a format of the client, other than ASS (`GetSubtitleProfile` of
+    /// Jellyfin sends text in a format of the client except ASS (`GetSubtitleProfile` of
     /// StreamBuilder).
     func subtitle(_ codec: String, isImage: Bool, in format: String) -> String? {
         let formats = subtitles ?? []

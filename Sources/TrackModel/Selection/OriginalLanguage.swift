@@ -16,7 +16,7 @@ package struct OriginalLanguage: Hashable, Codable, Sendable {
     package var source: Source
     /// Where it is stated: the name of a file, with its line in a table, or the numbers of tracks.
     package var origin: String
-    /// From 0 to 1.
+    /// Confidence from 0 to 1.
     package var confidence: Double
 
     package init(_ language: String, _ source: Source, origin: String, confidence: Double) {

@@ -1,5 +1,5 @@
-/// What the C2PA manifest store of a file states about its origin (Content Credentials, C2PA Technical
-/// Specification 2.2). Signatures and hashes are not checked, so that every value is a statement.
+/// Statements of the C2PA manifest store of a file about its origin (Content Credentials, C2PA
+/// Technical Specification 2.2). Signatures and hashes are not checked, so that every value is a statement.
 package struct ContentCredentials: Hashable, Codable, Sendable {
     package var manifests: Int
     package var activeManifest: String

@@ -36,7 +36,7 @@ import TrackModel
     }
 
     @Test(arguments: [true, false])
-    func `the chunks may stand before the samples or after them`(isBefore: Bool) throws {
+    func `the chunks may precede the samples or follow them`(isBefore: Bool) throws {
         func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
             ascii(name) + u32(content.count).reversed() + content
                 + (content.count % 2 == 0 ? [] : zeros(1))

@@ -8,7 +8,7 @@ package struct OriginalLanguages: Sendable {
         case tracks
     }
 
-    /// In the order in which they are asked.
+    /// Sources in the order in which they are asked.
     private let places: [Place]
     /// Whether NFO files are read, also for identifiers.
     private let readsFiles: Bool
@@ -27,7 +27,7 @@ package struct OriginalLanguages: Sendable {
         readsFiles = names.contains("nfo")
     }
 
-    /// What the first source that knows it states; nil where none does.
+    /// The statement of the first source that knows it; nil where none does.
     package func claim(for record: MediaRecord) -> OriginalLanguage? {
         let files = readsFiles ? TitleNFO.files(of: record.input.path) : []
         for place in places {
@@ -57,7 +57,7 @@ package struct OriginalLanguages: Sendable {
     }
 
     /// The language of the tracks that are original by flag or title, else that of more than half of
-    /// the tracks with plain sound; nil for none and for several.
+    /// the tracks with plain audio; nil for none and for several.
     static func claim(of tracks: [MediaPlayerTrack]) -> OriginalLanguage? {
         let sounds = tracks.filter { $0.mediaType == .audio }.map { ($0, TrackRoles(of: $0)) }
         let plain = sounds.filter { !$0.1.isBesideTheWork }
@@ -89,7 +89,7 @@ package struct OriginalLanguages: Sendable {
 }
 
 extension TrackRoles {
-    /// Whether the sound is not that of the work alone.
+    /// Whether the audio has more or less than that of the work.
     fileprivate var isBesideTheWork: Bool {
         [.commentary, .descriptive, .effects, .karaoke, .machine].contains(where: contains)
     }

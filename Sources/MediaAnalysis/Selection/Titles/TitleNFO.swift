@@ -12,7 +12,7 @@ struct TitleNFO {
     private static let roots: Set = ["movie", "tvshow", "episodedetails", "musicvideo"]
     private static let limit = 1 << 20
 
-    /// nil for a file that is no NFO in XML. What follows the first element, such as an address, is
+    /// nil unless the file is an NFO in XML. Text after the first element, such as an address, is
     /// ignored.
     init?(_ bytes: [UInt8]) {
         guard let end = bytes.lastIndex(of: UInt8(ascii: ">")),

@@ -40,7 +40,7 @@ struct TitleName {
     /// Titles that the name of the file and those of its two nearest folders state, with the year.
     var titles: [(words: [String], year: String?)] {
         ([stem] + parents.suffix(2).reversed()).compactMap { name in
-            // Identifiers are no words of the title.
+            // Identifiers do not belong to the title.
             let plain = name.prefix { $0 != "[" && $0 != "{" }
             let words = TitleWords(String(plain)).words
             if let place = words.indices.last(where: { $0 > 0 && Self.isYear(words[$0]) }) {

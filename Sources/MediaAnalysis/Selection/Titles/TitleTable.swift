@@ -19,7 +19,7 @@ struct TitleTable {
         case folder(String)
         /// Catalogue and identifier.
         case id(String, String)
-        /// Words of the title, and the year; nil for any.
+        /// The title split at spaces, and the year; nil for any.
         case title([String], year: String?)
     }
 

@@ -23,7 +23,7 @@ extension CMAFRule {
                     .map { "\($0) is on the top level" }
             }),
         rule(
-            "timescale", "ISO/IEC 23009-1 8.12.3", .must,
+            "timescale", "ISO/IEC 23009-1 8.12", .must,
             "timescale in the manifest is that of the track",
             remedy: "Write the timescale of the track, and times in it.", needs: .packets,
             check: .headers { header, list in
@@ -57,7 +57,7 @@ extension CMAFRule {
             "chunk", "7.3.2.3", .must, "a chunk is a moof with the mdat after it",
             remedy: "Package the segment again.", needs: .packets,
             check: .fragments { fragment, _, _, _ in
-                fragment.isFollowedByData ? nil : "there is no mdat after the moof"
+                fragment.isFollowedByData ? nil : "mdat is missing after the moof"
             }),
         rule(
             "decode-time", "7.3.2.2", .must,
@@ -172,7 +172,7 @@ extension DASHRule {
                 else { return nil }
                 return boxes.indexes.contains {
                     Int64(exactly: range.offset) == $0.position
-                } ? nil : "there is no sidx at byte \(range.offset)"
+                } ? nil : "sidx is missing at byte \(range.offset)"
             }),
         rule(
             "index-sizes", "ISO/IEC 14496-12 8.16.3", .must,
@@ -259,7 +259,7 @@ extension RuleCheck {
             var (before, last): (FragmentBoxes?, Int?) = (nil, nil)
             var found: [Violation] = []
             for boxes in media.boxes {
-                // What follows a segment that was not read is not judged by the one before.
+                // A segment after one that was not read is not judged by the one before.
                 if let last, boxes.index != last + 1 { before = nil }
                 for fragment in boxes.fragments {
                     if let text = message(fragment, before, media.header, list) {

@@ -15,11 +15,11 @@ enum CMAFRule {
 
     private static let manifest: [ValidationRule] = [
         rule(
-            "content-type", "ISO/IEC 23009-1 8.12.4", .must, "AdaptationSets have contentType",
+            "content-type", "ISO/IEC 23009-1 8.12", .must, "AdaptationSets have contentType",
             remedy: "Write the media type of the tracks in contentType.",
             check: .each("AdaptationSet", .lacks("contentType"))),
         rule(
-            "mime-type", "ISO/IEC 23009-1 8.12.4", .must,
+            "mime-type", "ISO/IEC 23009-1 8.12", .must,
             "mimeType is MP4 of the type in contentType", remedy: "Write video/mp4 or audio/mp4.",
             check: .each(
                 "Representation",
@@ -33,12 +33,12 @@ enum CMAFRule {
                     return isRight ? nil : "mimeType is “\(mime)”"
                 })),
         rule(
-            "alignment", "ISO/IEC 23009-1 8.12.4", .must,
+            "alignment", "ISO/IEC 23009-1 8.12", .must,
             "AdaptationSets say that their segments or subsegments are aligned",
             remedy: "Write segmentAlignment=\"true\".",
             check: .each("AdaptationSet", .lacks("segmentAlignment", "subsegmentAlignment"))),
         rule(
-            "max-size", "ISO/IEC 23009-1 8.12.4", .should,
+            "max-size", "ISO/IEC 23009-1 8.12", .should,
             "video AdaptationSets have maxWidth and maxHeight", remedy: "Add both.",
             check: .each(
                 "AdaptationSet", if: .isVideo,

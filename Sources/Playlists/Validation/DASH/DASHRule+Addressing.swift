@@ -156,13 +156,13 @@ extension DASHRule {
                     return "it is below that of the MPD"
                 })),
         rule(
-            "latency", "ISO/IEC 23009-1 K.3.2", .must,
+            "latency", "ISO/IEC 23009-1 Annex K", .must,
             "min, target and max of Latency are in this order", remedy: "Sort the three values.",
             check: .each(
                 "Latency",
                 .exceeds("min", "target") + .exceeds("target", "max") + .exceeds("min", "max"))),
         rule(
-            "playback-rate", "ISO/IEC 23009-1 K.3.2", .must,
+            "playback-rate", "ISO/IEC 23009-1 Annex K", .must,
             "min of PlaybackRate is at most 1, max at least 1",
             remedy: "Write a range around the normal rate.",
             check: .each(

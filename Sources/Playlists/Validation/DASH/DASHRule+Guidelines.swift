@@ -1,5 +1,5 @@
 extension DASHRule {
-    /// What a manifest keeps that names a profile of DASH-IF.
+    /// Rules for manifests that name a profile of DASH-IF.
     static let guidelines: [ValidationRule] = [
         guideline(
             "static-time-shift", "3.2.2", "a static MPD has no timeShiftBufferDepth",

@@ -1,5 +1,5 @@
 extension DASHRule {
-    /// Thumbnails, and parts of one picture (SRD).
+    /// Thumbnails, and parts of one image (SRD).
     static let images: [ValidationRule] = [
         rule(
             "thumbnail-tiles", "DASH-IF IOP 6.2.6", .must,
@@ -90,7 +90,7 @@ extension DASHRule {
         rule(
             "srd-supplemental", "ISO/IEC 23009-1 H.2", .must,
             "one AdaptationSet of a Period plays without spatial relationships",
-            remedy: "Write SupplementalProperty for the whole picture.",
+            remedy: "Write SupplementalProperty for the whole image.",
             check: .each(
                 "Period",
                 ElementFault { place in

@@ -78,12 +78,12 @@ extension DASHRule {
                     (place["value"] ?? "").isEmpty ? "value is missing" : nil
                 })),
         rule(
-            "leap-seconds", "ISO/IEC 23009-1 5.13.2", .must,
+            "leap-seconds", "ISO/IEC 23009-1 5.13", .must,
             "LeapSecondInformation has availabilityStartLeapOffset",
             remedy: "Add availabilityStartLeapOffset.",
             check: .each("LeapSecondInformation", .lacks("availabilityStartLeapOffset"))),
         rule(
-            "fallback-place", "ISO/IEC 23009-1 5.11.3", .must,
+            "fallback-place", "ISO/IEC 23009-1 5.11", .must,
             "the fallback descriptor urn:mpeg:dash:fallback:2016 is a child of MPD",
             remedy: "Move it to the MPD element.",
             check: .each(
@@ -159,7 +159,7 @@ extension DASHRule {
                 "Subset",
                 ElementFault { place in
                     place.missing(place["contains"], among: "AdaptationSet")
-                        .map { "there is no AdaptationSet “\($0)”" }
+                        .map { "AdaptationSet “\($0)” is missing" }
                 })),
         rule(
             "preselection", "ISO/IEC 23009-1 5.3.11.3", .must,
@@ -169,7 +169,7 @@ extension DASHRule {
                 "Preselection", if: .has("preselectionComponents"),
                 ElementFault { place in
                     place.missing(place["preselectionComponents"], among: "AdaptationSet")
-                        .map { "there is no AdaptationSet “\($0)”" }
+                        .map { "AdaptationSet “\($0)” is missing" }
                 })),
         rule(
             "event-stream-twice", "ISO/IEC 23009-1 5.10.2.2", .must,
@@ -192,7 +192,7 @@ extension DASHRule {
                 "SupplementalProperty", if: isConnection,
                 ElementFault { place in
                     place.connected == nil
-                        ? "there is no earlier Period “\(place["value"] ?? "")”" : nil
+                        ? "no Period “\(place["value"] ?? "")” precedes it" : nil
                 })),
         rule(
             "period-connected-sets", "ISO/IEC 23009-1 5.3.2.4", .must,
@@ -242,7 +242,7 @@ extension DASHRule {
 }
 
 extension ManifestPlace {
-    /// Of a Period: several video AdaptationSets, none of them with the role main.
+    /// Whether a Period has several video AdaptationSets, none of them with the role main.
     var lacksMainVideo: Bool {
         let video = element.all("AdaptationSet").filter { $0["contentType"] == "video" }
         return video.count > 1 && !video.contains { $0.roles.contains("main") }

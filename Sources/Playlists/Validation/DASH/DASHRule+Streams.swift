@@ -81,7 +81,8 @@ extension DASHRule {
                         height > 0
                     else { return nil }
                     let ratio = width * sar / height
-                    return abs(ratio / par - 1) > 0.03 ? "the picture is not par" : nil
+                    return abs(ratio / par - 1) > 0.03
+                        ? "width to height of the frame is not par" : nil
                 })),
         rule(
             "set-switching", "ISO/IEC 23009-1 5.3.3.5", .must,
@@ -92,7 +93,7 @@ extension DASHRule {
                 if: .isScheme("urn:mpeg:dash:adaptation-set-switching:2016"),
                 ElementFault { place in
                     place.missing(place["value"], among: "AdaptationSet")
-                        .map { "there is no AdaptationSet “\($0)”" }
+                        .map { "AdaptationSet “\($0)” is missing" }
                 })),
         rule(
             "dependency", "ISO/IEC 23009-1 5.3.5.2", .must,
@@ -102,7 +103,7 @@ extension DASHRule {
                 "Representation", if: .has("dependencyId"),
                 ElementFault { place in
                     place.missing(place["dependencyId"], among: "Representation")
-                        .map { "there is no Representation “\($0)”" }
+                        .map { "Representation “\($0)” is missing" }
                 })),
         rule(
             "sub-representation", "ISO/IEC 23009-1 5.3.6.2", .must,

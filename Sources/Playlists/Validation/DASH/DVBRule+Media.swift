@@ -240,7 +240,7 @@ extension DVBRule {
                 "SupplementalProperty", if: .isScheme(fallback),
                 ElementFault { place in
                     place.missing(place["value"], among: "AdaptationSet")
-                        .map { "there is no AdaptationSet “\($0)”" }
+                        .map { "AdaptationSet “\($0)” is missing" }
                 })),
         rule(
             "fallback-role", "6.6.3", .must,

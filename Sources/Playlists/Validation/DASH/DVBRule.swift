@@ -1,5 +1,5 @@
 /// DVB-DASH: ETSI TS 103 285, by the clauses of the edition with the profile of 2014 unless another
-/// is meant.
+/// is named.
 enum DVBRule {
     static let all: [ValidationRule] =
         presentation + video + audio + text + protection + hybrid

@@ -1,4 +1,4 @@
-/// What is wrong with an element of a manifest.
+/// Faults of an element of a manifest.
 struct ElementFault: Sendable {
     /// A sentence for each fault.
     let messages: @Sendable (ManifestPlace) -> [String]
@@ -42,7 +42,7 @@ struct ElementFault: Sendable {
         }
     }
 
-    /// An attribute that has another value than these.
+    /// An attribute whose value differs from all of these.
     static func isNot(_ name: String, _ values: String...) -> ElementFault {
         ElementFault { place in
             guard let value = place[name], !values.contains(value) else { return nil }

@@ -18,7 +18,7 @@ package struct SegmentBoxes: Hashable, Sendable {
 package struct FragmentBoxes: Hashable, Sendable {
     /// `tfdt`; nil without one.
     package var decodeTime: Int?
-    /// Of all samples; nil if unknown.
+    /// Duration of all samples; nil if unknown.
     package var duration: Int?
     package var trackCount = 0
     /// Whether positions count from the `moof` (default-base-is-moof, without a base_data_offset).
