@@ -32,7 +32,7 @@ import Testing
             "--scte35 TEXT",
             "--scte35 /DA0AAAAAAAA///wBQb+cr0AUAAeAhxDVUVJSAAAjn/PAAGlmbAICAAAAAAsoKGKNAIAmsnRfg=="
         ),
-        ("rfc|apple|dash", "rfc"),
+        ("rfc|apple|dash|cmaf|dvb|ll", "rfc"), ("rfc|apple|dash", "rfc"),
         ("PLAYLIST", "master.m3u8"), ("FILE", "film.mkv"), ("…", ""),
         // What is named without its inputs.
         ("batch --catalog", "batch Videos --catalog library.sqlite"),
@@ -49,6 +49,8 @@ import Testing
         "trackprobe verify film.mkv film.mkv --quick --expect 'audio.@count == source' --expect 'ANY audio.languageCode == \"de\"'":
             3,
         "trackprobe variants master.m3u8 --validate rfc": 3,
+        // An HLS playlist, which the rules of DASH do not check.
+        "trackprobe variants master.m3u8 --validate dash": 3,
         "trackprobe variants --validate rfc --require-complete master.m3u8   # every segment and rule checked, or status 3":
             3,
         #"trackprobe --where 'dynamicRagne == "dolbyVision"' Media/film.mkv"#: 2,
