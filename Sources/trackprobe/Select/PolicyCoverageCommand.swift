@@ -32,11 +32,7 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
             valueName: "condition"))
     var filters: [String] = []
 
-    @Flag(
-        help:
-            "Also choose among subtitle and audio files beside the media file, by their names: film.en.srt."
-    )
-    var sidecars = false
+    @OptionGroup var sidecars: SidecarsFlag
 
     @OptionGroup var options: SelectionOptions
 
@@ -80,7 +76,8 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
     func run() async throws {
         let policy = try load(policy)
         let selector = TrackSelector(
-            policy: policy, request: try options.request(for: [policy]), takesSidecars: sidecars,
+            policy: policy, request: try options.request(for: [policy]),
+            takesSidecars: sidecars.isOn,
             originals: try options.titles.originals)
         var coverage = PolicyCoverage(policy: policy.name)
         var status = ExitStatus.analysed

@@ -21,11 +21,7 @@ struct PolicyDiffCommand: AsyncParsableCommand {
     @Flag(help: "Print one line per change as it is found, instead of groups by cause.")
     var each = false
 
-    @Flag(
-        help:
-            "Also choose among subtitle and audio files beside the media file, by their names: film.en.srt."
-    )
-    var sidecars = false
+    @OptionGroup var sidecars: SidecarsFlag
 
     @OptionGroup var options: SelectionOptions
 
@@ -35,7 +31,7 @@ struct PolicyDiffCommand: AsyncParsableCommand {
         let originals = try options.titles.originals
         let selectors = [before, after].map { policy in
             TrackSelector(
-                policy: policy, request: policy.keeping(request), takesSidecars: sidecars,
+                policy: policy, request: policy.keeping(request), takesSidecars: sidecars.isOn,
                 originals: originals)
         }
         let comparison = PolicyComparison(before: selectors[0], after: selectors[1])

@@ -21,11 +21,7 @@ struct PolicyLearnCommand: AsyncParsableCommand {
         completion: .file())
     var output: String?
 
-    @Flag(
-        help:
-            "Also choose among subtitle and audio files beside the media file, by their names: film.en.srt."
-    )
-    var sidecars = false
+    @OptionGroup var sidecars: SidecarsFlag
 
     @OptionGroup var titles: TitlesOption
 
@@ -36,7 +32,7 @@ struct PolicyLearnCommand: AsyncParsableCommand {
     func run() async throws {
         let choices = try choices()
         let selector = TrackSelector(
-            takesSidecars: sidecars, originals: try titles.originals)
+            takesSidecars: sidecars.isOn, originals: try titles.originals)
         var (examples, status) = ([PolicyExample](), ExitStatus.analysed)
         func refuse(_ sentence: String) {
             status = .someFailed

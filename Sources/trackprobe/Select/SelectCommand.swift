@@ -49,11 +49,7 @@ struct SelectCommand: AsyncParsableCommand, CommonOptions {
         help: "Explain the choice: reason, runner-up, and what would change it.")
     var explain = false
 
-    @Flag(
-        help:
-            "Also choose among subtitle and audio files beside the media file, by their names: film.en.srt."
-    )
-    var sidecars = false
+    @OptionGroup var sidecars: SidecarsFlag
 
     @Option(
         help: ArgumentHelp(
@@ -90,7 +86,7 @@ struct SelectCommand: AsyncParsableCommand, CommonOptions {
         let policies = policy == "all" ? PolicyLibrary.players : [try load(policy)]
         var selector = TrackSelector(
             policy: policies.first ?? .default, request: try options.request(for: policies),
-            whyNot: whyNot, takesSidecars: sidecars, originals: try options.titles.originals)
+            whyNot: whyNot, takesSidecars: sidecars.isOn, originals: try options.titles.originals)
         if policy == "all" { selector.players = policies }
         selector.isExplained = explain
         let areRecords = options.records.isOn || !tracks.isEmpty

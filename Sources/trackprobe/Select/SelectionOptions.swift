@@ -157,6 +157,16 @@ struct TitlesOption: ParsableArguments {
     }
 }
 
+/// `--sidecars`.
+struct SidecarsFlag: ParsableArguments {
+    @Flag(
+        name: .customLong("sidecars"),
+        help:
+            "Also choose among subtitle and audio files beside the media file, by their names: film.en.srt."
+    )
+    var isOn = false
+}
+
 /// `--emit` and `--keep`.
 struct CommandOptions: ParsableArguments {
     @Option(
