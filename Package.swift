@@ -3,13 +3,15 @@ import PackageDescription
 
 // Loops over samples take ten times as long without optimisation, and twice as long if compiled for size, as the
 // portable build is. Their modules are compiled for speed in every build. The last of several such flags counts: flags
-// of the command line follow those of a target, and frontend flags follow all. SwiftPM refuses such flags in a dependency.
-let isDependency = Context.packageDirectory.contains("/checkouts/")
-let fast: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O", "-Xfrontend", "-O"])]
+// of the command line follow those of a target, and frontend flags follow all. Since Swift 6.2 a dependency may have them.
+let fast: [SwiftSetting] = [.unsafeFlags(["-O", "-Xfrontend", "-O"])]
 // Readers of bytes are compiled for speed in debug builds, too: tests read much.
-let fastReaders: [SwiftSetting] =
-    isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
-let fastC: [CSetting] = isDependency ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+let fastReaders: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let fastC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+
+// Packages that only reading files and the command need. A client of the products without FFmpeg leaves them out:
+// `.package(url: …, from: …, traits: [])`.
+let reading: TargetDependencyCondition? = .when(traits: ["Reading"])
 
 // The commit that `--version` names. The Makefile sets it: `Context.gitInformation` is cached with this file, and
 // would name the commit of the first build.
@@ -33,6 +35,10 @@ let package = Package(
         // For code written against KSPlayer's track. No other product exports it: there,
         // unknown is 0.
         .library(name: "KSPlayerNames", targets: ["KSPlayerNames"]),
+    ],
+    traits: [
+        .default(enabledTraits: ["Reading"]),
+        .trait(name: "Reading", description: "Reading files with FFmpeg, and the command."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -85,7 +91,7 @@ let package = Package(
         .target(
             name: "TimedMetadata",
             dependencies: ["Bitstream", "CZlib", "Markup", "Playlists", "TrackModel"]),
-        .target(name: "Predicates", dependencies: ["TrackModel"]),
+        .target(name: "Predicates", dependencies: ["TrackModel"], swiftSettings: fastReaders),
         .target(name: "Markup"),
         .target(name: "Playlists", dependencies: ["Markup", "TrackModel", "Predicates"]),
         .target(
@@ -118,7 +124,7 @@ let package = Package(
             name: "Catalog",
             dependencies: [
                 "CFileSystem", "Platform", "Predicates", "TrackModel",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDB", package: "GRDB.swift", condition: reading),
             ]),
         // Sockets that pass descriptors, and the restrictions of a worker process.
         .target(name: "CProcessIsolation"),
@@ -126,10 +132,10 @@ let package = Package(
             name: "Batch",
             dependencies: [
                 "CProcessIsolation", "FFmpegBridge", "Fetching", "Platform", "TrackModel",
-                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "Subprocess", package: "swift-subprocess", condition: reading),
                 .product(
                     name: "SystemPackage", package: "swift-system",
-                    condition: .when(platforms: [.linux])),
+                    condition: .when(platforms: [.linux], traits: ["Reading"])),
             ]),
         .target(
             name: "Probing",
@@ -143,7 +149,7 @@ let package = Package(
             name: "Reporting",
             dependencies: [
                 "CEmbeddedData", "CZlib", "TrackModel",
-                .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "Mustache", package: "swift-mustache", condition: reading),
             ]),
         // Records as ffprobe, MediaInfo and Kodi write them.
         .target(name: "ForeignFormats", dependencies: ["Reporting", "TrackModel"]),
@@ -161,10 +167,10 @@ let package = Package(
             name: "AgentsFeature",
             dependencies: [
                 "FFmpegBridge", "TrackModel",
-                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "Subprocess", package: "swift-subprocess", condition: reading),
                 .product(
                     name: "SystemPackage", package: "swift-system",
-                    condition: .when(platforms: [.linux])),
+                    condition: .when(platforms: [.linux], traits: ["Reading"])),
             ],
             path: "Sources/Features/Agents"),
         .target(
@@ -243,10 +249,10 @@ let package = Package(
             dependencies: [
                 "FFmpegBridge", "Fetching", "MediaAnalysis", "Meters", "Pictures", "Predicates",
                 "Probing", "Reporting", "TrackModel",
-                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "Subprocess", package: "swift-subprocess", condition: reading),
                 .product(
                     name: "SystemPackage", package: "swift-system",
-                    condition: .when(platforms: [.linux])),
+                    condition: .when(platforms: [.linux], traits: ["Reading"])),
             ],
             path: "Sources/Features/Verify"),
         // The public library.
@@ -276,7 +282,8 @@ let package = Package(
                 "SelectionPolicy", "StructureFeature", "TimedMetadata", "TimelineFeature",
                 "TrackModel",
                 "VariantsFeature", "VerifyFeature",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(
+                    name: "ArgumentParser", package: "swift-argument-parser", condition: reading),
             ]
         ),
         // Runs cases of track selection with known answers of players: make cases.
@@ -297,7 +304,7 @@ let package = Package(
             ],
             path: "Tests/HTMLPages"),
         // Media and its known facts, for the tests of several modules.
-        .target(name: "Fixtures", path: "Tests/Fixtures"),
+        .target(name: "Fixtures", path: "Tests/Fixtures", swiftSettings: fast),
         // The parsers that libFuzzer runs: make fuzz.
         .target(
             name: "FuzzTargets",
@@ -358,7 +365,7 @@ let package = Package(
             name: "CatalogTests",
             dependencies: [
                 "Catalog", "FixityFeature", "Fixtures", "Predicates", "TrackModel",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDB", package: "GRDB.swift", condition: reading),
             ],
             exclude: ["Catalogues"]),
         .testTarget(

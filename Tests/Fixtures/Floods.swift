@@ -15,6 +15,11 @@ public enum Floods {
         Array(repeatElement(bytes, count: count).joined())
     }
 
+    /// Units after start codes of three bytes.
+    public static func units(_ unit: [UInt8], _ count: Int) -> [UInt8] {
+        many([0, 0, 1] + unit, count)
+    }
+
     /// Sequence parameter sets alone: 7.5 MB.
     public static var parameterSets: [UInt8] { many(start + [0x67, 0x64, 0, 0x1E], 940_000) }
 

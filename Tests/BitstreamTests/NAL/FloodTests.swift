@@ -17,7 +17,7 @@ import Testing
     }
 
     private static func units(_ unit: [UInt8], _ count: Int) -> [UInt8] {
-        Array(repeatElement([0, 0, 1] + unit, count: count).joined())
+        Floods.units(unit, count)
     }
 
     @Test(
@@ -34,7 +34,11 @@ import Testing
         let place = limit * (unit.count + 3) + 2
         #expect(Self.found(syntax, bytes) == place)
         #expect(Self.found(syntax, bytes, pieces: 7) == place)
-        #expect(Self.found(syntax, bytes, pieces: 1) == place)
+    }
+
+    @Test func `finds a unit whose bytes come one by one`() {
+        let bytes = Self.units([0x06], UnitFlood.maxUnits + 1)
+        #expect(Self.found(.h264, bytes, pieces: 1) == UnitFlood.maxUnits * 4 + 2)
     }
 
     @Test(

@@ -34,19 +34,22 @@ import Testing
         #expect(lines.contains { $0.hasPrefix("Usage: ") })
     }
 
+    /// The page that a command line asks for, without starting the program.
+    private static func page(_ arguments: [String]) -> String? {
+        guard case .page(let page) = HelpRequest(arguments) else { return nil }
+        return page.text
+    }
+
     @Test(arguments: commands) func `--help fits 80 columns and ends with the network`(
         command: [String]
-    ) async throws {
-        let run = try await Command.run(command + ["--help"])
-        #expect(run.status == 0)
-        #expect(run.error == "")
-        let lines = run.output.split(separator: "\n").map(String.init)
+    ) throws {
+        let output = try #require(Self.page(command + ["--help"]))
+        let lines = output.split(separator: "\n").map(String.init)
         for line in lines { #expect(line.count <= 80, "\(line)") }
         let titles = lines.filter { $0.first?.isUppercase == true && $0.hasSuffix(":") }
-        if run.output.contains("--allow-network  ") { #expect(titles.last == "Network:") }
+        if output.contains("--allow-network  ") { #expect(titles.last == "Network:") }
         #expect(titles.count { $0 == "Network:" } <= 1)
-        let topic = try await Command.run(["help"] + command)
-        #expect(topic.output == run.output)
+        #expect(Self.page(["help"] + command) == output)
     }
 
     @Test(arguments: commands) func `common options are options of the command`(
@@ -66,10 +69,10 @@ import Testing
         command: [String]
     ) async throws {
         let examples = Self.examples(of: command)
-        let help = try await Command.run(command + ["--help"])
+        let help = try #require(Self.page(command + ["--help"]))
         for example in examples {
             for line in example { #expect(line.count <= 80, "\(line)") }
-            #expect(help.output.contains(example.joined(separator: "\n") + "\n"), "\(example)")
+            #expect(help.contains(example.joined(separator: "\n") + "\n"), "\(example)")
         }
         let folder = try TemporaryFolder()
         try folder.file("list.ndjson", [])
@@ -107,6 +110,15 @@ import Testing
             #expect(lines.contains { $0.hasPrefix("  \(name) ") }, "\(name)")
         }
         #expect(!run.error.contains("worker"))
+    }
+
+    @Test func `the program writes the page`() async throws {
+        for arguments in [["batch", "--help"], ["help", "catalog"], ["--help"]] {
+            let run = try await Command.run(arguments)
+            #expect(run.status == 0)
+            #expect(run.error == "")
+            #expect(run.output == Self.page(arguments))
+        }
     }
 
     @Test func `options before help are those of probe`() async throws {

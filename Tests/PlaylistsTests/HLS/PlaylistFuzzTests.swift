@@ -8,14 +8,14 @@ import Testing
     @Test(arguments: Samples.playlists.indices)
     func `beginnings of a playlist can be read`(index: Int) {
         let bytes = Array(Samples.playlists[index].utf8)
-        for count in stride(from: index % 3, to: bytes.count, by: 3) {
+        for count in stride(from: index % 7, to: bytes.count, by: 7) {
             look(Array(bytes.prefix(count)))
         }
     }
 
     @Test func `random damage does not crash the parser`() {
         var random = SplitMix64(seed: 15)
-        for round in 0..<400 {
+        for round in 0..<160 {
             var bytes = Array(Samples.playlists[round % Samples.playlists.count].utf8)
             for _ in 0..<(round % 8 + 1) {
                 let at = random.number(below: bytes.count)

@@ -33,7 +33,7 @@ import TrackModel
     @Test(arguments: expressions)
     func `a damaged expression does not crash`(expression: String) {
         var random = SplitMix64(seed: 5)
-        for _ in 0..<200 {
+        for _ in 0..<80 {
             var bytes = Array(expression.utf8)
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let at = Int.random(in: bytes.indices, using: &random)
@@ -57,7 +57,7 @@ import TrackModel
             "#in", "%@", "%K", "TRUEPREDICATE", "'(a'",
         ]
         var random = SplitMix64(seed: 7)
-        for _ in 0..<2000 {
+        for _ in 0..<800 {
             let count = Int.random(in: 1...12, using: &random)
             let picked = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }
             read(picked.joined(separator: " "))
