@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-plays test-consumers test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb wheel image release test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-plays test-consumers test-clients test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb wheel image release test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -75,6 +75,9 @@ docs-test: ## * run every command of README and docs, and compare the outputs th
 
 clients: ## compile client programs against every product of the last debug build
 	@.make/clients
+
+test-clients: ## build packages that name this one by URL and version, and run 40 tasks of users; FOLDER=… keeps them
+	@.make/test-clients $(FOLDER)
 
 check: lint test docs-test clients test-browser ## * run all checks of CI: lint, tests, commands of docs, clients, and pages in a browser
 

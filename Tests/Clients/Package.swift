@@ -16,6 +16,11 @@ let package = Package(
             name: "\(product)Client",
             dependencies: [.product(name: product, package: "trackprobe")],
             path: product)
-    },
+    }
+        + ["TopLevel", "Actor", "Tasks"].map { name in
+            .executableTarget(
+                name: name, dependencies: [.product(name: "TrackProbeKit", package: "trackprobe")],
+                path: name)
+        },
     swiftLanguageModes: [.v6]
 )

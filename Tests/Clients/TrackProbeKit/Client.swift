@@ -14,7 +14,7 @@ func read(_ folder: String) async throws {
 func watch(_ path: String) throws -> MediaRecord {
     let control = ProbeControl { print($0.fraction ?? 0) }
     do throws(ProbeError) {
-        return try MediaProbe.probe(path: path, depth: .full, control: control)
+        return try MediaProbe.probeBlocking(path: path, depth: .full, control: control)
     } catch {
         print(error.code, error)
         throw error
