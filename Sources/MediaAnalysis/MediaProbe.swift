@@ -44,22 +44,24 @@ public enum MediaProbe {
             ProbeInput(stream, name: name, format: format), depth: depth, control: control)
     }
 
-    /// Reads an input as far as `depth` asks.
+    /// Reads an input as far as `depth` asks. At most two inputs for each processor are read at a time;
+    /// further calls wait.
     public static func probe(
         _ input: ProbeInput, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
-        try await probe(
-            input, depth: depth, control: control, limit: Self.limit, timeouts: Timeouts())
+        try await probe(input, depth: depth, control: control, isLimited: true)
     }
 
     /// Seconds of processor time for one file, which takes less than a second unless
     /// something in the file makes it take hours.
     private static let limit = 60.0
 
-    /// - Parameter limit: seconds of processor time for depths that do not read the whole file.
+    /// - Parameters:
+    ///   - limit: seconds of processor time for depths that do not read the whole file.
+    ///   - isLimited: whether it waits until few enough others run.
     static func probe(
-        _ input: ProbeInput, depth: ProbeDepth, control: ProbeControl, limit: Double,
-        timeouts: Timeouts
+        _ input: ProbeInput, depth: ProbeDepth, control: ProbeControl, limit: Double = limit,
+        timeouts: Timeouts = Timeouts(), isLimited: Bool = true
     ) async throws(ProbeError) -> MediaRecord {
         let interrupt = interrupt(for: depth, input.checksums, limit: limit)
         let analysis = Analysis(input, depth: depth)
@@ -68,21 +70,22 @@ public enum MediaProbe {
         ) {
             ProbeError(input: input.name, cause: $0 == .outOfTime ? .outOfTime : .cancelled)
         }
-        return try await ThreadRunner.run(interrupt, watch: watch) { () throws(ProbeError) in
+        return try await ThreadRunner.run(interrupt, watch: watch, isLimited: isLimited) {
+            () throws(ProbeError) in
             try analysis.run(interrupt: interrupt, control: control)
         }
     }
 
-    /// Reads the file at `path` and blocks the calling thread: for scripts, threads and queues.
-    /// In a task, use the `async` variant with `await`.
-    public static func probe(
+    /// Reads the file at `path` and blocks the calling thread: for scripts, threads and queues
+    /// without tasks. In a task, use `probe(path:depth:control:)`.
+    public static func probeBlocking(
         path: String, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
-        try probe(ProbeInput(path: path), depth: depth, control: control)
+        try probeBlocking(ProbeInput(path: path), depth: depth, control: control)
     }
 
     /// Reads an input and blocks the calling thread.
-    public static func probe(
+    public static func probeBlocking(
         _ input: ProbeInput, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
         try Analysis(input, depth: depth).run(
@@ -136,12 +139,16 @@ public enum MediaProbe {
         return await record(of: input, depth: depth, control)
     }
 
+    /// Inputs analysed at a time where no other number is given: one for each processor that the
+    /// process may use.
+    public static let defaultJobs = max(ProcessInfo.processInfo.activeProcessorCount, 1)
+
     /// Analyses every path, as `records(of:order:depth:jobs:control:)` does.
     ///
     /// - Parameter baseFolders: for playlists whose segments are under a URL.
     public static func records(
         of paths: [String], baseFolders: [BaseFolder] = [], order: RecordOrder = .asGiven,
-        depth: ProbeDepth = .sample, jobs: Int, control: ProbeControl = ProbeControl()
+        depth: ProbeDepth = .sample, jobs: Int = defaultJobs, control: ProbeControl = ProbeControl()
     ) -> AsyncStream<MediaRecord> {
         records(
             of: paths, baseFolders: baseFolders, network: nil, demuxing: nil, order: order,
@@ -182,8 +189,8 @@ public enum MediaProbe {
     /// error that `inputs` ends with. Inputs are requested only as fast as records are read,
     /// a few ahead. Once `control` stops, no other input is begun.
     public static func records<Inputs: AsyncSequence & Sendable>(
-        of inputs: Inputs, order: RecordOrder = .asGiven, depth: ProbeDepth = .sample, jobs: Int,
-        control: ProbeControl = ProbeControl()
+        of inputs: Inputs, order: RecordOrder = .asGiven, depth: ProbeDepth = .sample,
+        jobs: Int = defaultJobs, control: ProbeControl = ProbeControl()
     ) -> AsyncStream<MediaRecord> where Inputs.Element == ProbeInput {
         AsyncStream<MediaRecord>(
             of: inputs, order: order, jobs: jobs, isStopped: { control.isStopped }
@@ -193,12 +200,12 @@ public enum MediaProbe {
     }
 
     /// The record of one input, with `error` set when it cannot be analysed.
-    private static func record(
+    package static func record(
         of input: ProbeInput, depth: ProbeDepth, _ control: ProbeControl
     ) async -> MediaRecord {
         control.begin(input.name)
         do {
-            return try await probe(input, depth: depth, control: control)
+            return try await probe(input, depth: depth, control: control, isLimited: false)
         } catch {
             return Analysis.failure(of: .init(path: input.name), error.failure)
         }

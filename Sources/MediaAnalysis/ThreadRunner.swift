@@ -9,11 +9,15 @@ package enum ThreadRunner {
     /// A queue of its own gets a thread of its own. Swift's tasks run on the few threads of the
     /// global queues.
     ///
-    /// - Parameter watch: ends the wait where the work does not end; nil to wait without limit.
+    /// - Parameters:
+    ///   - watch: ends the wait where the work does not end; nil to wait without limit.
+    ///   - isLimited: whether it waits until few enough threads run; false where the caller limits
+    ///     their number.
     package static func run<Value: Sendable, Failure: Error>(
-        _ interrupt: Interrupt, watch: Watchdog<Failure>? = nil,
+        _ interrupt: Interrupt, watch: Watchdog<Failure>? = nil, isLimited: Bool = true,
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
+        if isLimited { await threads.acquire() }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation {
                 (continuation: CheckedContinuation<Result<Value, Failure>, Never>) in
@@ -26,8 +30,13 @@ package enum ThreadRunner {
         } onCancel: {
             interrupt.cancel()
         }
+        // Work that was given up keeps its thread, and does not block others.
+        if isLimited { await threads.release() }
         return try result.get()
     }
+
+    /// Threads at the same time: hundreds of tasks may probe at once.
+    private static let threads = AsyncSemaphore(2 * MediaProbe.defaultJobs)
 }
 
 /// The one result that the caller waits for: that of the work, or a timeout.

@@ -42,8 +42,9 @@ extension ReportFormat {
 }
 
 /// Name of a format, as `--format` takes it, with the extensions by which `-o` chooses it.
-package struct ReportFormatName: Hashable, Sendable {
-    package let rawValue: String
+public struct ReportFormatName: Hashable, Sendable {
+    /// The value of `--format`.
+    public let rawValue: String
     /// Lower case, without the point; a format that shares its extension with another has none.
     package let extensions: [String]
 
@@ -52,11 +53,16 @@ package struct ReportFormatName: Hashable, Sendable {
         self.extensions = extensions
     }
 
-    package static let text = Self("text", extensions: ["text", "txt"])
-    package static let json = Self("json", extensions: ["json"])
-    package static let ndjson = Self("ndjson", extensions: ["ndjson", "jsonl"])
-    package static let csv = Self("csv", extensions: ["csv"])
-    package static let html = Self("html", extensions: ["html", "htm"])
+    /// Text for people.
+    public static let text = Self("text", extensions: ["text", "txt"])
+    /// One JSON object for one subject, an array for several.
+    public static let json = Self("json", extensions: ["json"])
+    /// One JSON object per line.
+    public static let ndjson = Self("ndjson", extensions: ["ndjson", "jsonl"])
+    /// Comma-separated values (RFC 4180) with a header line.
+    public static let csv = Self("csv", extensions: ["csv"])
+    /// One page that needs no other file.
+    public static let html = Self("html", extensions: ["html", "htm"])
 
     /// Whether the extension of a file's name chooses this format.
     package func matches(path: String) -> Bool {
@@ -66,26 +72,27 @@ package struct ReportFormatName: Hashable, Sendable {
 }
 
 /// Appearance of text reports; formats for programs ignore it.
-package struct ReportOptions: Hashable, Sendable {
+public struct ReportOptions: Hashable, Sendable {
     /// Columns below which lines are not made to fit.
     package static let narrowest = 30
 
     /// Whether to use terminal colours (ANSI SGR).
-    package let isColored: Bool
+    public let isColored: Bool
     /// Columns of the terminal, at least 30.
-    package let width: Int
+    public let width: Int
     /// Whether only ASCII is written, for a locale that is not UTF-8.
-    package let isASCII: Bool
+    public let isASCII: Bool
     /// Whether a word that is wider than the terminal is broken; in a pipe it stays whole
     /// for the next program.
-    package let breaksWords: Bool
+    public let breaksWords: Bool
     /// Whether text includes details: identifiers of the container, chapters by name,
     /// programs and settings that made the file.
-    package let isDetailed: Bool
+    public let isDetailed: Bool
     /// How paths are shown.
     package var paths = ShownPaths()
 
-    package init(
+    /// A width below 30 counts as 30.
+    public init(
         isColored: Bool = false, width: Int = 100, isASCII: Bool = false,
         breaksWords: Bool = true, isDetailed: Bool = false
     ) {
@@ -112,13 +119,18 @@ package struct FormatEntry<Subject>: Sendable {
 }
 
 /// Subject of a report: one for each input.
-package protocol Reportable: Sendable {
+public protocol ReportSubject: Sendable {
+    /// The input.
+    var input: MediaRecord.Input { get }
+    /// Why the input could not be analysed; nil if it could.
+    var error: MediaRecord.Failure? { get }
+}
+
+/// A subject with its formats.
+package protocol Reportable: ReportSubject {
     /// Formats that it can be written in, in the order of `--help`.
     static var formats: [FormatEntry<Self>] { get }
 
-    var input: MediaRecord.Input { get }
-    /// Why the input could not be analysed.
-    var error: MediaRecord.Failure? { get }
     /// Message about a part of the input that could not be read; nil where all was.
     var unreadPart: String? { get }
     var json: JSONValue { get throws }

@@ -42,7 +42,7 @@ import TrackProbeKit
     ) -> MediaRecord {
         let stream = BadSector(base: MemoryStream(bytes), from: Int64(from), error: error)
         do {
-            return try MediaProbe.probe(ProbeInput(stream, name: name), depth: depth)
+            return try MediaProbe.probeBlocking(ProbeInput(stream, name: name), depth: depth)
         } catch {
             return MediaRecord(input: .init(path: name), error: error.failure)
         }
@@ -53,7 +53,7 @@ import TrackProbeKit
         name: String, depth: ProbeDepth
     ) throws {
         let bytes = try Media.bytes(name)
-        let sound = try MediaProbe.probe(path: Media.path(name), depth: depth)
+        let sound = try MediaProbe.probeBlocking(path: Media.path(name), depth: depth)
         let known = Set(sound.findings.map(\.code.rawValue))
         for from in [0, 1000, bytes.count / 2, bytes.count - 100] {
             let record = Self.record(bytes, name, from: from, depth)
@@ -94,7 +94,7 @@ import TrackProbeKit
     @Test func `a truncated file stays truncated where no read fails`() throws {
         let bytes = try Media.bytes("film.mkv")
         let half = MemoryStream(Array(bytes[..<(bytes.count / 2)]))
-        let record = try MediaProbe.probe(ProbeInput(half, name: "film.mkv"))
+        let record = try MediaProbe.probeBlocking(ProbeInput(half, name: "film.mkv"))
         #expect(record.findings.contains { $0.code == .containerTruncated })
         #expect(!record.hasFailedRead)
     }

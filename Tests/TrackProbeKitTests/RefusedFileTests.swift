@@ -21,7 +21,9 @@ import TrackProbeKit
 
     @Test func `errors show their sentence and remedy to Swift`() throws {
         let errors: [any Error & CustomStringConvertible] = [
-            try #require(throws: ProbeError.self) { try MediaProbe.probe(path: "missing.mkv") },
+            try #require(throws: ProbeError.self) {
+                try MediaProbe.probeBlocking(path: "missing.mkv")
+            },
             try #require(throws: PolicyFileError.self) {
                 try SelectionPolicy(text: "audio: 1", file: "a.yaml")
             },

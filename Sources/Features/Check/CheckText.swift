@@ -1,6 +1,8 @@
 import Reporting
 import TrackModel
 
+extension CheckedInput: ReportSubject {}
+
 extension CheckedInput: Reportable {
     package static let formats: [FormatEntry<CheckedInput>] = [
         FormatEntry(.text) { CheckText(options: $0) }, .json, .ndjson,

@@ -3,16 +3,26 @@ import MediaAnalysis
 import Probing
 import TrackModel
 
-/// Checks whether inputs are whole.
-package struct FileChecker: Sendable {
+/// Checks whether inputs are whole, as `trackprobe check` does.
+///
+///     let checked = await FileChecker(.everything).check("film.mkv")
+///     print(checked.verdict, checked.reasons.map(\.message))
+public struct FileChecker: Sendable {
     private let decoding: DecodingRequest
     private let checksums: ChecksumRequest?
     private let network: NetworkAccess?
     private let baseFolders: [BaseFolder]
 
+    /// - Parameters:
+    ///   - amount: every packet is read, and this much of it decoded.
+    ///   - allowsNetwork: whether `http:`, `https:` and `s3:` addresses are fetched.
+    public init(_ amount: DecodingRequest.Amount = .everything, allowsNetwork: Bool = false) {
+        self.init(amount, network: allowsNetwork ? NetworkAccess(store: .ofThisUser()) : nil)
+    }
+
     package init(
         _ amount: DecodingRequest.Amount, checksums: ChecksumRequest? = nil,
-        baseFolders: [BaseFolder] = [], network: NetworkAccess? = nil
+        baseFolders: [BaseFolder] = [], network: NetworkAccess?
     ) {
         self.checksums = checksums
         decoding = DecodingRequest(amount)
@@ -21,6 +31,13 @@ package struct FileChecker: Sendable {
 
     /// The depth at which every packet is read and the requested amount decoded.
     package var depth: ProbeDepth { decoding.depth }
+
+    /// The verdict on a file.
+    public func check(
+        _ path: String, control: ProbeControl = ProbeControl()
+    ) async -> CheckedInput {
+        CheckedInput(await MediaProbe.record(of: input(path), depth: depth, control))
+    }
 
     /// The inputs with their verdicts, as `MediaProbe.records` returns them.
     package func check(

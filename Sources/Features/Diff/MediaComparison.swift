@@ -1,7 +1,11 @@
 import TrackModel
 
-/// Differences between two descriptions of media.
-package struct MediaComparison: Sendable {
+/// Differences between two descriptions of media, as `trackprobe diff` lists them.
+///
+///     for difference in MediaComparison(before, after).differences {
+///         print(difference.name, difference.left ?? "–", difference.right ?? "–")
+///     }
+public struct MediaComparison: Sendable {
     package struct Side: Sendable {
         package enum Kind: String, Sendable {
             /// A media file that was analysed.
@@ -66,7 +70,7 @@ package struct MediaComparison: Sendable {
     }
 
     /// Number of differing facts, and of tracks on only one side.
-    package var count: Int { parts.reduce(0) { $0 + $1.facts.count + ($1.isLonely ? 1 : 0) } }
+    public var count: Int { parts.reduce(0) { $0 + $1.facts.count + ($1.isLonely ? 1 : 0) } }
 }
 
 extension MediaComparison {

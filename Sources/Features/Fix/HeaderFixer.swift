@@ -5,14 +5,16 @@ import Reporting
 import SelectionPolicy
 import TrackModel
 
-/// Proposes header corrections for inputs.
-package struct HeaderFixer: Sendable {
+/// Proposes header corrections for inputs, as `trackprobe fix` does. Nothing is run.
+public struct HeaderFixer: Sendable {
     private let editor: HeaderEditor?
 
-    /// - Parameter editor: nil for the one that fits the container of each file.
-    package init(_ editor: HeaderEditor? = nil) { self.editor = editor }
+    /// - Parameter editor: program of the commands; nil for the one that fits the container of each
+    ///   file.
+    public init(_ editor: HeaderEditor? = nil) { self.editor = editor }
 
-    package func fixes(for record: MediaRecord) -> FixedInput {
+    /// The corrections of a record.
+    public func fixes(for record: MediaRecord) -> FixedInput {
         var input = FixedInput(record)
         guard record.error == nil else {
             (input.error, input.editor) = (record.error, editor)
@@ -53,17 +55,20 @@ package struct HeaderFixer: Sendable {
 
 /// One input with its header corrections: the subject of `fix` reports, in JSON schema
 /// `trackprobe-fix/1`.
-package struct FixedInput: Hashable, Sendable {
+public struct FixedInput: Hashable, Sendable {
     package static let schema = "trackprobe-fix/1"
 
     private let record: MediaRecord
-    package var input: MediaRecord.Input { record.input }
-    package var error: MediaRecord.Failure?
-    /// nil where none edits such a file.
-    package var editor: HeaderEditor?
-    package var fixes: [HeaderFix] = []
+    /// The file.
+    public var input: MediaRecord.Input { record.input }
+    /// Reason why nothing is proposed; nil otherwise.
+    public internal(set) var error: MediaRecord.Failure?
+    /// Program of the command; nil where none edits such a file.
+    public internal(set) var editor: HeaderEditor?
+    /// The corrections of the command.
+    public internal(set) var fixes: [HeaderFix] = []
     /// Corrections whose premise another finding denies; not part of the command.
-    package var alternatives: [HeaderFix] = []
+    public internal(set) var alternatives: [HeaderFix] = []
 
     package init(_ record: MediaRecord) { self.record = record }
 
@@ -80,10 +85,10 @@ package struct FixedInput: Hashable, Sendable {
     }
 
     /// Command for a POSIX shell; nil without corrections, or where it would lose something.
-    package var command: String? { command(fixes.map(\.edit)) }
+    public var command: String? { command(fixes.map(\.edit)) }
 
     /// The part of the file that the editor would lose, in words; nil for nothing.
-    package var obstacle: String? { fixes.isEmpty ? nil : editor?.obstacle(in: record) }
+    public var obstacle: String? { fixes.isEmpty ? nil : editor?.obstacle(in: record) }
 
     package var json: JSONValue {
         var members: [String: JSONValue] = [
@@ -121,6 +126,8 @@ package struct FixedInput: Hashable, Sendable {
         return .object(values)
     }
 }
+
+extension FixedInput: ReportSubject {}
 
 extension FixedInput: Reportable {
     package static let formats: [FormatEntry<FixedInput>] = [

@@ -107,7 +107,7 @@ public final class MediaCatalog: Sendable {
         }
     }
 
-    private static func asking<Value>(
+    static func asking<Value>(
         _ body: () throws(CatalogError) -> Value
     ) throws(Failure) -> Value {
         do {

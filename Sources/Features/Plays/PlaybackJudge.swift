@@ -5,8 +5,11 @@ import Probing
 import SelectionPolicy
 import TrackModel
 
-/// Checks whether devices can play inputs.
-package struct PlaybackJudge: Sendable {
+/// Checks whether devices can play inputs, as `trackprobe plays` does.
+///
+///     let played = PlaybackJudge(PlaybackDevice.players).judge(record)
+///     print(try played.report())
+public struct PlaybackJudge: Sendable {
     package let devices: [PlaybackDevice]
     var policy: SelectionPolicy
     /// Request of the selection, evaluated for each device.
@@ -14,15 +17,26 @@ package struct PlaybackJudge: Sendable {
     /// Whether the result is a table, a line for each device.
     var isOverview: Bool
 
+    /// - Parameters:
+    ///   - policy: chooses the tracks that are played.
+    ///   - request: preferences of the choice, evaluated for each device.
+    public init(
+        _ devices: [PlaybackDevice], policy: SelectionPolicy = .default,
+        request: SelectionRequest = SelectionRequest()
+    ) {
+        self.init(devices, policy: policy, request: request, isOverview: false)
+    }
+
     package init(
         _ devices: [PlaybackDevice], policy: SelectionPolicy = .default,
-        request: SelectionRequest = SelectionRequest(), isOverview: Bool = false
+        request: SelectionRequest = SelectionRequest(), isOverview: Bool
     ) {
         (self.devices, self.policy, self.request) = (devices, policy, request)
         self.isOverview = isOverview
     }
 
-    package func judge(_ record: MediaRecord) -> PlayedInput {
+    /// The verdict of each device on a record.
+    public func judge(_ record: MediaRecord) -> PlayedInput {
         guard record.error == nil else {
             return PlayedInput(input: record.input, error: record.error)
         }

@@ -3,13 +3,15 @@ import TrackModel
 
 /// One input with its playability on each device: the subject of `plays` reports, in JSON schema
 /// `trackprobe-plays/1`.
-package struct PlayedInput: Hashable, Sendable {
+public struct PlayedInput: Hashable, Sendable {
     package static let schema = "trackprobe-plays/1"
 
-    package var input: MediaRecord.Input
-    package var error: MediaRecord.Failure?
+    /// The file.
+    public internal(set) var input: MediaRecord.Input
+    /// Reason why nothing was judged; nil otherwise.
+    public internal(set) var error: MediaRecord.Failure?
     /// One result per device, in the given order.
-    package var plays: [Playability]
+    public internal(set) var plays: [Playability]
     /// Whether text is a table, a line for each device.
     var isOverview = false
 
@@ -31,6 +33,8 @@ package struct PlayedInput: Hashable, Sendable {
         return .object(members)
     }
 }
+
+extension PlayedInput: ReportSubject {}
 
 extension PlayedInput: Reportable {
     package static let formats: [FormatEntry<PlayedInput>] = [

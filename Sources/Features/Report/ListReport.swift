@@ -2,7 +2,8 @@ import Reporting
 import TrackModel
 
 extension ReportFormatName {
-    package static let list = Self("list", extensions: ["list"])
+    /// One line for each file.
+    public static let list = Self("list", extensions: ["list"])
 }
 
 /// `list`: one line per file with its name, duration, resolution, codec, dynamic range, best audio

@@ -2,7 +2,8 @@ import Reporting
 import TrackModel
 
 extension ReportFormatName {
-    package static let markdown = Self("markdown", extensions: ["markdown", "md"])
+    /// Tables in GitHub's Markdown.
+    public static let markdown = Self("markdown", extensions: ["markdown", "md"])
 }
 
 /// `markdown`: a section per input with a table per kind of track.

@@ -2,6 +2,8 @@ import ForeignFormats
 import Reporting
 import TrackModel
 
+extension MediaRecord: ReportSubject {}
+
 extension MediaRecord: Reportable {
     package static let formats: [FormatEntry<MediaRecord>] = [
         FormatEntry(.text) { TextReport(options: $0) },

@@ -103,6 +103,8 @@ extension TrackCandidate {
     }
 }
 
+extension SelectedInput: ReportSubject {}
+
 extension SelectedInput: Reportable {
     package static let formats: [FormatEntry<SelectedInput>] = [
         FormatEntry(.text) { SelectionText(options: $0) }, .json, .ndjson,

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// A property of the source that a conversion may lose, as `--allow` and the JSON name it.
-package enum ConversionAspect: String, CaseIterable, Sendable {
+public enum ConversionAspect: String, CaseIterable, Sendable {
     case output, track, order, language, title, disposition, chapters, attachments, cover
     case duration, sync, frames
     case frameRate = "frame-rate"
@@ -19,7 +19,7 @@ package enum ConversionAspect: String, CaseIterable, Sendable {
     case subtitles, damage, expectation
 
     /// Its losses in one line of at most 63 characters.
-    package var meaning: String {
+    public var meaning: String {
         switch self {
         case .output: "A source has no output."
         case .track: "A video, audio or subtitle track is missing."
@@ -87,8 +87,9 @@ package struct ConversionImage: Sendable {
 }
 
 /// One difference between a source and its conversion.
-package struct ConversionDifference: Hashable, Sendable {
-    package enum Verdict: String, CaseIterable, Sendable {
+public struct ConversionDifference: Hashable, Sendable {
+    /// Whether it counts.
+    public enum Verdict: String, CaseIterable, Sendable {
         /// Something was lost.
         case lost
         /// A loss that `--allow` names.
@@ -97,15 +98,18 @@ package struct ConversionDifference: Hashable, Sendable {
         case changed
     }
 
-    package let aspect: ConversionAspect?
-    package var verdict: Verdict
+    /// The property that differs; nil for one that `--allow` does not name.
+    public let aspect: ConversionAspect?
+    /// Whether it counts.
+    public internal(set) var verdict: Verdict
     /// `trackID` on each side; nil for the file and for a missing track.
-    package var sourceTrack: Int?, outputTrack: Int?
+    public internal(set) var sourceTrack: Int?, outputTrack: Int?
     /// Values of each side; nil for none.
-    package var source: String?, output: String?
+    public internal(set) var source: String?, output: String?
     /// Seconds from the start of the video; nil where the whole track differs.
-    package var time: Double?
+    public internal(set) var time: Double?
     /// The condition that does not hold; nil for other losses.
-    package var condition: String?
-    package let message: String
+    public internal(set) var condition: String?
+    /// The difference in one sentence.
+    public let message: String
 }

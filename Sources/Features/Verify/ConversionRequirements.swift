@@ -28,13 +28,13 @@ package struct ConversionRequirements: Sendable {
 }
 
 /// Ready requirements: `--profile`.
-package enum ConversionProfile: String, CaseIterable, Sendable {
+public enum ConversionProfile: String, CaseIterable, Sendable {
     case sameQuality = "same-quality"
     case archive, compatible
     case dubKept = "dub-kept"
 
     /// Requirements in one line.
-    package var meaning: String {
+    public var meaning: String {
         switch self {
         case .sameQuality: "Another codec, but nothing lost, and frames look the same."
         case .archive: "Nothing lost, and frames and audio are the same after decoding."

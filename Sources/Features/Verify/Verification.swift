@@ -3,21 +3,27 @@ import Reporting
 import TrackModel
 
 /// The result of comparing a conversion with its source, in JSON schema `trackprobe-verify/1`.
-package struct Verification: Sendable {
+public struct Verification: Sendable {
     package static let schema = "trackprobe-verify/1"
 
-    package enum Verdict: String, CaseIterable, Sendable {
+    /// The verdict on a pair.
+    public enum Verdict: String, CaseIterable, Sendable {
         /// The output has everything that the source has, except what may be lost.
         case faithful
+        /// Something that counts is missing or changed.
         case lost
         /// The output has no source.
         case additional
     }
 
-    package let source: MediaRecord.Input
-    package let output: MediaRecord.Input
-    package let error: MediaRecord.Failure?
-    let differences: [ConversionDifference]
+    /// The file that was converted.
+    public let source: MediaRecord.Input
+    /// The conversion.
+    public let output: MediaRecord.Input
+    /// Why a side could not be read; nil if both could.
+    public let error: MediaRecord.Failure?
+    /// Losses and expected changes.
+    public let differences: [ConversionDifference]
     let pairs: [ConversionPairs.Pair]
     let content: ContentComparison?
     let requirements: ConversionRequirements
@@ -27,7 +33,7 @@ package struct Verification: Sendable {
     package internal(set) var images: [ConversionImage] = []
 
     /// nil where a side could not be read.
-    package var verdict: Verdict? {
+    public var verdict: Verdict? {
         guard error == nil else { return nil }
         if isAdditional { return .additional }
         return differences.contains { $0.verdict == .lost } ? .lost : .faithful
@@ -126,13 +132,16 @@ package struct Verification: Sendable {
     }
 }
 
+extension Verification: ReportSubject {}
+
 extension Verification: LongReportable {
     package static let formats: [FormatEntry<Verification>] = [
         FormatEntry(.text) { VerificationText(options: $0) }, .json, .ndjson,
         FormatEntry(.html) { VerificationHTML(options: $0) },
     ]
 
-    package var input: MediaRecord.Input { output }
+    /// The conversion.
+    public var input: MediaRecord.Input { output }
 
     package var document: DeferredJSON {
         let head: [(name: String, value: () throws -> DeferredJSON?)] = [

@@ -4,10 +4,13 @@ import MediaAnalysis
 import Probing
 import TrackModel
 
-/// Compares conversions with their sources.
-package struct Verifier: Sendable {
+/// Compares conversions with their sources, as `trackprobe verify` does.
+///
+///     let verification = await Verifier(.full).verify("film.mkv", "small.mkv")
+///     print(verification.differences.map(\.message))
+public struct Verifier: Sendable {
     /// How much of both files is read.
-    package enum Extent: Sendable {
+    public enum Extent: Sendable {
         /// Everything is decoded.
         case full
         /// Every packet is read, and frames are decoded at places.
@@ -34,10 +37,23 @@ package struct Verifier: Sendable {
     }
 
     /// - Parameters:
+    ///   - profile: ready requirements; nil for the usual ones.
+    ///   - allowed: properties that may be lost.
+    ///   - allowsNetwork: whether `http:`, `https:` and `s3:` addresses are fetched.
+    public init(
+        _ extent: Extent = .full, profile: ConversionProfile? = nil,
+        allowing allowed: Set<ConversionAspect> = [], allowsNetwork: Bool = false
+    ) {
+        self.init(
+            extent, ConversionRequirements(profile: profile, allowing: allowed),
+            network: allowsNetwork ? NetworkAccess(store: .ofThisUser()) : nil)
+    }
+
+    /// - Parameters:
     ///   - makesImages: whether the worst frames of both sides are rendered.
     ///   - network: access to fetch URLs.
     package init(
-        _ extent: Extent, _ requirements: ConversionRequirements = ConversionRequirements(),
+        _ extent: Extent, _ requirements: ConversionRequirements,
         metrics: Metrics? = nil, makesImages: Bool = false, network: NetworkAccess? = nil
     ) {
         (self.extent, self.requirements, self.network) = (extent, requirements, network)
@@ -46,9 +62,10 @@ package struct Verifier: Sendable {
     }
 
     /// Ends the decoding at places.
-    package func cancel() { interrupt.cancel() }
+    public func cancel() { interrupt.cancel() }
 
-    package func verify(
+    /// Compares a conversion with its source; one that cannot be read is the `error` of the result.
+    public func verify(
         _ source: String, _ output: String, control: ProbeControl = ProbeControl()
     ) async -> Verification {
         let depth: ProbeDepth = extent == .full ? .full : .packets

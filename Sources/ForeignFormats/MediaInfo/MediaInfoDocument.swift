@@ -2,7 +2,8 @@ import Reporting
 import TrackModel
 
 extension ReportFormatName {
-    package static let mediainfo = Self("mediainfo")
+    /// The JSON of MediaInfo.
+    public static let mediainfo = Self("mediainfo")
 }
 
 /// `mediainfo`: what `mediainfo --Output=JSON` prints, as far as members of a record answer it; an

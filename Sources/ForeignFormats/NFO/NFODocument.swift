@@ -144,7 +144,8 @@ extension String {
 }
 
 extension ReportFormatName {
-    package static let nfo = Self("nfo", extensions: ["nfo"])
+    /// `streamdetails` of Kodi.
+    public static let nfo = Self("nfo", extensions: ["nfo"])
 }
 
 /// `nfo`: Kodi's `<fileinfo>` with the details of all streams; one element per file.

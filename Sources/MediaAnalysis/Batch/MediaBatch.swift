@@ -13,9 +13,35 @@ import TrackModel
 /// if let status = MediaBatch.workerStatus(CommandLine.arguments) { exit(status) }
 /// ```
 public struct MediaBatch: Sendable {
+    /// Reason why no records are delivered.
+    public enum Failure: Error, Hashable, Sendable {
+        /// `records()` was called before: each batch is read once.
+        case alreadyRead
+    }
+
+    /// Counts and the files in progress.
+    public struct Progress: Hashable, Sendable {
+        /// Files found so far.
+        public internal(set) var found = 0
+        /// Whether all files are found.
+        public internal(set) var isFoundAll = false
+        /// Files with a record, or an error.
+        public internal(set) var done = 0
+        /// Files of these with an error.
+        public internal(set) var failed = 0
+        /// Paths of the files that workers read now, in the order in which they began.
+        public internal(set) var current: [String] = []
+    }
+
+    package let depth: ProbeDepth
+    /// Files, folders and addresses.
+    package let roots: [InputPath]
+    /// Access to fetch addresses among them; nil for none.
+    package let network: NetworkAccess?
     private let queue: InputQueue
     private let run: BatchRun
     private let order: RecordOrder
+    private let state = BatchState()
 
     /// Starts to list the inputs.
     ///
@@ -24,25 +50,31 @@ public struct MediaBatch: Sendable {
     ///     - worker: the path of the program that serves as a worker.
     ///     - jobs: number of workers, at least 1.
     ///     - memory: MiB of address space of a worker, at least 256.
+    ///     - timeout: seconds of wall clock for one file; nil for a limit by depth and duration.
+    ///     - allowsNetwork: whether `http:`, `https:` and `s3:` addresses among the paths are fetched,
+    ///       the last with the keys of the environment or `~/.aws`. Workers are handed bytes.
     ///     - temporaryFolder: location of the list of inputs.
     /// - Throws: where no file can be made there.
     public init(
-        _ paths: [String], worker: String, depth: ProbeDepth = .sample, jobs: Int = 2,
-        memory: Int = 3072, order: RecordOrder = .asTheyEnd, temporaryFolder: String = "/tmp"
+        _ paths: [String], worker: String, depth: ProbeDepth = .sample,
+        jobs: Int = MediaProbe.defaultJobs, memory: Int = 3072, timeout: Double? = nil,
+        order: RecordOrder = .asTheyEnd, allowsNetwork: Bool = false,
+        temporaryFolder: String = "/tmp"
     ) throws {
         try self.init(
-            paths, worker: worker, depth: depth, jobs: jobs, memory: memory, order: order,
-            network: nil, temporaryFolder: temporaryFolder)
+            paths, worker: worker, depth: depth, jobs: jobs, memory: memory, timeout: timeout,
+            order: order, network: allowsNetwork ? NetworkAccess(store: .ofThisUser()) : nil,
+            temporaryFolder: temporaryFolder)
     }
 
     /// - Parameter network: lets addresses among the paths be fetched. It is this process that
     ///   fetches; workers are handed bytes.
     package init(
         _ paths: [String], worker: String, depth: ProbeDepth, jobs: Int, memory: Int,
-        order: RecordOrder, network: NetworkAccess?, checksums: ChecksumRequest? = nil,
-        temporaryFolder: String
+        timeout: Double? = nil, order: RecordOrder, network: NetworkAccess?,
+        checksums: ChecksumRequest? = nil, temporaryFolder: String
     ) throws {
-        let paths = paths.map { InputPath(named: $0, takesAddresses: network != nil) }
+        let roots = paths.map { InputPath(named: $0, takesAddresses: network != nil) }
         var options = WalkOptions()
         options.network = network
         options.temporaryFolder = temporaryFolder
@@ -50,7 +82,7 @@ public struct MediaBatch: Sendable {
         queue = try InputQueue(
             { [options] in
                 InputWalk(
-                    [InputPath](), list: paths.map { ListedInput($0) }, options: options,
+                    [InputPath](), list: roots.map { ListedInput($0) }, options: options,
                     presentations: PresentationFiles.finder(options.network))
             },
             folder: temporaryFolder)
@@ -59,58 +91,73 @@ public struct MediaBatch: Sendable {
                 InputPathText.path(named: worker), memory: memory, depth: depth,
                 checksums: checksums),
             depth: depth, jobs: max(jobs, 1),
-            limits: WorkerLimits(memory: memory, readsWholeFiles: checksums != nil),
+            limits: WorkerLimits(
+                memory: memory, timeout: timeout.flatMap { $0 > 0 ? $0 : nil },
+                readsWholeFiles: checksums != nil),
             network: network)
-        self.order = order
+        (self.order, self.depth) = (order, depth)
+        (self.roots, self.network) = (roots, network)
     }
 
     /// Inputs that no worker has begun with are left out.
     public func stop() { queue.stop() }
 
-    /// Records in the order of the batch; a file that could not be read has an
-    /// `error`. Call it once.
-    ///
-    /// - Returns: a stream that ends with an error where no worker can be started.
-    public func records() -> AsyncThrowingStream<MediaRecord, any Error> {
-        let line = Line(order: order)
-        // Records in order would wait for them in memory.
-        let readsAgain = if case .asGiven = order { false } else { true }
-        return AsyncThrowingStream { continuation in
-            let work = Task {
-                do {
-                    try await run.run(queue, readsAgain: readsAgain) { result in
-                        let record = try result.line.record
-                        for ready in await line.add(record, at: result.ordinal) {
-                            continuation.yield(ready)
-                        }
-                    }
-                    continuation.finish()
-                } catch {
-                    continuation.finish(throwing: error)
-                }
-            }
-            continuation.onTermination = { _ in work.cancel() }
-        }
+    /// The state of the batch.
+    public var progress: Progress {
+        var progress = state.progress
+        let found = queue.found
+        (progress.found, progress.isFoundAll) = (found.inputs, found.isComplete)
+        return progress
     }
 
-    /// Records that wait for those before them.
-    private actor Line {
-        private let order: RecordOrder
-        private var waiting: [Int: MediaRecord] = [:]
-        private var next = 0
+    /// Records in the order of the batch; a file that could not be read has an `error`. A batch can be
+    /// read once: a second sequence throws `Failure.alreadyRead`.
+    ///
+    /// Workers wait while 16 records are not read yet. Where records have the order of the paths,
+    /// those after a slow file wait in memory. The sequence throws where no worker can be started,
+    /// and `CancellationError` where the task of its reader is cancelled.
+    public func records() -> BatchRecords { records(known: { _ in nil }, store: { _ in }) }
 
-        init(order: RecordOrder) { self.order = order }
-
-        func add(_ record: MediaRecord, at ordinal: Int) -> [MediaRecord] {
-            guard case .asGiven = order else { return [record] }
-            waiting[ordinal] = record
-            var ready: [MediaRecord] = []
-            while let record = waiting.removeValue(forKey: next) {
-                ready.append(record)
-                next += 1
-            }
-            return ready
+    /// - Parameters:
+    ///   - known: the result of an earlier run; nil for an input that is to be probed.
+    ///   - store: called with each result before it is delivered.
+    ///   - end: called once at the end; true where every input has a result.
+    package func records(
+        known: @escaping @Sendable (DiscoveredInput) async throws -> BatchRun.Result?,
+        store: @escaping @Sendable (BatchRun.Result) async throws -> Void,
+        end: @escaping @Sendable (Bool) async throws -> Void = { _ in }
+    ) -> BatchRecords {
+        let line = BatchLine(order)
+        guard state.begin() else {
+            return BatchRecords(line, Task { await line.end(Failure.alreadyRead) })
         }
+        // Records in order would wait for them in memory.
+        let readsAgain = order != .asGiven
+        let work = Task { [run, queue, state] in
+            do {
+                do {
+                    try await run.run(
+                        queue, readsAgain: readsAgain, known: known,
+                        begun: { state.begin($0) }, waits: { state.leave($0) }
+                    ) { result in
+                        try Task.checkCancellation()
+                        try await store(result)
+                        let record = try result.line.record
+                        state.end(result, isFailure: record.error != nil)
+                        await line.add(record, at: result.ordinal)
+                    }
+                } catch {
+                    // Results that were stored before stay.
+                    try? await end(false)
+                    throw error
+                }
+                try await end(!queue.isEnded && !Task.isCancelled)
+                await line.end(nil)
+            } catch {
+                await line.end(error)
+            }
+        }
+        return BatchRecords(line, work)
     }
 
     // MARK: The worker

@@ -12,11 +12,11 @@ package enum PolicyLibrary {
     package static func policy(_ nameOrPath: String) throws(PolicyFileError) -> SelectionPolicy {
         if let preset = SelectionPolicy(preset: nameOrPath) { return preset }
         if let rules = SelectionPolicy(lavRules: nameOrPath) { return rules }
-        return try policy(file: nameOrPath, extendedBy: [])
+        return try SelectionPolicy(contentsOfFile: nameOrPath)
     }
 
     /// A rule file may extend a preset, or a file named from its own folder.
-    private static func policy(file: String, extendedBy chain: [String])
+    fileprivate static func policy(file: String, extendedBy chain: [String])
         throws(PolicyFileError) -> SelectionPolicy
     {
         let path = URL(filePath: file).standardized.path()
@@ -43,8 +43,11 @@ package enum PolicyLibrary {
     /// A device's name, or the path of a device file.
     package static func device(_ nameOrPath: String) throws(PolicyFileError) -> PlaybackDevice {
         if let device = PlaybackDevice(named: nameOrPath) { return device }
-        return try PlaybackDevice(
-            text: text(nameOrPath, of: .device), file: nameOrPath)
+        return try device(file: nameOrPath)
+    }
+
+    fileprivate static func device(file: String) throws(PolicyFileError) -> PlaybackDevice {
+        try PlaybackDevice(text: text(file, of: .device), file: file)
     }
 
     /// A file of waivers.
@@ -77,6 +80,20 @@ package enum PolicyLibrary {
             throw PolicyFileError(notUTF8: Array(data), file: path)
         }
         return text
+    }
+}
+
+extension SelectionPolicy {
+    /// Reads a rule file in YAML or JSON. It may extend a preset, or a file named from its own folder.
+    public init(contentsOfFile path: String) throws(PolicyFileError) {
+        self = try PolicyLibrary.policy(file: path, extendedBy: [])
+    }
+}
+
+extension PlaybackDevice {
+    /// Reads a device file in YAML or JSON, or a DeviceProfile of Jellyfin.
+    public init(contentsOfFile path: String) throws(PolicyFileError) {
+        self = try PolicyLibrary.device(file: path)
     }
 }
 

@@ -4,8 +4,12 @@ import Probing
 import SelectionPolicy
 import TrackModel
 
-/// Chooses tracks by a policy and the user's request.
-package struct TrackSelector: Sendable {
+/// Chooses among the tracks of a record and of the files beside it, as `trackprobe select` does.
+///
+///     let policy = try SelectionPolicy(contentsOfFile: "by-folder.yaml")
+///     let selected = TrackSelector(policy: policy, takesSidecars: true).select(record)
+///     print(selected.selection?.audio.reason ?? selected.error?.message ?? "")
+public struct TrackSelector: Sendable {
     package var policy: SelectionPolicy
     /// Policies that replace the single one; each takes the settings that it supports.
     package var players: [SelectionPolicy] = []
@@ -19,9 +23,19 @@ package struct TrackSelector: Sendable {
     /// Whether to explain the choice in sentences.
     package var isExplained = false
 
+    /// - Parameter takesSidecars: whether subtitle and audio files beside a file can be chosen. They
+    ///   are identified by name, and none is opened.
+    public init(
+        policy: SelectionPolicy = .default, request: SelectionRequest = .init(),
+        takesSidecars: Bool = false
+    ) {
+        self.init(
+            policy: policy, request: request, takesSidecars: takesSidecars, originals: nil)
+    }
+
     package init(
         policy: SelectionPolicy = .default, request: SelectionRequest = .init(),
-        whyNot: [Int] = [], takesSidecars: Bool = false, originals: OriginalLanguages? = nil
+        whyNot: [Int] = [], takesSidecars: Bool = false, originals: OriginalLanguages?
     ) {
         self.takesSidecars = takesSidecars
         self.originals = originals
@@ -30,10 +44,13 @@ package struct TrackSelector: Sendable {
         self.whyNot = whyNot
     }
 
-    /// The choice for a finished record.
-    ///
+    /// The choice for a record; one that could not be analysed has its error.
+    public func select(_ record: MediaRecord) -> SelectedInput {
+        select(record, isBrief: false)
+    }
+
     /// - Parameter isBrief: without the tables that explain it.
-    package func select(_ record: MediaRecord, isBrief: Bool = false) -> SelectedInput {
+    package func select(_ record: MediaRecord, isBrief: Bool) -> SelectedInput {
         select(
             record, listing: (players.isEmpty ? [policy] : players).map(\.listing),
             isBrief: isBrief)
@@ -182,17 +199,4 @@ package struct TrackSelector: Sendable {
 
 extension Sidecars.File {
     fileprivate var sidecar: SelectedInput.Sidecar { .init(trackID: track.trackID, path: path) }
-}
-
-extension SelectionRequest {
-    fileprivate mutating func add(_ record: MediaRecord) {
-        input = PlaybackInput(
-            path: record.input.path, container: record.container?.format,
-            duration: record.container?.duration)
-        for program in record.container?.programs ?? [] {
-            for id in program.trackIDs {
-                playback[id, default: PlaybackContext()].programIDs.append(program.id)
-            }
-        }
-    }
 }

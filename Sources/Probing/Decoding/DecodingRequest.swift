@@ -2,14 +2,16 @@ import TrackModel
 
 /// Decoding that only looks for damage: no meter runs, and what is decoded is chosen apart from
 /// the depth.
-package struct DecodingRequest: Hashable, Sendable {
-    package enum Amount: Hashable, Sendable {
+public struct DecodingRequest: Hashable, Sendable {
+    /// How much is decoded.
+    public enum Amount: Hashable, Sendable {
         /// A few frames at the start and at a few places.
         case samples
         /// A share of the duration, 0 to 1, in evenly spread stretches.
         case share(Double)
         /// This many seconds, in evenly spread stretches.
         case seconds(Double)
+        /// Every frame.
         case everything
     }
 

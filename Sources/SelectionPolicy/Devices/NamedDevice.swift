@@ -23,12 +23,13 @@ struct NamedDevice: Sendable {
 }
 
 extension PlaybackDevice {
-    package static let names = NamedDevice.all.map(\.name)
+    /// Names of the built-in devices.
+    public static let names = NamedDevice.all.map(\.name)
 
     package static var named: [PlaybackDevice] { names.compactMap { PlaybackDevice(named: $0) } }
 
     /// Built-in devices whose containers are known: products, players and clients of servers.
-    package static let players = named.filter { $0.containers != nil }
+    public static let players = named.filter { $0.containers != nil }
 
     /// nil for an unknown name.
     public init?(named name: String) {

@@ -11,6 +11,18 @@ extension SelectionPolicy {
         select(tracks, for: request, isExplained: true)
     }
 
+    /// Chooses among the tracks of a record. Rules also see its path, container, duration and
+    /// programs. A record that could not be analysed has no tracks.
+    ///
+    /// `TrackSelector` of `TrackProbeKit` also takes files beside the record's.
+    public func select(from record: MediaRecord, for request: SelectionRequest = .init())
+        -> TrackSelection
+    {
+        var request = request
+        request.add(record)
+        return select(record.tracks, for: request)
+    }
+
     /// The selection without the list of candidates.
     package func summary(of tracks: [MediaPlayerTrack], for request: SelectionRequest = .init())
         -> TrackSelection

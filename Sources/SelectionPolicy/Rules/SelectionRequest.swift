@@ -25,18 +25,31 @@ public struct SelectionRequest: Hashable, Sendable {
     /// Languages of the user's system, best first.
     public var systemLanguages: [String] = []
     /// Facts known of tracks beyond their records, by `trackID`.
-    package var playback: [Int: PlaybackContext] = [:]
+    public var playback: [Int: PlaybackContext] = [:]
     /// The file of the tracks; nil where it is unknown to rules.
-    package var input: PlaybackInput?
-    /// Values in place of the policy's.
-    package var settings: [String: SettingValue] = [:]
+    public var input: PlaybackInput?
+    /// Values in place of the policy's, as `--set` has them. One that the policy does not have, or that
+    /// does not fit, is one of the `problems` of a selection.
+    public var settings: [String: SettingValue] = [:]
 
     /// Leaves everything to the policy.
     public init() {}
+
+    /// Adds what rules may ask of the file: its path, container, duration and programs.
+    package mutating func add(_ record: MediaRecord) {
+        input = PlaybackInput(
+            path: record.input.path, container: record.container?.format,
+            duration: record.container?.duration)
+        for program in record.container?.programs ?? [] {
+            for id in program.trackIDs {
+                playback[id, default: PlaybackContext()].programIDs.append(program.id)
+            }
+        }
+    }
 }
 
 /// Facts of a track that a player knows and no container states.
-package struct PlaybackContext: Hashable, Sendable {
+public struct PlaybackContext: Hashable, Sendable {
     enum Decoder: String, Hashable, Sendable {
         /// The decoder of the codec.
         case primary
@@ -44,39 +57,44 @@ package struct PlaybackContext: Hashable, Sendable {
         case fallback
     }
 
-    /// Whether it is a file beside the video.
-    package var isExternal: Bool?
-    /// Whether the manifest lets players choose it automatically.
-    var isAutoselect: Bool?
-    /// Programmes it belongs to; empty for all.
-    package var programIDs: [Int] = []
-    /// Roles in a DASH or HLS manifest: `main`, `alternate`, `caption`.
-    var manifestRoles: [String]?
+    /// Whether it is a file beside the video; nil if unknown.
+    public var isExternal: Bool?
+    /// Whether the manifest lets players choose it automatically (`AUTOSELECT` of HLS); nil if
+    /// unknown.
+    public var isAutoselect: Bool?
+    /// Numbers of the programs that it belongs to; empty for all.
+    public var programIDs: [Int] = []
+    /// Roles in a DASH or HLS manifest: `main`, `alternate`, `caption`; nil if unknown.
+    public var manifestRoles: [String]?
     /// Capability of the platform's decoder; nil leaves it to the device.
     var capability: Capability?
     var decoder: Decoder?
-    var isHardware: Bool?
-    var decodesSmoothly: Bool?
-    /// Frames seen while probing.
-    var probedFrames: Int?
+    /// Whether a hardware decoder takes it; nil if unknown.
+    public var isHardware: Bool?
+    /// Whether it decodes at the speed of playback; nil if unknown.
+    public var decodesSmoothly: Bool?
+    /// Frames seen while probing; nil if unknown.
+    public var probedFrames: Int?
     /// Tracks with the same name can replace each other during playback.
-    var group: String?
+    public var group: String?
     /// Layout of immersive video, as the manifest names it.
     var layout: String?
 
-    package init() {}
+    /// Nothing is known.
+    public init() {}
 }
 
 /// The file of the tracks, as rules name it: `input.folder CONTAINS "Anime"`.
-package struct PlaybackInput: Hashable, Sendable {
+public struct PlaybackInput: Hashable, Sendable {
     /// Path as the user gave it.
-    var path: String
-    /// Container name as in records: `matroska`.
-    var container: String?
-    /// Seconds.
-    var duration: Double?
+    public var path: String
+    /// Container name as in records: `matroska`; nil if unknown.
+    public var container: String?
+    /// Seconds; nil if unknown.
+    public var duration: Double?
 
-    package init(path: String, container: String? = nil, duration: Double? = nil) {
+    /// A file, with what is known of it.
+    public init(path: String, container: String? = nil, duration: Double? = nil) {
         self.path = path
         self.container = container
         self.duration = duration

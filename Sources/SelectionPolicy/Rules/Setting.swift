@@ -151,13 +151,36 @@ extension Setting.Kind {
     }
 }
 
-/// A value of a policy's settings, or of a list in a rule.
-package enum SettingValue: Hashable, Sendable {
+/// A value of a policy's settings, or of a list in a rule: `true`, `2`, `"always"`, `["ja", "en"]`.
+public enum SettingValue: Hashable, Sendable {
+    /// Yes or no.
     case bool(Bool)
+    /// A finite number.
     case number(Double)
+    /// A text, or one of the values that the setting lists.
     case text(String)
+    /// Texts and numbers.
     case list([SettingValue])
+    /// Unset.
     case null
+}
+
+extension SettingValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral
+{
+    /// Yes or no.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+    public init(integerLiteral value: Int) { self = .number(Double(value)) }
+
+    /// A number.
+    public init(floatLiteral value: Double) { self = .number(value) }
+
+    /// A text.
+    public init(stringLiteral value: String) { self = .text(value) }
+
+    /// A list.
+    public init(arrayLiteral elements: SettingValue...) { self = .list(elements) }
 }
 
 extension SettingValue {
@@ -184,7 +207,7 @@ extension SettingValue {
 }
 
 extension SettingValue: CustomStringConvertible {
-    package var description: String {
+    public var description: String {
         switch self {
         case .bool(let value): value ? "yes" : "no"
         case .number(let value): Int(exactly: value).map { "\($0)" } ?? "\(value)"
@@ -196,7 +219,7 @@ extension SettingValue: CustomStringConvertible {
 }
 
 extension SettingValue: Codable {
-    package init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -211,7 +234,7 @@ extension SettingValue: Codable {
         }
     }
 
-    package func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .bool(let value): try container.encode(value)

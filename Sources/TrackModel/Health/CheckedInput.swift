@@ -1,18 +1,26 @@
 /// One input with its verdict: the content of a report of `check` and of its JSON of schema
 /// `trackprobe-check/1`.
-package struct CheckedInput: Hashable, Codable, Sendable {
+public struct CheckedInput: Hashable, Codable, Sendable {
     static let schema = "trackprobe-check/1"
 
     /// A finding that decides the verdict.
-    package struct Reason: Hashable, Codable, Sendable {
-        package var code: String
-        package var severity: Finding.Severity
-        package var trackID: Int?
-        package var message: String
-        package var times: [Double]?
-        package var causes: [String]?
-        package var remedy: String
-        package var commands: [String]?
+    public struct Reason: Hashable, Codable, Sendable {
+        /// Code of the finding.
+        public var code: String
+        /// Severity of the finding.
+        public var severity: Finding.Severity
+        /// The track; nil for the file.
+        public var trackID: Int?
+        /// The fault in one sentence.
+        public var message: String
+        /// Seconds of decoding errors; nil for other findings.
+        public var times: [Double]?
+        /// Codes of findings that it follows from; nil for none.
+        public var causes: [String]?
+        /// The remedy in one sentence.
+        public var remedy: String
+        /// Commands for a shell that do it; nil for none.
+        public var commands: [String]?
     }
 
     /// Digests of a track.
@@ -22,11 +30,16 @@ package struct CheckedInput: Hashable, Codable, Sendable {
     }
 
     var schema = CheckedInput.schema
-    package var input: MediaRecord.Input
-    package var error: MediaRecord.Failure?
-    package var verdict: MediaHealth.Verdict
-    package var reasons: [Reason]
-    package var coverage: HealthCoverage
+    /// The file.
+    public var input: MediaRecord.Input
+    /// Why it could not be analysed; nil if it could.
+    public var error: MediaRecord.Failure?
+    /// The verdict on what `coverage` names.
+    public var verdict: MediaHealth.Verdict
+    /// Findings of damage and of suspicion, gravest and root cause first.
+    public var reasons: [Reason]
+    /// The part of the file that was read and decoded.
+    public var coverage: HealthCoverage
     package var digests: ByteDigests?
     package var tracks: [Track]?
     /// Seconds; nil when unknown. Not part of the JSON, as the next one.
@@ -36,7 +49,8 @@ package struct CheckedInput: Hashable, Codable, Sendable {
 
     private static let maxTimes = 100
 
-    package init(_ record: MediaRecord) {
+    /// The verdict of a record, for what its depth has read.
+    public init(_ record: MediaRecord) {
         let health = MediaHealth(record)
         (input, error) = (record.input, record.error)
         (verdict, coverage) = (health.verdict, health.coverage)

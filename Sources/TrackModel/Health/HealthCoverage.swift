@@ -1,7 +1,10 @@
 /// The part of a file that was read and decoded.
-package struct HealthCoverage: Hashable, Codable, Sendable {
-    package enum Extent: String, Codable, Hashable, Sendable, CaseIterable {
+public struct HealthCoverage: Hashable, Codable, Sendable {
+    /// How much was read.
+    public enum Extent: String, Codable, Hashable, Sendable, CaseIterable {
+        /// The file could not be opened.
         case nothing
+        /// The headers that opening the file reads.
         case header
         /// The start and a few places are decoded.
         case places
@@ -13,12 +16,18 @@ package struct HealthCoverage: Hashable, Codable, Sendable {
         case everything
     }
 
-    package var extent = Extent.nothing
-    package var frames: Int?
-    package var places: Int?
-    package var placeDuration: Double?
-    package var isStopped: Bool?
-    package var notDecoded: [Int]?
+    /// How much was read.
+    public var extent = Extent.nothing
+    /// Decoded frames of video and audio; nil where none was to be decoded.
+    public var frames: Int?
+    /// Places at which frames were decoded; nil where everything or nothing was.
+    public var places: Int?
+    /// Seconds decoded at each place; nil where a place is a few frames.
+    public var placeDuration: Double?
+    /// Whether the reading was stopped before its end; nil if not.
+    public var isStopped: Bool?
+    /// Numbers of the video and audio tracks that cannot be decoded here; nil for none.
+    public var notDecoded: [Int]?
 
     package init(_ record: MediaRecord) {
         guard let decode = record.decode else { return }

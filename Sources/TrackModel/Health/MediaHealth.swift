@@ -1,19 +1,23 @@
 /// Whether an input is whole, as far as it was read: the verdict of its findings.
-package struct MediaHealth: Hashable, Codable, Sendable {
-    package enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
+public struct MediaHealth: Hashable, Codable, Sendable {
+    /// The verdict on the part that was read.
+    public enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
         /// Nothing that was read is damaged.
         case ok
         /// Facts contradict each other, as in damaged files.
         case suspicious
+        /// Bytes are missing or wrong.
         case damaged
         /// It could not be analysed.
         case unreadable
     }
 
-    package var verdict: Verdict
+    /// The verdict on what `coverage` names.
+    public var verdict: Verdict
     /// Codes of the findings that decide it, root cause first; the error of an unreadable input.
-    package var reasons: [String]
-    package var coverage: HealthCoverage
+    public var reasons: [String]
+    /// The part of the file that the verdict is about.
+    public var coverage: HealthCoverage
 
     package init(_ record: MediaRecord) {
         coverage = HealthCoverage(record)
@@ -34,7 +38,7 @@ package struct MediaHealth: Hashable, Codable, Sendable {
 
 extension MediaRecord {
     /// The verdict of the findings; never nil, but older records have none in their JSON.
-    package var health: MediaHealth? { MediaHealth(self) }
+    public var health: MediaHealth? { MediaHealth(self) }
 
     /// Findings of damage, then those of suspicion, each after those that it follows from.
     package var healthFindings: [Finding] {

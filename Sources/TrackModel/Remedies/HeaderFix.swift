@@ -1,12 +1,13 @@
 /// The correction of a wrong header field.
-package struct HeaderFix: Hashable, Sendable {
+public struct HeaderFix: Hashable, Sendable {
     /// Code of the finding; `label.` and its subject for a missing label.
-    package var code: String
-    package var trackID: Int?
+    public internal(set) var code: String
+    /// The track; nil for the file.
+    public internal(set) var trackID: Int?
     /// Sources and their values, in a sentence.
-    package var evidence: String
+    public internal(set) var evidence: String
     /// Confidence from 0 to 1; nil for a plain fact.
-    package var confidence: Double?
+    public internal(set) var confidence: Double?
     package var edit: HeaderEdit
     /// The finding that denies its premise, so that it is only an alternative; nil for none.
     package var denial: Finding?
@@ -39,7 +40,7 @@ package struct HeaderFix: Hashable, Sendable {
 }
 
 /// A program that edits headers without changing the streams.
-package enum HeaderEditor: String, CaseIterable, Sendable {
+public enum HeaderEditor: String, CaseIterable, Sendable {
     /// Matroska, in place.
     case mkvpropedit
     /// MP4, into a new file beside the old one.

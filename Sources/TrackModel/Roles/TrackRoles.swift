@@ -1,5 +1,5 @@
 /// The purpose of a track, beyond its kind.
-package enum TrackRole: String, CaseIterable, Hashable, Sendable {
+public enum TrackRole: String, CaseIterable, Hashable, Sendable {
     /// Commentary on the work.
     case commentary
     /// Audio description of the video.
@@ -10,9 +10,13 @@ package enum TrackRole: String, CaseIterable, Hashable, Sendable {
     case signs
     /// Subtitles of foreign dialogue only.
     case forced
+    /// A dub into another language.
     case dub
+    /// The language in which the work was made.
     case original
+    /// Songs to sing along to.
     case karaoke
+    /// The words of songs.
     case lyrics
     /// Music and effects without dialogue.
     case effects
@@ -25,8 +29,9 @@ package enum TrackRole: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A role and its source.
-package struct TrackRoleClaim: Hashable, Sendable {
-    package enum Origin: Hashable, Sendable {
+public struct TrackRoleClaim: Hashable, Sendable {
+    /// Where the role is stated.
+    public enum Origin: Hashable, Sendable {
         /// A flag of the container or of the stream.
         case flag
         /// Title words that state it.
@@ -35,8 +40,24 @@ package struct TrackRoleClaim: Hashable, Sendable {
         case content(Double?)
     }
 
-    package var role: TrackRole
-    package var origin: Origin
+    /// The role.
+    public var role: TrackRole
+    /// Where it is stated.
+    public var origin: Origin
+}
+
+extension MediaPlayerTrack {
+    /// The roles of the track with their sources: flags of the container and the stream, the
+    /// title, cues and speech that were read. Empty where nothing states one.
+    ///
+    /// Cues that were read refute the flag `forced`; `isForced` is the flag alone.
+    public var roles: [TrackRoleClaim] { TrackRoles(of: self).claims }
+
+    /// Whether anything states the role.
+    public func hasRole(_ role: TrackRole) -> Bool { TrackRoles(of: self).contains(role) }
+
+    /// Whether a flag, the title or the speech that was heard states a commentary.
+    public var isCommentary: Bool { hasRole(.commentary) }
 }
 
 /// Sources of the roles of a track; each includes those before.

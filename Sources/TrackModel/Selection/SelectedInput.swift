@@ -1,12 +1,14 @@
 /// One input with its chosen tracks: the content of a report of `select` and of its JSON of schema
 /// `trackprobe-selection/1`.
-package struct SelectedInput: Hashable, Codable, Sendable {
+public struct SelectedInput: Hashable, Codable, Sendable {
     static let schema = "trackprobe-selection/1"
 
     /// A subtitle or audio file beside the video that could be chosen.
-    package struct Sidecar: Hashable, Codable, Sendable {
-        package var trackID: Int
-        package var path: String
+    public struct Sidecar: Hashable, Codable, Sendable {
+        /// Number of its track, after those of the file.
+        public var trackID: Int
+        /// Path of the file.
+        public var path: String
 
         package init(trackID: Int, path: String) {
             self.trackID = trackID
@@ -15,17 +17,21 @@ package struct SelectedInput: Hashable, Codable, Sendable {
     }
 
     var schema = SelectedInput.schema
-    package var input: MediaRecord.Input
-    package var error: MediaRecord.Failure?
-    package var selection: TrackSelection?
+    /// The file.
+    public var input: MediaRecord.Input
+    /// Reason why nothing was chosen; nil otherwise.
+    public var error: MediaRecord.Failure?
+    /// The choice; nil where there is an error.
+    public var selection: TrackSelection?
     package var selections: [TrackSelection]?
     package var whyNot: [String]?
     package var explanation: [String]?
-    package var sidecars: [Sidecar]?
+    /// Files beside the file that could be chosen; nil where none was looked for.
+    public var sidecars: [Sidecar]?
     /// Result of `--titles`; nil where nothing states it.
     package var originalLanguage: OriginalLanguage?
-    /// Tracks of the record; not part of the JSON.
-    package var tracks: [MediaPlayerTrack] = []
+    /// Tracks of the record and of the sidecars; not part of the JSON.
+    public var tracks: [MediaPlayerTrack] = []
     /// `container.format` of the record; nil where it has no container.
     package var format: String?
 

@@ -23,7 +23,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 enum Terminal {
     static var isOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
-    static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+    static var processorCount: Int { MediaProbe.defaultJobs }
 
     /// Columns; 100 without a terminal, 80 for one of unknown size.
     static var width: Int { columns(of: STDOUT_FILENO) }

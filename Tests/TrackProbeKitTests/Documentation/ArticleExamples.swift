@@ -115,4 +115,41 @@ enum ArticleExamples {
         let record = try await MediaProbe.probe(stream, name: "segment 1", format: "mp4")
         return record
     }
+
+    static func chooseByFile(_ record: MediaRecord) throws {
+        var request = SelectionRequest()
+        request.languages[.audio] = [PreferredLanguage("ja"), PreferredLanguage("en")]
+        request.settings["covers"] = true
+        let policy = try SelectionPolicy(contentsOfFile: "living-room.yaml")
+        let selection = policy.select(from: record, for: request)
+        print(selection.audio.rule ?? "", selection.audio.over ?? -1)
+    }
+
+    static func rules() throws -> SelectionPolicy {
+        let policy = try SelectionPolicy(
+            name: "living room",
+            rules: [
+                .audio: [.never("isCommentary"), .preferLanguage, .prefer(highest: "channels")],
+                .subtitle: [.require("isForced"), .preferLanguage],
+            ])
+        return policy
+    }
+
+    static func verdicts(_ record: MediaRecord, _ other: MediaRecord) async {
+        let checked = await FileChecker(.everything).check("film.mkv")
+        let played = PlaybackJudge(PlaybackDevice.players).judge(record)
+        let fixed = HeaderFixer().fixes(for: record)
+        let verification = await Verifier(.full).verify("film.mkv", "small.mkv")
+        let comparison = MediaComparison(record, other)
+        print(
+            checked.verdict, fixed.command ?? "", verification.verdict?.rawValue ?? "",
+            comparison.count)
+        print(played.plays.count)
+    }
+
+    static func report(_ record: MediaRecord) async throws {
+        print(try record.report(as: .markdown))
+        let records = MediaProbe.records(of: MediaFolders.files(at: ["Films"]))
+        for try await piece in try records.report(as: .csv) { print(piece, terminator: "") }
+    }
 }

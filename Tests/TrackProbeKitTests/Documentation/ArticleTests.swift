@@ -71,7 +71,9 @@ import TrackProbeKit
 
     @Test func `the synchronous probe gives the same record as the asynchronous one`() async throws
     {
-        func blocking(_ path: String) throws -> MediaRecord { try MediaProbe.probe(path: path) }
+        func blocking(_ path: String) throws -> MediaRecord {
+            try MediaProbe.probeBlocking(path: path)
+        }
         let path = Media.path("mp4/plain.mp4")
         #expect(try blocking(path) == (try await MediaProbe.probe(path: path)))
         #expect(throws: ProbeError.self) { try blocking("missing.mkv") }
