@@ -22,13 +22,14 @@ package struct PlaylistQuestions: Sendable {
     }
 
     package struct Plan: Sendable {
-        package var mediaSelections: [String]
+        package var mediaSelections: [DownloadPlan.MediaSelection]
         package var auxiliary: [DownloadPlan.Configuration]
         package var optimizes: Bool
         package var preferences = DownloadPreferences()
 
         package init(
-            mediaSelections: [String] = [], auxiliary: [DownloadPlan.Configuration] = [],
+            mediaSelections: [DownloadPlan.MediaSelection] = [],
+            auxiliary: [DownloadPlan.Configuration] = [],
             optimizes: Bool = true
         ) {
             self.mediaSelections = mediaSelections

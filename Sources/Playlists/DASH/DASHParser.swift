@@ -196,9 +196,14 @@ extension MarkupElement {
 }
 
 extension DASHManifest {
-    /// Parses the MPD of a file.
-    public init(parsing bytes: [UInt8]) throws(PlaylistError) {
-        try self.init(parsing: bytes, limits: PlaylistLimits())
+    /// Reads an MPD from the bytes of a file or a response.
+    public init(parsing bytes: some Collection<UInt8>) throws(PlaylistError) {
+        try self.init(parsing: Array(bytes), limits: PlaylistLimits())
+    }
+
+    /// Reads an MPD from text.
+    public init(parsing text: String) throws(PlaylistError) {
+        try self.init(parsing: text.utf8)
     }
 
     init(

@@ -13,7 +13,7 @@ package struct ContentInformation: Sendable {
     package let multiplexing: Presentation.Multiplexing?
     /// FFmpeg's name of the codec.
     package let captionType: String?
-    /// Streams played by default.
+    /// Streams that were asked for, else those played by default.
     package let current: StreamSelection
     /// Seconds.
     package let duration: Double?
@@ -25,7 +25,7 @@ package struct ContentInformation: Sendable {
     package let metadata: [String: String]
 
     package init(_ presentation: Presentation) {
-        current = StreamSelection(of: presentation)
+        current = presentation.selection ?? StreamSelection(of: presentation)
         format = presentation.fileFormat ?? presentation.kind.words
         hasVideo = presentation.hasVideo
         hasAudio = presentation.hasAudio

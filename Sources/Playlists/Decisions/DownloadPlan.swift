@@ -2,17 +2,65 @@
 public struct DownloadPlan: Hashable, Sendable {
     /// One set of wishes: AVAssetDownloadContentConfiguration.
     public struct Configuration: Hashable, Sendable {
-        var qualifiers: [VariantQualifier]
-        /// Names or languages of renditions; empty means the default ones.
-        var mediaSelections: [String]
+        /// Asked in order, until one holds for a variant that can be played; none is automatic
+        /// selection.
+        public var qualifiers: [VariantQualifier]
+        /// Renditions to fetch. A kind of which none is named or found has its default ones.
+        public var mediaSelections: [MediaSelection]
 
-        /// - Parameters:
-        ///   - qualifiers: asked in order, until one holds for a variant that can be played; none
-        ///     is automatic selection.
-        ///   - mediaSelections: names or languages of renditions; empty means the default ones.
-        public init(qualifiers: [VariantQualifier] = [], mediaSelections: [String] = []) {
+        /// Creates a configuration with renditions of certain kinds.
+        public init(qualifiers: [VariantQualifier] = [], mediaSelections: [MediaSelection]) {
             self.qualifiers = qualifiers
             self.mediaSelections = mediaSelections
+        }
+
+        /// - Parameter mediaSelections: names or languages of renditions of any kind.
+        public init(qualifiers: [VariantQualifier] = [], mediaSelections: [String] = []) {
+            self.init(
+                qualifiers: qualifiers, mediaSelections: mediaSelections.map { .named($0) })
+        }
+    }
+
+    /// A rendition by its name or language: AVMediaSelection with one option.
+    public struct MediaSelection: Hashable, Sendable {
+        /// nil for any kind.
+        var kind: Rendition.Kind?
+        /// Value of NAME or LANGUAGE.
+        var option: String
+
+        /// Renditions of every kind with this name or language.
+        public static func named(_ option: String) -> MediaSelection {
+            MediaSelection(kind: nil, option: option)
+        }
+
+        /// Audio with this name or language.
+        public static func audible(_ option: String) -> MediaSelection {
+            MediaSelection(kind: .audio, option: option)
+        }
+
+        /// Subtitles with this name or language.
+        public static func legible(_ option: String) -> MediaSelection {
+            MediaSelection(kind: .subtitles, option: option)
+        }
+
+        /// `audio:en`, `subtitles:en`, `video:NAME`, or a name or language of any kind.
+        package init(parsing text: String) {
+            let parts = text.split(separator: ":", maxSplits: 1)
+            let kinds: [Substring: Rendition.Kind] = [
+                "audio": .audio, "video": .video, "subtitles": .subtitles,
+            ]
+            let kind = parts.count == 2 ? kinds[parts[0]] : nil
+            self.init(kind: kind, option: kind == nil ? text : String(parts[1]))
+        }
+
+        private init(kind: Rendition.Kind?, option: String) {
+            (self.kind, self.option) = (kind, option)
+        }
+
+        fileprivate func matches(_ rendition: PresentationRendition, _ kind: Rendition.Kind) -> Bool
+        {
+            (self.kind ?? kind) == kind
+                && (option == rendition.name || option == rendition.language)
         }
     }
 
@@ -31,7 +79,8 @@ public struct DownloadPlan: Hashable, Sendable {
     /// The answer to one configuration.
     public struct Part: Hashable, Sendable {
         package var isPrimary: Bool
-        package var qualification: Qualification
+        /// The choice of its variant, and why.
+        public package(set) var qualification: Qualification
         /// Media playlists, that of the variant first.
         public package(set) var items: [Item]
 
@@ -40,6 +89,8 @@ public struct DownloadPlan: Hashable, Sendable {
         public var variant: Int? { qualification.chosen }
     }
 
+    /// The name of the download for users; nil without one.
+    public var title: String?
     /// The part of the primary configuration, then those of the auxiliary ones in order.
     public package(set) var parts: [Part]
 
@@ -97,9 +148,7 @@ public struct DownloadPlan: Hashable, Sendable {
         for kind in [Rendition.Kind.audio, .video, .subtitles] {
             let group = presentation.renditions(of: variant, kind)
             let wanted = group.filter { rendition in
-                configuration.mediaSelections.contains {
-                    $0 == rendition.name || $0 == rendition.language
-                }
+                configuration.mediaSelections.contains { $0.matches(rendition, kind) }
             }
             let automatic = kind == .subtitles ? group.filter(\.isDefault) : group.defaults
             for rendition in wanted.isEmpty ? automatic : wanted {

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Which variants qualify and which of them is taken, with the chain of reasons.
-package struct Qualification: Hashable, Sendable {
+public struct Qualification: Hashable, Sendable {
     /// The outcome of one qualifier.
     package struct Step: Hashable, Sendable {
         package var qualifier: String
@@ -11,15 +11,16 @@ package struct Qualification: Hashable, Sendable {
         package var playable: [Int]
     }
 
-    /// Index of the chosen variant; nil where there is none to choose.
-    package var chosen: Int?
+    /// Place of the variant that is taken, from 0; nil where none can be played.
+    public package(set) var chosen: Int?
     package var steps: [Step]
-    /// The place of the qualifier that decided; nil for automatic selection among all.
-    package var decidedBy: Int?
-    /// Indices of the variants that the last choice was made among.
-    package var candidates: [Int]
-    /// One sentence per step.
-    package var reasons: [String]
+    /// Place of the qualifier that decided, from 0; nil where none holds for a variant that
+    /// can be played, and the choice is automatic among all.
+    public package(set) var decidedBy: Int?
+    /// Places of the variants that the choice is made among.
+    public package(set) var candidates: [Int]
+    /// One sentence for each qualifier that was asked, then one for the choice.
+    public package(set) var reasons: [String]
 
     /// Qualifiers in order, until one qualifies a variant that can be played; where none
     /// does, all that can be played are candidates. Of several candidates what is preferred
@@ -37,8 +38,7 @@ package struct Qualification: Hashable, Sendable {
             let matched = qualifier.qualified(
                 Self.pool(of: qualifier, variants), in: presentation,
                 mimicsObjectiveC: mimicsObjectiveC)
-            let isPinned = if case .pinned = qualifier { true } else { false }
-            let playable = matched.filter { isPinned || variants[$0].isPlayable }
+            let playable = matched.filter { qualifier.isPin || variants[$0].isPlayable }
             steps.append(
                 Step(qualifier: qualifier.description, matched: matched, playable: playable))
             reasons.append(Self.sentence(index, qualifier, matched, playable, variants))

@@ -26,6 +26,9 @@ public struct QualityLadder: Hashable, Sendable {
         /// nil for Auto.
         package var variant: Variant?
 
+        /// Place of its variant in the playlist, from 0; nil for Auto.
+        public var variantIndex: Int? { variant?.index }
+
         /// Bits a second at its peak, BANDWIDTH; nil for Auto.
         public var bandwidth: UInt64? { variant?.bandwidth }
     }

@@ -8,6 +8,8 @@ public enum VariantQualifier: Hashable, Sendable {
     case extremum(Extremum, keyPath: String)
     /// This one, playable or not.
     case pinned(uri: String)
+    /// The one at this place of the playlist, from 0, playable or not: variants may share a URI.
+    case variant(index: Int)
 
     /// Which end of a row of numbers.
     public enum Extremum: String, Hashable, Sendable {
@@ -60,6 +62,24 @@ extension VariantQualifier: CustomStringConvertible {
         case .predicate(let condition): condition.description
         case .extremum(let extremum, let path): "\(extremum.rawValue)(\(path))"
         case .pinned(let uri): "pin \(uri)"
+        case .variant(let index): "pin #\(index)"
+        }
+    }
+}
+
+extension VariantQualifier {
+    /// Creates a pin from `#2`, the place of a variant, or from a URI.
+    package init(pin text: String) {
+        // No variant has a URI that is only a fragment.
+        let place = text.first == "#" ? Int(text.dropFirst()) : nil
+        self = place.map { .variant(index: $0) } ?? .pinned(uri: text)
+    }
+
+    /// Whether it names a variant, which is then taken whether or not it can be played.
+    var isPin: Bool {
+        switch self {
+        case .pinned, .variant: true
+        case .predicate, .extremum: false
         }
     }
 }
@@ -72,6 +92,8 @@ extension VariantQualifier {
         switch self {
         case .pinned(let uri):
             return variants.filter { $0.uri?.written == uri || $0.uri?.text == uri }.map(\.index)
+        case .variant(let index):
+            return variants.map(\.index).filter { $0 == index }
         case .predicate(let condition):
             return variants.filter {
                 condition.holds(

@@ -208,6 +208,11 @@ extension HLSPlaylist {
         self = parser.run()
     }
 
+    /// Reads a playlist from the bytes of a file or a response.
+    public init(parsing bytes: some Collection<UInt8>) throws(PlaylistError) {
+        try self.init(parsing: Array(bytes), limits: PlaylistLimits())
+    }
+
     /// Reads a playlist from text.
     public init(parsing text: String) throws(PlaylistError) {
         try self.init(parsing: Array(text.utf8))

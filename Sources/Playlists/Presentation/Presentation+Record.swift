@@ -1,4 +1,4 @@
-import TrackModel
+public import TrackModel
 
 extension Presentation {
     /// A file as a presentation: one stream with one track for each video, audio and subtitle
@@ -45,6 +45,12 @@ extension Presentation {
     }
 }
 
+extension MediaRecord {
+    /// All that players report of a file, one fact per line, for a monospaced font; also of each
+    /// stream and track. An arrow marks the streams played by default.
+    public var infoAsMultiLineString: String { Presentation(self).infoAsMultiLineString }
+}
+
 extension StreamTrack {
     /// `id` is the `trackID`.
     init(_ track: MediaPlayerTrack) {
@@ -55,18 +61,12 @@ extension StreamTrack {
         codecs = track.codecString ?? track.codec
         resolution = track.naturalSize
         frameRate = track.nominalFrameRate
-        videoRange =
-            switch track.dynamicRange {
-            case .sdr?: "SDR"
-            case .hlg?: "HLG"
-            case .hdr10?, .hdr10Plus?, .dolbyVision?: "PQ"
-            case nil: nil
-            }
+        videoRange = track.videoRange
         channels = track.channels.map(String.init)
         sampleRate = track.sampleRate.flatMap { UInt64(exactly: $0) }
         hasVideo = track.mediaType == .video
         hasAudio = track.mediaType == .audio
-        isValid = track.isDecodable ?? true
+        isValid = track.codec != nil && track.isDecodable != false
         customAttributes = [:]
     }
 }

@@ -36,6 +36,8 @@ package struct Presentation: Hashable, Sendable {
     package var pitch: Int?
     /// Whether the index of a file is damaged; nil where it was not looked at.
     var hasDamagedIndex: Bool?
+    /// The streams that were asked for; nil for those that play without a choice.
+    package var selection: StreamSelection?
     /// Session data and the like, by name.
     package var metadata: [String: String] = [:]
 

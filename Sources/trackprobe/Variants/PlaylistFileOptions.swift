@@ -11,7 +11,10 @@ struct PlaylistFileOptions: ParsableArguments {
     @Option(
         name: .customLong("select"),
         help: ArgumentHelp(
-            "Add this rendition to the plan, by name or language; may be repeated.",
+            """
+            Add this rendition to the plan, by name or language, or of one kind, e.g. audio:en or \
+            subtitles:en; may be repeated.
+            """,
             valueName: "rendition"))
     var selections: [String] = []
 
@@ -19,6 +22,13 @@ struct PlaylistFileOptions: ParsableArguments {
         help: ArgumentHelp(
             "Add an auxiliary configuration to the plan; may be repeated.", valueName: "predicate"))
     var auxiliary: [String] = []
+
+    @Option(
+        name: .customLong("auxiliary-select"),
+        help: ArgumentHelp(
+            "Add this rendition to every auxiliary configuration, as --select does.",
+            valueName: "rendition"))
+    var auxiliarySelections: [String] = []
 
     @Flag(
         name: .customLong("no-optimize"),
@@ -30,10 +40,13 @@ struct PlaylistFileOptions: ParsableArguments {
     func complete(_ questions: inout PlaylistQuestions) throws {
         questions.baseFolders = try bases.folders
         if plan {
+            let selections = auxiliarySelections.map(DownloadPlan.MediaSelection.init(parsing:))
             questions.plan = .init(
-                mediaSelections: selections,
+                mediaSelections: self.selections.map(DownloadPlan.MediaSelection.init(parsing:)),
                 auxiliary: try auxiliary.map {
-                    .init(qualifiers: [try VariantChoiceOptions.qualifier($0, of: "--auxiliary")])
+                    .init(
+                        qualifiers: [try VariantChoiceOptions.qualifier($0, of: "--auxiliary")],
+                        mediaSelections: selections)
                 }, optimizes: !fetchesTwice)
             questions.plan?.preferences = try preferences.value
         }

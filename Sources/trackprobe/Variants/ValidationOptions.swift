@@ -16,7 +16,8 @@ struct ValidationOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             With --validate: header checks playlists and segment sizes, sample also the first \
-            segments of each playlist, packets all segments, and full decodes them.
+            segments of each playlist, packets all segments, and full decodes them. With --info of \
+            a media file: how much is read (default: sample).
             """))
     var depth: ProbeDepth?
 
@@ -50,7 +51,6 @@ struct ValidationOptions: ParsableArguments {
     func validate() throws {
         _ = try conditions
         guard book == nil else { return }
-        if depth != nil { throw ValidationError("--depth requires --validate.") }
         if !failWhen.isEmpty { throw ValidationError("--fail-when requires --validate.") }
         if failOn != nil { throw ValidationError("--fail-on requires --validate.") }
         if requiresComplete { throw ValidationError("--require-complete requires --validate.") }

@@ -12,7 +12,10 @@ struct VariantChoiceOptions: ParsableArguments {
             """, valueName: "predicate"))
     var qualify: [String] = []
 
-    @Option(help: ArgumentHelp("Choose this variant, playable or not.", valueName: "uri"))
+    @Option(
+        help: ArgumentHelp(
+            "Choose this variant, playable or not; # and its number if variants share a URI.",
+            valueName: "uri"))
     var pin: String?
 
     @Flag(
@@ -58,7 +61,10 @@ struct VariantChoiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Choose a stream by its id, e.g. audio:1; may be repeated.", valueName: "id"))
+            """
+            Choose a stream by its id, e.g. audio:1, one of each type; also with --info. May be \
+            repeated.
+            """, valueName: "id"))
     var stream: [String] = []
 
     @Option(
@@ -70,7 +76,7 @@ struct VariantChoiceOptions: ParsableArguments {
     func questions() throws -> PlaylistQuestions {
         var questions = PlaylistQuestions()
         questions.qualifiers = try qualify.map { try Self.qualifier($0, of: "--qualify") }
-        if let pin { questions.qualifiers.insert(.pinned(uri: pin), at: 0) }
+        if let pin { questions.qualifiers.insert(VariantQualifier(pin: pin), at: 0) }
         questions.mimicsObjectiveC = mimicsObjectiveC
         questions.target = try target.map { target in
             TargetBandwidth(
@@ -110,8 +116,13 @@ struct VariantChoiceOptions: ParsableArguments {
 
     private func request() throws -> StreamSelection.Request {
         var request = StreamSelection.Request()
+        var types: Set<Substring> = []
         for id in stream {
-            switch id.split(separator: ":").first {
+            let type = id.split(separator: ":").first
+            guard types.insert(type ?? "").inserted else {
+                throw ValidationError("--stream \(id): choose one stream of each type.")
+            }
+            switch type {
             case "video": request.video = id
             case "audio": request.audio = id
             case "subtitle": request.text = id

@@ -112,10 +112,7 @@ struct VariantsCommand: AsyncParsableCommand, CommonOptions {
                 try fail("Cannot simulate “\(playlist)”: \(failure).")
             }
             try write(.inspection(inspection))
-            if let reason = inspection.unanswered {
-                if !quiet.isOn { StandardError.say(reason) }
-                throw ExitStatus.usage.exitCode
-            }
+            if let reason = inspection.unanswered { try refuse(reason) }
             if let output, output != "-", !quiet.isOn, let report = inspection.validation {
                 StandardError.say("“\(playlist)”: \(report.outcome)")
             }
@@ -176,6 +173,9 @@ struct VariantsCommand: AsyncParsableCommand, CommonOptions {
         if validation.book == nil, decryption.isGiven {
             throw ValidationError("--key and --key-file require --validate.")
         }
+        if validation.depth != nil, validation.book == nil, !info {
+            throw ValidationError("--depth requires --validate or --info.")
+        }
         if watch.time != nil {
             guard other == nil, !info, output == nil, format == nil, !json.isOn,
                 simulation.simulate == nil, validation.failWhen.isEmpty, validation.failOn == nil,
@@ -227,20 +227,27 @@ struct VariantsCommand: AsyncParsableCommand, CommonOptions {
 
     /// Writes `--info` of a playlist, or of a media file if the input is not a playlist.
     private func writeInformation(_ questions: PlaylistQuestions) async throws {
-        let presentation: Presentation
-        do {
-            var questions = questions
-            questions.followsReferences = true
-            presentation = try PlaylistInspector.inspect(path: playlist, questions)
-                .loaded.informed
-        } catch {
+        var presentation: Presentation
+        var questions = questions
+        questions.followsReferences = true
+        if let inspection = try? PlaylistInspector.inspect(path: playlist, questions) {
+            if validation.depth != nil { try refuse("--depth with --info requires a media file.") }
+            presentation = inspection.loaded.informed
+        } else {
             do {
                 let record = try await MediaProbe.probe(
-                    ProbeInput(named: playlist, network: questions.network))
+                    ProbeInput(named: playlist, network: questions.network),
+                    depth: validation.depth ?? .sample)
                 presentation = PlaylistInspector.presentation(
                     of: record, pitch: await MediaProbe.pitch(of: record))
             } catch {
                 return try fail("\(error)")
+            }
+        }
+        if let choice = questions.choice {
+            switch StreamSelection(of: presentation).applying(choice, to: presentation) {
+            case .success(let selection): presentation.selection = selection
+            case .failure(let failure): try refuse("Cannot choose: \(failure).")
             }
         }
         let lines = presentation.infoAsMultiLineString.split(
@@ -264,10 +271,13 @@ struct VariantsCommand: AsyncParsableCommand, CommonOptions {
         (name.name == .csv || name.name == .html) && validation.book == nil
     }
 
-    private func fail(_ sentence: String) throws {
+    private func fail(_ sentence: String, _ status: ExitStatus = .someFailed) throws {
         if !quiet.isOn { StandardError.say(sentence) }
-        throw ExitStatus.someFailed.exitCode
+        throw status.exitCode
     }
+
+    /// Ends with the status of a question that the input cannot answer.
+    private func refuse(_ sentence: String) throws { try fail(sentence, .usage) }
 
     private func write(_ subject: InspectedPlaylist) throws {
         do {

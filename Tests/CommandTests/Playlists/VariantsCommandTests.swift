@@ -59,6 +59,47 @@ import Testing
         #expect(streams.filter { $0["isCurrent"] == .bool(true) }.count == 3)
     }
 
+    /// Profile 8.4 is compatible with HLG: the transfer function of its bitstream.
+    @Test func `Dolby Vision over HLG has the range HLG`() async throws {
+        let run = try await Command.run("variants", "--info", Media.path("dolby-vision/p8.4.mp4"))
+        #expect(run.output.contains("  HLG"))
+        #expect(!run.output.contains("PQ"))
+    }
+
+    @Test func `video of an unknown codec does not play`() async throws {
+        let run = try await Command.run(
+            "variants", "--info", Media.path("damaged/unknown-codec.mkv"))
+        #expect(run.output.contains(/\nvideo +no\n/))
+        #expect(run.output.contains("not playable"))
+    }
+
+    /// Whether the index is whole is known once the whole file was read.
+    @Test func `information is read as deep as asked`() async throws {
+        let run = try await Command.run(
+            "variants", "--info", "--depth", "packets", Media.path("film.mkv"))
+        #expect(run.status == 0)
+        #expect(run.output.contains(/\nindex damaged +no\n/))
+        let playlist = try await Command.run(
+            "variants", "--info", "--depth", "packets", Media.path("streaming/hls/master.m3u8"))
+        #expect(playlist.status == 2)
+        #expect(playlist.error.contains("--depth with --info requires a media file"))
+    }
+
+    @Test func `the current streams are those that were chosen`() async throws {
+        let master = Media.path("streaming/hls/master.m3u8")
+        let chosen = try await Command.run(
+            "variants", "--info", "--stream", "audio:1", "--json", master)
+        #expect(try chosen.json()["content"]["currentAudio"] == "audio:1")
+        let usual = try await Command.run("variants", "--info", "--json", master)
+        #expect(try usual.json()["content"]["currentAudio"] == "audio:0")
+        for wrong in [["audio:9"], ["audio:0", "audio:1"]] {
+            let run = try await Command.run(
+                ["variants", "--info"] + wrong.flatMap { ["--stream", $0] } + [master])
+            #expect(run.status == 2, "\(wrong)")
+            #expect(run.output == "")
+        }
+    }
+
     @Test func `JSON has the values of the text report`() async throws {
         let run = try await Command.run(
             "variants", "--format", "json", "streaming/cmaf/manifest.mpd")
@@ -179,7 +220,7 @@ import Testing
         (["--prefer", "x", "a"], "The value 'x' is invalid for '--prefer <prefer>'"),
         (["--map-base", "x", "a"], "--map-base x: write URL=DIR"),
         (["--stream", "1", "a"], "--stream 1: write an id such as audio:1."),
-        (["--depth", "packets", "a"], "--depth requires --validate."),
+        (["--depth", "packets", "a"], "--depth requires --validate or --info."),
         (["--fail-when", "line > 3", "a"], "--fail-when requires --validate."),
         (["--fail-on", "must", "a"], "--fail-on requires --validate."),
     ])

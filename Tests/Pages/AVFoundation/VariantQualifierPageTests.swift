@@ -75,6 +75,49 @@ import TrackModel
         #expect(try chosen(.pinned(uri: "sdr.m3u8")) == 0)
     }
 
+    /// Two variants of one URI, as in Apple's examples: `AVAssetVariantQualifier(variant:)`.
+    @Test func `variants that share a URI are distinguished`() throws {
+        #expect(try chosen(.pinned(uri: "hdr.m3u8")) == 2)
+        #expect(try chosen(.variant(index: 1)) == 1)
+        #expect(VariantQualifier(pin: "#1") == .variant(index: 1))
+        #expect(VariantQualifier(pin: "sdr.m3u8") == .pinned(uri: "sdr.m3u8"))
+        #expect(try chosen(.variant(index: 9)) == 2, "automatic selection")
+    }
+
+    /// The page's `[enAudioMS, frAudioMS, enLegibleMS]`: no French subtitles.
+    @Test func `media selections are of a kind`() throws {
+        let playlist = try HLSPlaylist(
+            parsing: """
+                #EXTM3U
+                #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",LANGUAGE="en",URI="a-en"
+                #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="French",LANGUAGE="fr",URI="a-fr"
+                #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",LANGUAGE="en",URI="s-en"
+                #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="French",LANGUAGE="fr",URI="s-fr"
+                #EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a",SUBTITLES="s"
+                v
+                """)
+        var plan = playlist.downloadPlan(
+            primary: .init(mediaSelections: [.audible("en"), .audible("fr"), .legible("en")]),
+            title: "my-title")
+        #expect(plan.parts[0].items.map(\.uri.text) == ["v", "a-en", "a-fr", "s-en"])
+        #expect(plan.title == "my-title")
+        plan = playlist.downloadPlan(primary: .init(mediaSelections: ["en", "fr"]))
+        #expect(plan.parts[0].items.map(\.uri.text) == ["v", "a-en", "a-fr", "s-en", "s-fr"])
+        #expect(DownloadPlan.MediaSelection(parsing: "subtitles:fr") == .legible("fr"))
+        #expect(DownloadPlan.MediaSelection(parsing: "audio:fr") == .audible("fr"))
+        #expect(DownloadPlan.MediaSelection(parsing: "Part 2: fr") == .named("Part 2: fr"))
+    }
+
+    @Test func `a client learns that no variant qualifies`() throws {
+        let playlist = try HLSPlaylist(parsing: Self.text)
+        let low = try VariantQualifier(format: "peakBitRate < 5000000")
+        #expect(playlist.qualification(by: [low]).decidedBy == 0)
+        let none = try VariantQualifier(format: "peakBitRate < 1")
+        let answer = playlist.qualification(by: [none])
+        #expect(answer.decidedBy == nil && answer.chosen == 2 && answer.candidates == [0, 1, 2])
+        #expect(answer.reasons.contains { $0.hasPrefix("no qualifier matches") })
+    }
+
     @Test func `a client queries a playlist directly`() throws {
         let playlist = try HLSPlaylist(parsing: Self.text)
         let hdrOnly = try VariantQualifier(
