@@ -23,7 +23,7 @@ struct NamedDevice: Sendable {
 }
 
 extension PlaybackDevice {
-    /// Names of the built-in devices.
+    /// Names of the built-in devices, for `init(named:)`.
     public static let names = NamedDevice.all.map(\.name)
 
     package static var named: [PlaybackDevice] { names.compactMap { PlaybackDevice(named: $0) } }

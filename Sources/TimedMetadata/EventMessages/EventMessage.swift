@@ -38,6 +38,11 @@ public struct EventMessage: Hashable, Sendable {
         self.messageData = messageData
     }
 
+    /// The same from other collections of bytes.
+    public init(payload bytes: some Collection<UInt8>) throws(MetadataError) {
+        try self.init(payload: Array(bytes)[...])
+    }
+
     /// Reads the payload of an `emsg` box, starting with its version. Offsets of errors count from there.
     public init(payload: ArraySlice<UInt8>) throws(MetadataError) {
         var reader = ByteReader(payload)

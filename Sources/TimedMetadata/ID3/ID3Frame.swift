@@ -29,11 +29,11 @@ public struct ID3Frame: Hashable, Sendable {
     /// Ticks of 90 kHz, 33 bits, of PRIV `com.apple.streaming.transportStreamTimestamp`.
     package var transportStreamTimestamp: Int?
     /// Element ID of CHAP and CTOC.
-    package var elementID: String?
+    public var elementID: String?
     /// Milliseconds, of CHAP.
-    package var startTime: Int?
+    public var startTime: Int?
     /// Milliseconds, of CHAP.
-    package var endTime: Int?
+    public var endTime: Int?
     /// Child element IDs of CTOC, in order.
     package var children: [String]?
     /// Top-level flag of CTOC.
@@ -41,11 +41,11 @@ public struct ID3Frame: Hashable, Sendable {
     /// Ordered flag of CTOC.
     package var isOrdered: Bool?
     /// Embedded frames of CHAP and CTOC.
-    package var frames: [ID3Frame]?
+    public var frames: [ID3Frame]?
     /// Content type of SYLT: 1 lyrics, 2 text, 3 movement, 4 events, 5 chord …
     package var contentType: Int?
     /// Lines of SYLT.
-    package var synchronisedText: [SynchronisedText]?
+    public var synchronisedText: [SynchronisedText]?
     /// Table of MLLT.
     package var locationTable: LocationTable?
     /// Group identifier; nil outside groups.
@@ -54,11 +54,13 @@ public struct ID3Frame: Hashable, Sendable {
     package var encryptionMethod: Int?
 
     /// A syllable or line of SYLT.
-    package struct SynchronisedText: Hashable, Sendable {
-        package var text: String
+    public struct SynchronisedText: Hashable, Sendable {
+        /// The syllable or line.
+        public var text: String
         /// Milliseconds, or MPEG frames if `isInFrames`.
-        package var time: Int
-        package var isInFrames: Bool
+        public var time: Int
+        /// Whether `time` counts MPEG frames.
+        public var isInFrames: Bool
     }
 
     /// MPEG location lookup table.

@@ -11,6 +11,11 @@ public struct ID3Tag: Hashable, Sendable {
     /// Bytes of the tag with header and footer.
     var size: Int
 
+    /// The same from other collections of bytes.
+    public init(_ bytes: some Collection<UInt8>) throws(MetadataError) {
+        try self.init(Array(bytes)[...])
+    }
+
     /// Reads the tag at the start of the bytes.
     public init(_ bytes: ArraySlice<UInt8>) throws(MetadataError) {
         let header: ID3Header

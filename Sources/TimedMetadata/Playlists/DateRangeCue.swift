@@ -63,9 +63,9 @@ package struct InterstitialCue: Hashable, Sendable {
 /// An advertising break tag without a message.
 public struct PlaylistCue: Hashable, Sendable {
     /// `EXT-X-CUE-OUT`, `EXT-X-CUE-IN`
-    package var tag: String
-    /// Seconds.
-    package var duration: Double?
+    public package(set) var tag: String
+    /// Seconds; nil where the tag states none.
+    public package(set) var duration: Double?
 
     var isOut: Bool { tag == "EXT-X-CUE-OUT" }
 }

@@ -23,6 +23,31 @@ extension Timeline {
         self = PresentationTimelineReader(loaded, files: files, meter: meter).read().finished()
     }
 
+    /// Why a time has no date.
+    public enum DateFailure: String, Error, Hashable, Sendable, CustomStringConvertible {
+        /// The media has no EXT-X-PROGRAM-DATE-TIME.
+        case noDates = "no-dates"
+        /// It is before the first date, after a discontinuity without one, or outside the
+        /// playlist.
+        case outside
+
+        public var description: String {
+            switch self {
+            case .noDates: "The media states no date (EXT-X-PROGRAM-DATE-TIME)."
+            case .outside: "No date of the media applies at this time."
+            }
+        }
+    }
+
+    /// The date at a time in seconds, by EXT-X-PROGRAM-DATE-TIME.
+    ///
+    /// - Throws: why there is none.
+    public func requestDate(at time: Double) throws(DateFailure) -> PlaylistDate {
+        guard let dates, !dates.anchors.isEmpty else { throw .noDates }
+        guard let date = dates.date(at: time) else { throw .outside }
+        return date
+    }
+
     /// The date at a time in seconds, by EXT-X-PROGRAM-DATE-TIME; nil without one.
     public func date(at time: Double) -> PlaylistDate? { dates?.date(at: time) }
 

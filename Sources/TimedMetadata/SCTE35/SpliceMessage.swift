@@ -21,6 +21,11 @@ public struct SpliceMessage: Hashable, Sendable {
     /// descriptor_loop_length and CRC_32.
     private static let minimumLength = 17
 
+    /// The same from other collections of bytes.
+    public init(_ bytes: some Collection<UInt8>) throws(MetadataError) {
+        try self.init(Array(bytes)[...])
+    }
+
     /// Reads one section. A wrong checksum is not an error; `isCRCValid` reports it.
     public init(_ bytes: ArraySlice<UInt8>) throws(MetadataError) {
         guard let first = bytes.first else {

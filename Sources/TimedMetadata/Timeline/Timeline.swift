@@ -49,18 +49,20 @@ public struct Timeline: Hashable, Sendable {
 }
 
 /// A change of a player's text track at an event.
-package struct TimelineCue: Hashable, Sendable {
-    package enum Change: String, Hashable, Sendable, CaseIterable {
+public struct TimelineCue: Hashable, Sendable {
+    /// A step in the life of a cue.
+    public enum Change: String, Hashable, Sendable, CaseIterable {
         /// The cue is added, before playback.
         case added
         case entered, left
     }
 
-    package var change: Change
+    /// The step.
+    public package(set) var change: Change
     /// Seconds; nil for `added`.
-    package var time: Double?
-    /// Index in `events` of the time line.
-    package var event: Int
+    public package(set) var time: Double?
+    /// Index in `events` of the time line, which has kind, id and content of the cue.
+    public package(set) var event: Int
 }
 
 extension Timeline {
@@ -68,7 +70,7 @@ extension Timeline {
     ///
     /// All cues are added first. Each is entered at its start and left at its end. At equal times, cues
     /// are left before others are entered.
-    package var cues: [TimelineCue] {
+    public var cues: [TimelineCue] {
         var changes: [(time: Double, rank: Int, cue: TimelineCue)] = []
         for (index, event) in events.enumerated() {
             guard let start = event.start else { continue }
@@ -97,8 +99,8 @@ extension Timeline {
 
     /// Reads bytes: a transport stream, an ISO file or segment, packed audio, ID3 tags, event messages, or
     /// a splice_info_section.
-    public init(bytes: [UInt8]) throws(ReadingError) {
-        var source = MemorySource(bytes)
+    public init(bytes: some Collection<UInt8>) throws(ReadingError) {
+        var source = MemorySource(Array(bytes))
         self = try Timeline.read(&source)
     }
 

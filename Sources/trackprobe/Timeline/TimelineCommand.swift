@@ -228,10 +228,11 @@ struct TimelineAnswers {
     mutating func add(_ document: TimelineDocument) {
         if let error = document.error { return fail(error.message) }
         if let dateAt {
-            guard let date = document.timeline.date(at: dateAt) else {
-                return fail("“\(document.input.path)” has no date for that time.")
+            do {
+                write("\(try document.timeline.requestDate(at: dateAt))\n")
+            } catch {
+                return fail("“\(document.input.path)” has no date for that time. \(error)")
             }
-            write("\(date)\n")
         }
         if let timeAt {
             guard let time = document.timeline.time(at: timeAt) else {

@@ -100,6 +100,9 @@ import Testing
                 "\(time)")
         }
         #expect(timeline.date(at: 41) == nil)
+        #expect(throws: Timeline.DateFailure.outside) { try timeline.requestDate(at: 41) }
+        let undated = try #require(HLSPlaylist(parsing: "#EXTM3U\n#EXTINF:6,\na.ts\n").media)
+        #expect(throws: Timeline.DateFailure.noDates) { try Timeline(undated).requestDate(at: 1) }
         #expect(timeline.date(at: -1) == nil)
         #expect(
             playlist.segments.first?.programDateTime?.written == "2026-03-01T12:00:00.000+01:00")
