@@ -1,18 +1,24 @@
 public import TrackModel
 
-/// Dynamic range for which video is graded.
-public typealias DynamicRange = TrackModel.DynamicRange
-
 #if canImport(CoreMedia)
     public import CoreMedia
 
     /// Core Media's description of a format.
     public typealias CMFormatDescription = CoreMedia.CMFormatDescription
 #else
-    /// Holds the name of the code where Core Media is not.
-    public enum CMFormatDescription {
+    /// A description of a format where Core Media is not.
+    public struct CMFormatDescription: Hashable, Sendable {
         /// A codec by its four characters.
         public typealias MediaSubType = TrackModel.MediaSubType
+
+        let facts: FormatFacts
+
+        /// Raw value 0 for a codec without such a code.
+        public var mediaSubType: MediaSubType { facts.mediaSubType }
+        /// nil for a format that is not audio, or whose sample rate is unknown.
+        public var audioStreamBasicDescription: AudioStreamBasicDescription? {
+            facts.audioStreamBasicDescription
+        }
     }
 
     /// Four ASCII characters as one big-endian number.
@@ -99,46 +105,3 @@ extension AVMediaType {
         }
     }
 #endif
-
-/// Colour constants of Core Video and Core Media (`CVImageBuffer.h`) for FFmpeg's names; nil where
-/// there is none.
-enum CoreMediaColor {
-    static func primaries(_ name: String) -> String? {
-        switch name {
-        case "bt709": "ITU_R_709_2"
-        case "bt470bg": "EBU_3213"
-        case "smpte170m", "smpte240m": "SMPTE_C"
-        case "bt2020": "ITU_R_2020"
-        case "smpte431": "DCI_P3"
-        case "smpte432": "P3_D65"
-        case "ebu3213": "P22"
-        default: nil
-        }
-    }
-
-    /// Codes 1 and 6 of ITU-T H.273 are one function, as 14 and 15 are.
-    static func transfer(_ name: String) -> String? {
-        switch name {
-        case "bt709", "smpte170m": "ITU_R_709_2"
-        case "smpte240m": "SMPTE_240M_1995"
-        case "bt470m", "bt470bg": "UseGamma"
-        case "bt2020-10", "bt2020-12": "ITU_R_2020"
-        case "smpte428": "SMPTE_ST_428_1"
-        case "iec61966-2-1": "IEC_sRGB"
-        case "smpte2084": "SMPTE_ST_2084_PQ"
-        case "arib-std-b67": "ITU_R_2100_HLG"
-        case "linear": "Linear"
-        default: nil
-        }
-    }
-
-    static func matrix(_ name: String) -> String? {
-        switch name {
-        case "bt709": "ITU_R_709_2"
-        case "bt470bg", "smpte170m": "ITU_R_601_4"
-        case "smpte240m": "SMPTE_240M_1995"
-        case "bt2020nc": "ITU_R_2020"
-        default: nil
-        }
-    }
-}

@@ -39,6 +39,33 @@ extension FFmpegFieldOrder: CustomStringConvertible {
     }
 }
 
+/// Dynamic range for which video is graded: the four of KSPlayer.
+public enum DynamicRange: Hashable, Sendable, CaseIterable {
+    case sdr, hdr10, hlg, dolbyVision
+
+    /// HDR10+ is HDR10 with more metadata.
+    init(_ range: TrackModel.DynamicRange) {
+        self =
+            switch range {
+            case .sdr: .sdr
+            case .hdr10, .hdr10Plus: .hdr10
+            case .hlg: .hlg
+            case .dolbyVision: .dolbyVision
+            }
+    }
+}
+
+extension DynamicRange: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .sdr: TrackModel.DynamicRange.sdr.description
+        case .hdr10: TrackModel.DynamicRange.hdr10.description
+        case .hlg: TrackModel.DynamicRange.hlg.description
+        case .dolbyVision: TrackModel.DynamicRange.dolbyVision.description
+        }
+    }
+}
+
 /// Dolby Vision's configuration record with FFmpeg's names; unknown values are 0.
 public struct DOVIDecoderConfigurationRecord: Hashable, Sendable {
     /// Version of the record, first part.

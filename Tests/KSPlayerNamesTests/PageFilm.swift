@@ -5,6 +5,13 @@ import TrackModel
 enum PageFilm {
     static let nothing = MediaRecord(input: .init(path: "nothing.mkv"))
 
+    /// The address of the page's complete example.
+    // swift-format-ignore: NeverForceUnwrap
+    static let url = URL(string: "https://example.com/multi-track-video.mkv")!
+
+    /// The content of addresses that the test's layer opens.
+    static let served = [url: record]
+
     static let record: MediaRecord = {
         var record = MediaRecord(input: .init(path: "multi-track-video.mkv"))
         record.tracks = [

@@ -12,6 +12,21 @@ class TrackPageController: UIViewController {
 
     func print(_ line: String) { printed.append(line) }
 
+    // VideoPlayerView
+    func tracks(of playerView: VideoPlayerView) -> [any MediaPlayerTrack] {
+        if let player = playerView.playerLayer?.player {
+            let tracks = player.tracks(mediaType: .audio)
+            return tracks
+        }
+        return []
+    }
+
+    // SwiftUI Coordinator
+    func tracks(of coordinator: Coordinator) -> [any MediaPlayerTrack] {
+        let audioTracks = coordinator.playerLayer?.player.tracks(mediaType: .audio) ?? []
+        return audioTracks
+    }
+
     // Select a Track
     func selectEnglish() {
         let audioTracks = player.tracks(mediaType: .audio)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TrackPageTests {
     private func page(_ options: KSOptions = KSOptions()) -> TrackPageController {
         let page = TrackPageController()
-        page.playerLayer = KSPlayerLayer(PageFilm.record, options: options)
+        page.playerLayer = KSPlayerLayer(url: PageFilm.url, options: options)
         return page
     }
 
@@ -126,21 +126,19 @@ import Testing
         #expect(enabled(player, .video) == [1])
     }
 
-    @Test func `the complete example shows and switches tracks`() throws {
+    @Test func `the complete example shows and switches tracks`() async throws {
         let controller = TrackSelectionController()
         controller.viewDidLoad()
-        controller.playerLayer = KSPlayerLayer(
-            PageFilm.record, options: CustomOptions(), delegate: controller)
-        controller.playerLayer.prepareToPlay()
+        await controller.playerLayer.prepareToPlay()
         #expect(
             controller.printed == [
                 "Audio tracks: 3", "Video tracks: 3", "Subtitle tracks: 1",
-                "Current audio: \(PageFilm.name("en"))",
+                "Current audio: \(PageFilm.name("fr"))",
                 "Current video: \(CGSize(width: 1920, height: 1080))",
             ])
         #expect(controller.videoInfoLabel.text == "1920x1080 @ 24fps\nSDR")
         #expect(!controller.audioButton.isHidden)
-        #expect(controller.audioButton.title == PageFilm.name("en"))
+        #expect(controller.audioButton.title == PageFilm.name("fr"))
         controller.audioButtonTapped()
         let alert = try #require(controller.presented)
         #expect(
@@ -148,8 +146,17 @@ import Testing
                 "\(PageFilm.name("fr")) - ", "\(PageFilm.name("en")) - Surround", "Track 5",
                 "Cancel",
             ])
-        #expect(alert.preferredAction === alert.actions[1])
-        alert.actions[0].isChosen(alert.actions[0])
-        #expect(controller.audioButton.title == PageFilm.name("fr"))
+        #expect(alert.preferredAction === alert.actions[0])
+        alert.actions[1].isChosen(alert.actions[1])
+        #expect(controller.audioButton.title == PageFilm.name("en"))
+    }
+
+    @Test func `the layer's tracks are those of the view and of the coordinator`() {
+        let page = page()
+        let (view, coordinator) = (VideoPlayerView(), Coordinator())
+        #expect(page.tracks(of: view).isEmpty && page.tracks(of: coordinator).isEmpty)
+        (view.playerLayer, coordinator.playerLayer) = (page.playerLayer, page.playerLayer)
+        #expect(page.tracks(of: view).map(\.trackID) == [3, 4, 5])
+        #expect(page.tracks(of: coordinator).map(\.trackID) == [3, 4, 5])
     }
 }

@@ -52,9 +52,9 @@ import TrackProbeKit
 
     @Test func `image and text subtitles are distinguished`() async throws {
         let subtitles = try await player("film.mkv").tracks(mediaType: .subtitle)
-        #expect(subtitles.filter(\.isImageSubtitle).map(\.languageCode) == ["es-419", "sr-Latn"])
-        let brazilian = try #require(subtitles.first { $0.languageCode == "pt-BR" })
-        #expect(brazilian.language == Locale.current.localizedString(forIdentifier: "pt-BR"))
+        #expect(subtitles.filter(\.isImageSubtitle).map(\.languageCode) == ["es", "sr"])
+        let brazilian = try #require(subtitles.first { $0.languageTag == "pt-BR" })
+        #expect(brazilian.languageCode == "pt" && brazilian.language == PageFilm.name("pt"))
         #expect(subtitles.filter(\.isEnabled).map(\.trackID) == [6])
     }
 
@@ -105,6 +105,44 @@ import TrackProbeKit
         #expect(track.colorPrimaries == first)
         #expect(track.transferFunction == second)
         #expect(track.yCbCrMatrix == third)
+    }
+
+    /// `pcm_s24be` and `pcm_f32le` of `CoreAudioBaseTypes.h`: flags 14 and 9.
+    @Test(arguments: [
+        ("pcm_s24be", 24, 14, 6), ("pcm_f32le", 32, 9, 8), ("pcm_u8", 8, 8, 2),
+        ("pcm_s16le", 16, 12, 4),
+    ])
+    func `uncompressed audio has its layout`(
+        codec: String, bits: Int, flags: UInt32, frame: UInt32
+    ) throws {
+        var record = TrackModel.MediaPlayerTrack(trackID: 0, mediaType: .audio)
+        (record.codec, record.sampleRate, record.channels) = (codec, 48000, 2)
+        record.bitDepth = bits
+        let track = try #require(KSRecordPlayer(tracks: [record]).tracks(mediaType: .audio).first)
+        let format = try #require(track.audioStreamBasicDescription)
+        #expect(format.mFormatFlags == flags && format.mFramesPerPacket == 1)
+        #expect(format.mBytesPerFrame == frame && format.mBytesPerPacket == frame)
+        // 'lpcm'
+        #expect(format.mFormatID == 0x6C70_636D)
+    }
+
+    /// KSPlayer has four ranges; its page selects among them.
+    @Test func `HDR10+ is HDR10 to code written for the page`() throws {
+        var record = TrackModel.MediaPlayerTrack(trackID: 0, mediaType: .video)
+        record.dynamicRange = .hdr10Plus
+        let player = KSRecordPlayer(tracks: [record])
+        let track = try #require(player.tracks(mediaType: .video).first)
+        let text: String? =
+            switch track.dynamicRange {
+            case .sdr: "SDR"
+            case .hlg: "HLG"
+            case .hdr10: "HDR10"
+            case .dolbyVision: "Dolby Vision"
+            case nil: nil
+            }
+        #expect(text == "HDR10" && track.dynamicRange?.description == text)
+        #expect(track.isHDR10Plus)
+        #expect(player.record(of: track)?.dynamicRange == .hdr10Plus)
     }
 
     @Test func `Dolby Vision has FFmpeg's names`() async throws {

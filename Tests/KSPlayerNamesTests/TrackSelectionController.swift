@@ -1,3 +1,4 @@
+import Foundation
 import KSPlayerNames
 
 /// The complete example of KSPlayer's page on tracks, and its example of events. A tap
@@ -17,6 +18,10 @@ final class TrackSelectionController: UIViewController, KSPlayerLayerDelegate {
     override func viewDidLoad() {
         super.viewDidLoad()
         setupUI()
+
+        // swift-format-ignore: NeverForceUnwrap
+        let url = URL(string: "https://example.com/multi-track-video.mkv")!
+        playerLayer = KSPlayerLayer(url: url, options: KSOptions(), delegate: self)
     }
 
     func player(layer: KSPlayerLayer, state: KSPlayerState) {
@@ -95,4 +100,9 @@ final class TrackSelectionController: UIViewController, KSPlayerLayerDelegate {
         videoInfoLabel = UILabel()
         videoInfoLabel.numberOfLines = 0
     }
+
+    // Delegate methods...
+    func player(layer: KSPlayerLayer, currentTime: TimeInterval, totalTime: TimeInterval) {}
+    func player(layer: KSPlayerLayer, finish error: (any Error)?) {}
+    func player(layer: KSPlayerLayer, bufferedCount: Int, consumeTime: TimeInterval) {}
 }
