@@ -318,7 +318,9 @@ let package = Package(
             name: "CFFmpegOracle", dependencies: ["CFFmpeg"], path: "Tests/CFFmpegOracle"),
         .testTarget(
             name: "OracleTests",
-            dependencies: ["Fixtures", "TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
+            dependencies: [
+                "Fixtures", "KSPlayerNames", "TrackProbeKit", "TrackModel", "CFFmpegOracle",
+            ]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "LanguageTablesTests", dependencies: ["LanguageTables"]),
         .testTarget(

@@ -33,6 +33,7 @@ package struct Analysis: Sendable {
         interrupt: Interrupt = Interrupt(), control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
         let before = ReadCount.bytes
+        defer { input.readingEnded() }
         var record = try analysed(interrupt, control)
         let read = ReadCount.bytes - before
         // A fetched input counts its reads; a stream passed by the caller is counted by the

@@ -18,6 +18,11 @@ void trackprobe_oracle_close(void *player) {
     avformat_close_input(&context);
 }
 
+const void *trackprobe_oracle_stream(const void *player, int index) {
+    const AVFormatContext *context = player;
+    return index >= 0 && (unsigned)index < context->nb_streams ? context->streams[index] : NULL;
+}
+
 static uint64_t add(uint64_t hash, const void *bytes, size_t size) {
     const uint8_t *byte = bytes;
     for (size_t index = 0; index < size; index++) hash = (hash ^ byte[index]) * 1099511628211u;

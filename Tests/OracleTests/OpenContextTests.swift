@@ -1,5 +1,6 @@
 import CFFmpegOracle
 import Fixtures
+import KSPlayerNames
 import Testing
 import TrackProbeKit
 
@@ -15,6 +16,20 @@ import TrackProbeKit
         let state = trackprobe_oracle_state(player)
         let tracks = MediaProbe.tracks(ofFormatContext: player)
         #expect(trackprobe_oracle_state(player) == state)
+        for own in tracks {
+            let stream = try #require(trackprobe_oracle_stream(player, Int32(own.trackID)))
+            let alone = try #require(MediaProbe.track(ofStream: stream))
+            #expect(alone.trackID == own.trackID && alone.mediaType == own.mediaType)
+            #expect(alone.codec == own.codec && alone.languageCode == own.languageCode)
+            #expect(alone.naturalSize == own.naturalSize && alone.channels == own.channels)
+        }
+        #expect(trackprobe_oracle_stream(player, 1000) == nil)
+        #expect(trackprobe_oracle_state(player) == state)
+        // The tracks are those of a player object, and of a policy.
+        let shown = KSRecordPlayer(tracks: tracks)
+        #expect(
+            shown.tracks(mediaType: .audio).map { Int($0.trackID) }
+                == tracks.filter { $0.mediaType == .audio }.map(\.trackID))
         // A second player that was not inspected reads the same packets.
         let other = try #require(trackprobe_oracle_open(Media.path(name)))
         defer { trackprobe_oracle_close(other) }

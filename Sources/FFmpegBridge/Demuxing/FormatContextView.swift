@@ -38,6 +38,16 @@ package struct FormatContextView {
             && traits.isDisjoint(with: [.isRawVideo, .isImage])
     }
 
+    /// A copy of what is known of one stream; nil without codec parameters.
+    ///
+    /// - Parameter pointer: an `AVStream` of the FFmpeg that this program is linked with.
+    package static func description(ofStream pointer: UnsafeRawPointer) -> StreamDescription? {
+        let stream = pointer.assumingMemoryBound(to: AVStream.self)
+        guard stream.pointee.codecpar != nil else { return nil }
+        return StreamDescription(
+            stream.pointee, at: stream, numbersStreams: false, isDurationEstimated: false)
+    }
+
     /// A copy of what is known of each stream now.
     package var streams: [StreamDescription] {
         let flags = context.pointee.iformat?.pointee.flags ?? 0

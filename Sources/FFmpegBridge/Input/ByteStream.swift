@@ -42,6 +42,19 @@ package protocol PacedStream: ByteStream {
     func expect(bytesPerSecond: Int)
 }
 
+/// A stream whose reads may wait for bytes.
+package protocol WaitingStream: ByteStream {
+    /// Sets what ends the waits of reads, before the first one.
+    func endWaits(by interrupt: Interrupt, stop: Interrupt?)
+
+    /// The analysis reads no more.
+    func readingEnded()
+}
+
+extension WaitingStream {
+    package func readingEnded() {}
+}
+
 /// Bytes in memory.
 public struct MemoryStream: ByteStream, Sendable {
     private let bytes: [UInt8]

@@ -16,7 +16,7 @@ struct PipeStream: ByteStream, Sendable {
         at position: Int64, into buffer: UnsafeMutableRawBufferPointer
     ) throws(FileError) -> Int {
         while true {
-            guard waitForBytes() else { throw .system(ECANCELED) }
+            guard waitForBytes() else { throw .stopped }
             let got = Platform.read(descriptor.number, buffer.baseAddress, buffer.count)
             if got >= 0 {
                 ReadCount.note(got)

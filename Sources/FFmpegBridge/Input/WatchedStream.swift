@@ -41,6 +41,9 @@ extension ReadFailure {
 }
 
 extension FileError {
+    /// The analysis ended a wait; no error of the source.
+    package static var stopped: FileError { .system(ECANCELED) }
+
     /// `errno`; nil where the system reported none.
     fileprivate var number: Int32? {
         switch self {

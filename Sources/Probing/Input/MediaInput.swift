@@ -70,6 +70,7 @@ package struct MediaInput {
             format = nil
         case .stream(let given, let name):
             stream = given
+            (given as? any WaitingStream)?.endWaits(by: interrupt, stop: control.stop)
             format = name.flatMap { InputFormat(named: ContainerFormat.demuxer($0)) }
             if let name, format == nil {
                 throw ProbeError(input: input.name, cause: .unknownFormat(name))

@@ -61,6 +61,12 @@ public struct ProbeInput: Sendable {
         }
     }
 
+    /// Ends the writing of a stream that waits for room.
+    package func readingEnded() {
+        guard case .stream(let stream, _) = source else { return }
+        (stream as? any WaitingStream)?.readingEnded()
+    }
+
     /// Path of the file or pipe; nil for a stream.
     package var path: String? { if case .path = source { name } else { nil } }
 

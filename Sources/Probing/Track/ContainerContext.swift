@@ -83,7 +83,22 @@ package enum OpenTracks {
         let container = ContainerContext(
             reader: nil, traits: ContainerTraits(hasTimestamps: context.hasTimestamps),
             decoders: DecoderPool(size: nil), duration: context.duration)
-        return context.streams.map { stream in
+        return tracks(of: context.streams, in: container)
+    }
+
+    /// The track of one `AVStream`; nil without codec parameters.
+    package static func track(of stream: UnsafeRawPointer) -> MediaPlayerTrack? {
+        guard let stream = FormatContextView.description(ofStream: stream) else { return nil }
+        let container = ContainerContext(
+            reader: nil, traits: ContainerTraits(), decoders: DecoderPool(size: nil),
+            duration: nil)
+        return tracks(of: [stream], in: container).first
+    }
+
+    private static func tracks(
+        of streams: [StreamDescription], in container: ContainerContext
+    ) -> [MediaPlayerTrack] {
+        streams.map { stream in
             let probe = TrackProbe(stream, in: container)
             return ClaimedTrack(
                 trackID: stream.index, mediaType: probe.mediaType, claims: probe.claims)

@@ -45,16 +45,19 @@ open class TrackOptions: @unchecked Sendable {
     open func wantedSubtitle(tracks: [MediaPlayerTrack]) -> Int? { nil }
 
     /// Like the method above, with an answer that can turn video off.
+    @_disfavoredOverload
     open func wantedVideo(tracks: [MediaPlayerTrack]) -> TrackAnswer {
         TrackAnswer(wantedVideo(tracks: tracks) as Int?)
     }
 
     /// Like the method above, with an answer that can turn audio off.
+    @_disfavoredOverload
     open func wantedAudio(tracks: [MediaPlayerTrack]) -> TrackAnswer {
         TrackAnswer(wantedAudio(tracks: tracks) as Int?)
     }
 
     /// Like the method above, with an answer that can turn subtitles off.
+    @_disfavoredOverload
     open func wantedSubtitle(tracks: [MediaPlayerTrack]) -> TrackAnswer {
         TrackAnswer(wantedSubtitle(tracks: tracks) as Int?)
     }

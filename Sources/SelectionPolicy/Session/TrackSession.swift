@@ -20,6 +20,7 @@ public struct TrackSession: Sendable {
     private var picks: [MediaType: SelectionRequest.Pin] = [:]
     /// Answers of the asynchronous hook for these tracks.
     private var answers: [MediaType: TrackAnswer] = [:]
+    private var observers: [Observer] = []
 
     /// The tracks of a record, with the first choice made.
     public init(_ tracks: [MediaPlayerTrack], options: TrackOptions = TrackOptions()) {
@@ -104,6 +105,37 @@ public struct TrackSession: Sendable {
         return chooseAgain(instead: currentTracks)
     }
 
+    /// The changes from now on, as they are made: for a user interface that is not the caller of
+    /// the change. It ends with the session and its copies, which push theirs too. A reader that
+    /// is slow gets the newest changes only.
+    public mutating func updates() -> AsyncStream<TrackSessionChange> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: TrackSessionChange.self, bufferingPolicy: .bufferingNewest(Observer.most))
+        observers.append(Observer(continuation))
+        return stream
+    }
+
+    /// One reader of changes.
+    private final class Observer: Sendable {
+        /// Changes that wait for a reader.
+        static let most = 256
+
+        private let continuation: AsyncStream<TrackSessionChange>.Continuation
+
+        init(_ continuation: AsyncStream<TrackSessionChange>.Continuation) {
+            self.continuation = continuation
+        }
+
+        deinit { continuation.finish() }
+
+        /// Whether there still is a reader.
+        func push(_ changes: [TrackSessionChange]) -> Bool {
+            changes.allSatisfy { change in
+                if case .terminated = continuation.yield(change) { false } else { true }
+            }
+        }
+    }
+
     private mutating func remember(_ pins: [MediaType: SelectionRequest.Pin]) {
         for (kind, pin) in pins {
             guard case .track(let id) = pin else {
@@ -136,7 +168,7 @@ public struct TrackSession: Sendable {
         let kept = before.compactMapValues { same(as: $0) }
         selection = options.select(
             tracks, for: request, keeping: kept.mapValues(\.trackID), answers: answers)
-        return SelectionPolicy.kinds.compactMap { kind in
+        let changes = SelectionPolicy.kinds.compactMap { kind -> TrackSessionChange? in
             let now = current(kind)
             guard now?.trackID != kept[kind]?.trackID || (now == nil) != (before[kind] == nil)
             else { return nil }
@@ -144,6 +176,8 @@ public struct TrackSession: Sendable {
                 mediaType: kind, from: before[kind], to: now,
                 reason: selection[kind]?.reason ?? "")
         }
+        observers = observers.filter { $0.push(changes) }
+        return changes
     }
 }
 

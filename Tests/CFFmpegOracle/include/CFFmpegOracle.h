@@ -16,6 +16,9 @@ int trackprobe_oracle_codec_string(const char *path, int stream, char *buffer, s
 void *trackprobe_oracle_open(const char *path);
 void trackprobe_oracle_close(void *player);
 
+/// An AVStream of the context; NULL where there is none.
+const void *trackprobe_oracle_stream(const void *player, int index);
+
 /// A hash of the context, its streams, their parameters, and the place where its file is read.
 uint64_t trackprobe_oracle_state(const void *player);
 

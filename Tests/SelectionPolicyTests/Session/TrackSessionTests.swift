@@ -25,6 +25,31 @@ import TrackModel
         #expect(tracks.filter(session.isEnabled).map(\.trackID) == ids(session).compactMap { $0 })
     }
 
+    @Test func `changes are pushed to readers until the session ends`() async {
+        var session: TrackSession? = TrackSession(tracks)
+        let (first, second) = (session?.updates(), session?.updates())
+        session?.select(track: tracks[2])
+        session?.deselect(.subtitle)
+        session?.deselect(.audio)
+        session = nil
+        for updates in [first, second].compactMap({ $0 }) {
+            var heard: [String] = []
+            for await change in updates where change.mediaType == .audio {
+                heard.append("\(change.from?.trackID ?? -1) \(change.to?.trackID ?? -1)")
+            }
+            #expect(heard == ["1 2", "2 -1"])
+        }
+    }
+
+    /// Which overload a call means does not depend on the context.
+    @Test func `a hook can be called`() {
+        let options = TrackOptions()
+        let answer = options.wantedAudio(tracks: tracks)
+        #expect(answer == nil)
+        let typed: TrackAnswer = options.wantedAudio(tracks: tracks)
+        #expect(typed == .automatic)
+    }
+
     @Test func `a selected track is the only enabled one of its kind`() {
         var session = TrackSession(tracks)
         let changes = session.select(track: tracks[2])

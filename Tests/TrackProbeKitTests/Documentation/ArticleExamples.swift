@@ -97,6 +97,18 @@ enum ArticleExamples {
         return record
     }
 
+    static func push(_ download: AsyncThrowingStream<[UInt8], any Error>) async throws
+        -> MediaRecord
+    {
+        let stream = PushedStream(capacity: 1 << 20)
+        async let record = MediaProbe.probe(stream, name: "download", depth: .header)
+        for try await chunk in download {
+            guard await stream.append(chunk) else { break }  // false once nothing more is read
+        }
+        stream.finish()
+        return try await record
+    }
+
     static func filter(_ record: MediaRecord) throws -> [MediaPlayerTrack] {
         let wanted = try Condition("languageCode IN %@ AND channels >= %d", ["ja", "en"], 6)
         let tracks = record.tracks.filter(wanted.holds)
