@@ -6,6 +6,8 @@ package struct FetchFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case noNetwork
         case noLibrary
         case noAddress
+        /// Name of a field that no request may have.
+        case header(String)
         case scheme(String)
         case noHost(String)
         case noConnection(String)
@@ -87,6 +89,7 @@ package struct FetchFailure: Error, Hashable, Sendable, CustomStringConvertible 
         switch reason {
         case .noNetwork, .noLibrary: "no-network"
         case .noAddress, .scheme: "unsupported-address"
+        case .header: "unsupported-header"
         case .noHost: "no-such-host"
         case .noConnection: "no-connection"
         case .certificate: "certificate-refused"
@@ -123,6 +126,8 @@ package struct FetchFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case .noLibrary:
             "Cannot fetch \(name): libcurl is not installed. Install it (Debian: libcurl4), or download the file."
         case .noAddress: "Cannot fetch \(name): it is not a valid address. Check the spelling."
+        case .header(let field):
+            "Cannot fetch \(name): the header field “\(field)” cannot be sent. Write it as “Name: value”, without fields that set ranges or lengths."
         case .scheme(let scheme):
             "Cannot fetch \(name): the scheme “\(scheme)” is not supported; http, https and s3 are. Download the file first."
         case .noHost(let words):

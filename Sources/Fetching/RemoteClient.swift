@@ -29,6 +29,9 @@ final class RemoteClient: @unchecked Sendable {
         of named: RemoteAddress, _ access: NetworkAccess, _ interrupts: Transfer.Interrupts,
         _ rule: RequestRule
     ) throws(FetchFailure) {
+        if let header = access.headers.first(where: { !NetworkAccess.isHeader($0) }) {
+            throw FetchFailure(named.shown, .header(String(header.prefix { $0 != ":" })))
+        }
         guard let fetcher = trackprobe_fetcher_create() else {
             throw FetchFailure(named.shown, .noLibrary)
         }

@@ -91,6 +91,8 @@ final class Transfer {
     ) -> trackprobe_fetch_end {
         var lines = ["Accept-Encoding: identity"]
         if let ifRange = request.ifRange { lines.append("If-Range: \(ifRange)") }
+        // Like user and password, only for the server that the user named.
+        if request.credentials != nil { lines += request.access.headers }
         let store = request.credentials?.store
         lines += store?.signedLines ?? []
         let texts = TextList(lines)

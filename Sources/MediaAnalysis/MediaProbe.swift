@@ -44,6 +44,15 @@ public enum MediaProbe {
             ProbeInput(stream, name: name, format: format), depth: depth, control: control)
     }
 
+    /// Reads a stream of bytes that arrive asynchronously; otherwise like the method above.
+    public static func probe(
+        _ stream: some AsyncByteStream, name: String, format: String? = nil,
+        depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
+    ) async throws(ProbeError) -> MediaRecord {
+        try await probe(
+            ProbeInput(stream, name: name, format: format), depth: depth, control: control)
+    }
+
     /// Reads an input as far as `depth` asks. At most two inputs for each processor are read at a time;
     /// further calls wait.
     public static func probe(
@@ -108,18 +117,24 @@ public enum MediaProbe {
     ///
     /// - Parameter allowsNetwork: whether `http:`, `https:` and `s3:` URLs are fetched, part by
     ///   part, the last with the keys of the environment or `~/.aws`; otherwise nothing is ever fetched from a network.
+    /// - Parameter headers: fields of every request to the server of the URL, by name: `Cookie`,
+    ///   `Authorization`. No other server gets them, and no record has them.
     public static func probe(
-        _ url: URL, allowsNetwork: Bool = false, depth: ProbeDepth = .sample,
-        control: ProbeControl = ProbeControl()
+        _ url: URL, allowsNetwork: Bool = false, headers: [String: String] = [:],
+        depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
         guard url.isFileURL else {
             guard allowsNetwork else {
                 throw ProbeError(input: url.absoluteString, cause: .notAFile)
             }
             return try await probe(
-                ProbeInput(url: url.absoluteString, network: NetworkAccess(store: .ofThisUser())),
-                depth: depth,
-                control: control)
+                ProbeInput(
+                    url: url.absoluteString,
+                    network: NetworkAccess(
+                        store: .ofThisUser(),
+                        headers: headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+                    )),
+                depth: depth, control: control)
         }
         return try await probe(
             path: url.path(percentEncoded: false), depth: depth, control: control)
@@ -224,5 +239,13 @@ extension MediaProbe {
     ///     linked with. Nothing else may change or close it meanwhile.
     public static func tracks(ofFormatContext context: UnsafeRawPointer) -> [MediaPlayerTrack] {
         OpenTracks.tracks(of: FormatContextView(borrowing: context))
+    }
+
+    /// The track of one stream of such a container, as for a stream that appears during playback.
+    ///
+    /// - Parameter stream: an `AVStream *` with its `codecpar`; nil is returned without those.
+    ///   Nothing else may change or free it meanwhile.
+    public static func track(ofStream stream: UnsafeRawPointer) -> MediaPlayerTrack? {
+        OpenTracks.track(of: stream)
     }
 }

@@ -242,6 +242,34 @@ struct RemoteFileTests {
         #expect(toOther.allSatisfy { $0.hasSuffix(" -") })
     }
 
+    @Test func `sends header fields only to the named server`() throws {
+        let server = try Self.server.get()
+        let access = NetworkAccess(
+            timeout: 1, hosts: ["localhost:\(server.port)"],
+            headers: ["Authorization: Bearer token", "Cookie: a=b"])
+        let other = "to/http://localhost:PORT/good/film?header"
+        let file = try Self.open(server.url(other), access)
+        _ = try Self.read(file)
+        let told = server.log.filter { $0.contains("film?header") }
+        #expect(told.contains { $0.hasPrefix("127.0.0.1 /to/") && $0.hasSuffix(" Bearer token") })
+        let toOther = told.filter { $0.hasPrefix("localhost ") }
+        #expect(!toOther.isEmpty)
+        #expect(toOther.allSatisfy { $0.hasSuffix(" -") })
+        #expect(!"\(file.receipt)".contains("token"))
+    }
+
+    @Test func `refuses header fields that break requests`() throws {
+        for wrong in ["Range: bytes=0-1", "a", "a:", ": b", "a b: c", "a: b\r\nc: d", "Host: x"] {
+            #expect(!NetworkAccess.isHeader(wrong), "\(wrong)")
+            let failure = #expect(throws: FetchFailure.self) {
+                try Self.open(
+                    Self.server.get().url("good/film"), NetworkAccess(headers: [wrong]))
+            }
+            #expect(failure?.code == "unsupported-header")
+        }
+        #expect(NetworkAccess.isHeader("X-Token: a, b;c=\"d\""))
+    }
+
     @Test func `rejects a self-signed certificate`() throws {
         let failure = #expect(throws: FetchFailure.self) {
             try Self.open(Self.server.get().secureURL("good/film"), Self.access)

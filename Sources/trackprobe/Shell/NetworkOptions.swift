@@ -22,6 +22,14 @@ struct NetworkOptions: ParsableArguments {
     var hosts: [String] = []
 
     @Option(
+        name: .customLong("header"),
+        help: ArgumentHelp(
+            "With --allow-network: send this field with every request to the server of the input, "
+                + "and to no other server, e.g. 'Cookie: a=b'; may be repeated.",
+            valueName: "name: value"))
+    var headers: [String] = []
+
+    @Option(
         help: ArgumentHelp(
             "With --allow-network: give up on a connection after this many seconds, or when less than "
                 + "1 KB/s arrives for that long (default: 15).",
@@ -54,6 +62,11 @@ struct NetworkOptions: ParsableArguments {
             throw ValidationError(
                 "--allow-host \(host): write HOST or HOST:PORT, and add --allow-network.")
         }
+        if let header = headers.first(where: { !allowNetwork || !NetworkAccess.isHeader($0) }) {
+            throw ValidationError(
+                "--header \(header.prefix { $0 != ":" }): write 'NAME: VALUE', and add "
+                    + "--allow-network.")
+        }
         guard let networkTimeout else { return }
         if !allowNetwork || !(1...3600).contains(networkTimeout) {
             throw ValidationError(
@@ -69,7 +82,7 @@ struct NetworkOptions: ParsableArguments {
         return NetworkAccess(
             timeout: networkTimeout ?? 15,
             certificates: certificates.flatMap { $0.isEmpty ? nil : $0 }, hosts: hosts,
-            store: .ofThisUser(endpoint: s3Endpoint, region: s3Region))
+            store: .ofThisUser(endpoint: s3Endpoint, region: s3Region), headers: headers)
     }
 
     private static func isEndpoint(_ text: String) -> Bool {
