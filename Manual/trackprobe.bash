@@ -202,7 +202,7 @@ _trackprobe() {
 _trackprobe_probe() {
     repeating_flags=()
     non_repeating_flags=(--json --details --evidence --allow-network --isolate --sheets --ordered --quiet --version -h --help)
-    repeating_options=(--track --where --fail-when --map-base --allow-host)
+    repeating_options=(--track --where --fail-when --map-base --allow-host --header)
     non_repeating_options=(-f --format --fields --explain --depth --waivers --network-timeout --s3-endpoint --s3-region --checksum --checksum-of --speech-model --jobs --memory --pipe-file --color --merge)
     __trackprobe_offer_flags_options -1
 
@@ -239,6 +239,9 @@ _trackprobe_probe() {
         return
         ;;
     '--allow-host')
+        return
+        ;;
+    '--header')
         return
         ;;
     '--network-timeout')
@@ -293,7 +296,7 @@ _trackprobe_probe() {
 _trackprobe_check() {
     repeating_flags=()
     non_repeating_flags=(--quick --allow-network --json --ordered --quiet --version -h --help)
-    repeating_options=(--map-base --allow-host)
+    repeating_options=(--map-base --allow-host --header)
     non_repeating_options=(--measure --fail-on --checksum --checksum-of --jobs --network-timeout --s3-endpoint --s3-region -f --format --color)
     __trackprobe_offer_flags_options -1
 
@@ -321,6 +324,9 @@ _trackprobe_check() {
         return
         ;;
     '--allow-host')
+        return
+        ;;
+    '--header')
         return
         ;;
     '--network-timeout')
@@ -354,7 +360,7 @@ _trackprobe_check() {
 _trackprobe_select() {
     repeating_flags=()
     non_repeating_flags=(--records --allow-network --explain --sidecars --json --ordered --quiet --version -h --help)
-    repeating_options=(--titles --pin --set --map-base --allow-host --why-not --tracks --keep)
+    repeating_options=(--titles --pin --set --map-base --allow-host --header --why-not --tracks --keep)
     non_repeating_options=(--policy --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs --network-timeout --s3-endpoint --s3-region -f --format --emit --color)
     __trackprobe_offer_flags_options -1
 
@@ -406,6 +412,9 @@ _trackprobe_select() {
     '--allow-host')
         return
         ;;
+    '--header')
+        return
+        ;;
     '--network-timeout')
         return
         ;;
@@ -451,7 +460,7 @@ _trackprobe_select() {
 _trackprobe_plays() {
     repeating_flags=()
     non_repeating_flags=(--summary --records --allow-network --json --ordered --quiet --version -h --help)
-    repeating_options=(--on --where --fail-when --map-base --allow-host)
+    repeating_options=(--on --where --fail-when --map-base --allow-host --header)
     non_repeating_options=(--policy --languages --catalog --depth --jobs --network-timeout --s3-endpoint --s3-region -f --format --color)
     __trackprobe_offer_flags_options -1
 
@@ -491,6 +500,9 @@ _trackprobe_plays() {
     '--allow-host')
         return
         ;;
+    '--header')
+        return
+        ;;
     '--network-timeout')
         return
         ;;
@@ -522,7 +534,7 @@ _trackprobe_plays() {
 _trackprobe_fix() {
     repeating_flags=()
     non_repeating_flags=(--records --allow-network --json --quiet --version -h --help)
-    repeating_options=(--allow-host)
+    repeating_options=(--allow-host --header)
     non_repeating_options=(--emit --depth --jobs --network-timeout --s3-endpoint --s3-region -f --format)
     __trackprobe_offer_flags_options -1
 
@@ -540,6 +552,9 @@ _trackprobe_fix() {
         return
         ;;
     '--allow-host')
+        return
+        ;;
+    '--header')
         return
         ;;
     '--network-timeout')
@@ -569,7 +584,7 @@ _trackprobe_fix() {
 _trackprobe_diff() {
     repeating_flags=()
     non_repeating_flags=(--json --allow-network --measured --exit-code --quiet --version -h --help)
-    repeating_options=(--allow-host --only --ignore)
+    repeating_options=(--allow-host --header --only --ignore)
     non_repeating_options=(-f --format --depth --network-timeout --s3-endpoint --s3-region --color)
     __trackprobe_offer_flags_options -1
 
@@ -584,6 +599,9 @@ _trackprobe_diff() {
         return
         ;;
     '--allow-host')
+        return
+        ;;
+    '--header')
         return
         ;;
     '--network-timeout')
@@ -619,7 +637,7 @@ _trackprobe_diff() {
 _trackprobe_verify() {
     repeating_flags=()
     non_repeating_flags=(--places --quick --allow-network --json --quiet --version -h --help)
-    repeating_options=(--expect --allow-host)
+    repeating_options=(--expect --allow-host --header)
     non_repeating_options=(--pairs --allow --profile --metrics --ffmpeg --network-timeout --s3-endpoint --s3-region -f --format --output -o --color)
     __trackprobe_offer_flags_options 2
 
@@ -647,6 +665,9 @@ _trackprobe_verify() {
         return
         ;;
     '--allow-host')
+        return
+        ;;
+    '--header')
         return
         ;;
     '--network-timeout')
@@ -688,7 +709,7 @@ _trackprobe_verify() {
 _trackprobe_sheet() {
     repeating_flags=()
     non_repeating_flags=(--allow-network --quiet --version -h --help)
-    repeating_options=(--allow-host)
+    repeating_options=(--allow-host --header)
     non_repeating_options=(--output -o --frame --columns --rows --width --track --network-timeout --s3-endpoint --s3-region)
     __trackprobe_offer_flags_options -1
 
@@ -716,6 +737,9 @@ _trackprobe_sheet() {
     '--allow-host')
         return
         ;;
+    '--header')
+        return
+        ;;
     '--network-timeout')
         return
         ;;
@@ -739,7 +763,7 @@ _trackprobe_sheet() {
 _trackprobe_structure() {
     repeating_flags=()
     non_repeating_flags=(--all --allow-network --json --quiet --version -h --help)
-    repeating_options=(--allow-host)
+    repeating_options=(--allow-host --header)
     non_repeating_options=(--limit --levels --seconds --network-timeout --s3-endpoint --s3-region -f --format --color)
     __trackprobe_offer_flags_options -1
 
@@ -755,6 +779,9 @@ _trackprobe_structure() {
         return
         ;;
     '--allow-host')
+        return
+        ;;
+    '--header')
         return
         ;;
     '--network-timeout')
@@ -788,7 +815,7 @@ _trackprobe_structure() {
 _trackprobe_batch() {
     repeating_flags=()
     non_repeating_flags=(--split-assets --fail-when-new --json --check --idle --all-files --follow --one-file-system --from-stdin --allow-network --sheets --list --summary --quiet --version -h --help)
-    repeating_options=(--output -o --include --exclude --allow-host --track --where --fail-when)
+    repeating_options=(--output -o --include --exclude --allow-host --header --track --where --fail-when)
     non_repeating_options=(--catalog --refresh --notify-command -f --format --fields --depth --checksum --checksum-of --speech-model --jobs --timeout --memory --upgrade --for --until --limit-rate --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --waivers --color)
     __trackprobe_offer_flags_options -1
 
@@ -871,6 +898,9 @@ _trackprobe_batch() {
         return
         ;;
     '--allow-host')
+        return
+        ;;
+    '--header')
         return
         ;;
     '--network-timeout')
@@ -1476,7 +1506,7 @@ _trackprobe_report() {
 _trackprobe_variants() {
     repeating_flags=()
     non_repeating_flags=(--info --objc-undeclared --strict --ladder --plan --no-optimize --hdr --no-hdr --lossless --no-lossless --multichannel --no-multichannel --allow-network --require-complete --json --quiet --version -h --help)
-    repeating_options=(--qualify --stream --attribute --map-base --select --auxiliary --allow-host --fail-when --key)
+    repeating_options=(--qualify --stream --attribute --map-base --select --auxiliary --auxiliary-select --allow-host --header --fail-when --key)
     non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --minimum-bit-rate --minimum-size --network-timeout --s3-endpoint --s3-region --validate --depth --fail-on --key-file --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer --requests --watch --metrics -f --format -o --output --color)
     __trackprobe_offer_flags_options 2
 
@@ -1527,6 +1557,9 @@ _trackprobe_variants() {
     '--auxiliary')
         return
         ;;
+    '--auxiliary-select')
+        return
+        ;;
     '--minimum-bit-rate')
         return
         ;;
@@ -1534,6 +1567,9 @@ _trackprobe_variants() {
         return
         ;;
     '--allow-host')
+        return
+        ;;
+    '--header')
         return
         ;;
     '--network-timeout')
@@ -1638,7 +1674,7 @@ _trackprobe_variants() {
 _trackprobe_timeline() {
     repeating_flags=()
     non_repeating_flags=(--follow-cues --allow-network --json --quiet --version -h --help)
-    repeating_options=(--kind --where --map-base --allow-host)
+    repeating_options=(--kind --where --map-base --allow-host --header)
     non_repeating_options=(--scte35 --date-at --time-at --from --to --network-timeout --s3-endpoint --s3-region -f --format --color)
     __trackprobe_offer_flags_options -1
 
@@ -1670,6 +1706,9 @@ _trackprobe_timeline() {
         return
         ;;
     '--allow-host')
+        return
+        ;;
+    '--header')
         return
         ;;
     '--network-timeout')
@@ -1864,7 +1903,7 @@ _trackprobe_policy_learn() {
 _trackprobe_policy_diff() {
     repeating_flags=()
     non_repeating_flags=(--each --sidecars --records --allow-network --version -h --help)
-    repeating_options=(--titles --pin --set --map-base --allow-host)
+    repeating_options=(--titles --pin --set --map-base --allow-host --header)
     non_repeating_options=(--device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs --network-timeout --s3-endpoint --s3-region)
     __trackprobe_offer_flags_options -1
 
@@ -1912,6 +1951,9 @@ _trackprobe_policy_diff() {
     '--allow-host')
         return
         ;;
+    '--header')
+        return
+        ;;
     '--network-timeout')
         return
         ;;
@@ -1935,7 +1977,7 @@ _trackprobe_policy_diff() {
 _trackprobe_policy_coverage() {
     repeating_flags=()
     non_repeating_flags=(--sidecars --records --allow-network --json --version -h --help)
-    repeating_options=(--where --titles --pin --set --map-base --allow-host)
+    repeating_options=(--where --titles --pin --set --map-base --allow-host --header)
     non_repeating_options=(--catalog --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs --network-timeout --s3-endpoint --s3-region -f --format -o --output --color)
     __trackprobe_offer_flags_options -1
 
@@ -1988,6 +2030,9 @@ _trackprobe_policy_coverage() {
         return
         ;;
     '--allow-host')
+        return
+        ;;
+    '--header')
         return
         ;;
     '--network-timeout')

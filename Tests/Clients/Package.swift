@@ -21,6 +21,14 @@ let package = Package(
             .executableTarget(
                 name: name, dependencies: [.product(name: "TrackProbeKit", package: "trackprobe")],
                 path: name)
-        },
+        } + [
+            // Both in one file.
+            .target(
+                name: "PlayerClient",
+                dependencies: ["KSPlayerNames", "TrackProbeKit"].map {
+                    .product(name: $0, package: "trackprobe")
+                },
+                path: "Player")
+        ],
     swiftLanguageModes: [.v6]
 )

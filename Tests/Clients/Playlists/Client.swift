@@ -1,3 +1,4 @@
+import Foundation
 import Playlists
 
 func bandwidths(hls text: String) throws -> [UInt64] {
@@ -17,6 +18,43 @@ func offlineVariants(hls text: String) throws -> [UInt64] {
         argumentArray: [1_634_492_771, 5_000_000])
     return try HLSPlaylist(parsing: text).variants(qualifiedBy: [lossless])
         .compactMap(\.bandwidth)
+}
+
+/// Every shape of the same bytes.
+func shapes(_ data: Data, _ bytes: [UInt8]) throws -> [Int] {
+    let playlists = [
+        try HLSPlaylist(parsing: data), try HLSPlaylist(parsing: bytes),
+        try HLSPlaylist(parsing: bytes[...]),
+    ]
+    let manifests = [
+        try DASHManifest(parsing: data), try DASHManifest(parsing: bytes),
+        try DASHManifest(parsing: String(decoding: bytes, as: UTF8.self)),
+    ]
+    for playlist in playlists { print(playlist.infoAsMultiLineString) }
+    return playlists.map(\.qualityLadder.rungs.count) + manifests.map(\.adaptationSets.count)
+}
+
+/// Variants that share a URI, and why one is taken.
+func pinned(hls text: String) throws -> [String] {
+    let playlist = try HLSPlaylist(parsing: text)
+    let answer = playlist.qualification(by: [.variant(index: 1)])
+    print(answer.chosen ?? -1, answer.decidedBy ?? -1, answer.candidates)
+    return answer.reasons
+}
+
+/// The media selections of AVFoundation's page.
+func offline(hls text: String) throws -> DownloadPlan {
+    var configuration = DownloadPlan.Configuration(
+        mediaSelections: [.audible("en"), .audible("fr"), .legible("en")])
+    configuration.mediaSelections.append(.named("Director"))
+    configuration.qualifiers = [.variant(index: 0)]
+    let plan = try HLSPlaylist(parsing: text).downloadPlan(primary: configuration, title: "a")
+    print(plan.title ?? "", plan.parts.map(\.qualification.reasons))
+    return plan
+}
+
+func places(hls text: String) throws -> [Int?] {
+    try HLSPlaylist(parsing: text).qualityLadder.rungs.map(\.variantIndex)
 }
 
 func menu(hls text: String) throws -> [String] {

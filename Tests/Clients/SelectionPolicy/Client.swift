@@ -28,6 +28,13 @@ func plays(_ record: MediaRecord, onProfile json: String) throws -> Bool {
     return answer.verdict == Playability.Verdict.direct
 }
 
+/// A hook that is called, with either kind of answer.
+func ask(_ options: TrackOptions, _ tracks: [MediaPlayerTrack]) -> (Int?, TrackAnswer) {
+    let index = options.wantedAudio(tracks: tracks)
+    print(PlaybackDevice.names.count)
+    return (index, options.wantedVideo(tracks: tracks))
+}
+
 final class AskingServer: TrackOptions, @unchecked Sendable {
     override func wanted(_ mediaType: MediaType, of tracks: [MediaPlayerTrack]) async
         -> TrackAnswer
