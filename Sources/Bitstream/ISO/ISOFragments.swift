@@ -28,7 +28,9 @@ package struct ISOSegmentIndex {
     /// Ticks of all subsegments; nil when the list is cut.
     let ticks: Int?
     /// Bytes that are indexed, from the end of the box on; nil likewise, and beyond all files.
-    let reach: Int64?
+    package let reach: Int64?
+    /// Whether it refers to other indexes.
+    package let isHierarchical: Bool
 
     /// - Parameter content: payload of the box; its beginning holds timescale and time.
     package init?(_ content: Bytes) {
@@ -43,20 +45,24 @@ package struct ISOSegmentIndex {
         let sums = try? Self.sums(&reader, isLong: version != 0)
         ticks = sums?.ticks
         reach = sums?.reach
+        isHierarchical = sums?.isHierarchical ?? false
     }
 
     private static func sums(
         _ reader: inout ByteReader, isLong: Bool
-    ) throws(BitstreamError) -> (ticks: Int, reach: Int64)? {
+    ) throws(BitstreamError) -> (ticks: Int, reach: Int64, isHierarchical: Bool)? {
         let first = isLong ? try reader.uint64() : UInt64(try reader.uint32())
         guard var reach = Int64(exactly: first), reach < 1 << 60 else { return nil }
         try reader.skip(2)
-        var ticks = 0
+        var (ticks, isHierarchical) = (0, false)
         for _ in 0..<(try reader.uint16()) {
-            reach += Int64(try reader.uint32() & 0x7FFF_FFFF)
+            // reference_type and referenced_size
+            let reference = try reader.uint32()
+            if reference >> 31 == 1 { isHierarchical = true }
+            reach += Int64(reference & 0x7FFF_FFFF)
             ticks += try reader.uint32()
             try reader.skip(4)
         }
-        return (ticks, reach)
+        return (ticks, reach, isHierarchical)
     }
 }

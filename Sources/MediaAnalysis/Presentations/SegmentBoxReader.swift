@@ -5,7 +5,7 @@ import TimedMetadata
 
 /// Boxes of segments of MP4, without their media.
 enum SegmentBoxReader {
-    private static let maxBoxes = 10_000
+    private static let maxRuns = 10_000
     /// Bytes of the boxes of one segment that are read.
     private static let maxBytes = 4 << 20
 
@@ -15,7 +15,7 @@ enum SegmentBoxReader {
         header.timescale = movie.tracks.first?.timescale
         header.edits = movie.tracks.first?.edits.map(\.mediaTime) ?? []
         header.trackCount = movie.tracks.count
-        forEachBox(of: stream) { box in
+        TopBox.forEach(of: stream) { box in
             header.types.insert(box.type)
             return box.type != "moof"
         }
@@ -31,12 +31,12 @@ enum SegmentBoxReader {
         var budget = maxBytes
         // Samples of the last fragment begin here.
         var dataStart: Int64?
-        func content(_ box: Box) -> ArraySlice<UInt8> {
+        func content(_ box: TopBox) -> ArraySlice<UInt8> {
             let count = Int(min(box.end - box.content, Int64(max(0, budget))))
             budget -= count
             return stream.bytes(at: box.content, count: count)[...]
         }
-        forEachBox(of: stream) { box in
+        TopBox.forEach(of: stream) { box in
             switch box.type {
             case "styp": boxes.brands = brands(content(box))
             case "moof":
@@ -88,7 +88,7 @@ enum SegmentBoxReader {
                 guard type == "trun", let run else { continue }
                 if let version = payload.first { result.runVersions.insert(Int(version)) }
                 dataOffset = dataOffset ?? run.dataOffset
-                for samples in run.prefix(maxBoxes) {
+                for samples in run.prefix(maxRuns) {
                     duration = duration.flatMap { sum in
                         samples.duration.flatMap { length in
                             let (all, isLong) = length.multipliedReportingOverflow(
@@ -111,60 +111,13 @@ enum SegmentBoxReader {
     }
 
     private static func indexBox(
-        _ bytes: ArraySlice<UInt8>, _ box: Box, _ size: Int64?
+        _ bytes: ArraySlice<UInt8>, _ box: TopBox, _ size: Int64?
     ) -> [IndexBox] {
         guard let index = ISOSegmentIndex(bytes) else { return [] }
         var result = IndexBox(
             timescale: index.timescale, earliestTime: index.earliestTime, position: box.start)
-        // Version, flags, reference_ID, timescale, two times, reserved; then entries of 12 bytes.
-        let isLong = bytes.first != 0
-        let first = bytes.startIndex + (isLong ? 32 : 24)
-        guard first <= bytes.endIndex else { return [result] }
-        let count = bytes[(first - 2)..<first].reduce(0) { $0 << 8 | Int($1) }
-        let offset = bytes[(first - 4 - (isLong ? 8 : 4))..<(first - 4)]
-            .reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        guard var end = Int64(exactly: offset), end < 1 << 60,
-            bytes.endIndex - first >= 12 * count
-        else { return [result] }
-        for entry in 0..<count {
-            let place = first + 12 * entry
-            let size = bytes[place..<place + 4].reduce(Int64(0)) { $0 << 8 | Int64($1) }
-            if size >= 1 << 31 { result.isHierarchical = true }
-            end += size & 0x7FFF_FFFF
-        }
-        (result.end, result.segmentEnd) = (box.end + end, size)
+        result.isHierarchical = index.isHierarchical
+        if let reach = index.reach { (result.end, result.segmentEnd) = (box.end + reach, size) }
         return [result]
-    }
-
-    private struct Box {
-        let type: String
-        let start, content, end: Int64
-    }
-
-    /// - Parameter body: false ends it.
-    private static func forEachBox(of stream: any ByteStream, _ body: (Box) -> Bool) {
-        guard let size = stream.size else { return }
-        var start: Int64 = 0
-        for _ in 0..<maxBoxes where start < size {
-            let head = stream.bytes(at: start, count: 16)
-            guard head.count >= 8 else { return }
-            func number(_ range: Range<Int>) -> UInt64 {
-                head[range].reduce(0) { $0 << 8 | UInt64($1) }
-            }
-            var (length, headerSize) = (Int64(number(0..<4)), Int64(8))
-            if length == 1, head.count == 16 {
-                (length, headerSize) = (Int64(exactly: number(8..<16)) ?? .max, 16)
-            } else if length == 0 {
-                length = size - start
-            }
-            guard length >= headerSize else { return }
-            let (sum, isFar) = start.addingReportingOverflow(length)
-            let end = isFar ? size : min(sum, size)
-            let type = String(decoding: head[4..<8], as: UTF8.self)
-            guard body(Box(type: type, start: start, content: start + headerSize, end: end)) else {
-                return
-            }
-            start = end
-        }
     }
 }

@@ -2,8 +2,6 @@ import FFmpegBridge
 
 /// The end of a segment by the lengths that it states itself.
 enum SegmentEnd {
-    private static let maxBoxes = 10_000
-
     /// Why a segment is not whole, phrased to follow “truncated:”; nil if it is, or where its format
     /// states no length.
     ///
@@ -25,32 +23,16 @@ enum SegmentEnd {
     private static func boxFault(
         _ stream: any ByteStream, _ size: Int64, _ offset: Int64
     ) -> String? {
-        var begin: Int64 = 0
-        for _ in 0..<maxBoxes where begin < size {
-            let head = stream.bytes(at: begin, count: 16)
-            guard head.count >= 8 else {
-                return "it ends at byte \(offset + size), in the header of a box"
+        var fault: String?
+        let isWhole = TopBox.forEach(of: stream) { box in
+            guard box.isCut else { return true }
+            if box.name.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+                fault =
+                    "it ends at byte \(offset + size), \(size - box.start) of \(box.length) bytes "
+                    + "into the box \(box.type) at byte \(offset + box.start)"
             }
-            var length = Int64(number(head[0..<4]))
-            if length == 1, head.count == 16 {
-                length = Int64(exactly: number(head[8..<16])) ?? .max
-            }
-            // 0 is up to the end; less than a header is noise.
-            guard length >= 8 else { return nil }
-            let (end, overflow) = begin.addingReportingOverflow(length)
-            guard overflow || end > size else {
-                begin = end
-                continue
-            }
-            let name = head[4..<8]
-            guard name.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
-            return "it ends at byte \(offset + size), \(size - begin) of \(length) bytes into the "
-                + "box \(String(decoding: name, as: UTF8.self)) at byte \(offset + begin)"
+            return false
         }
-        return nil
-    }
-
-    private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-        bytes.reduce(0) { $0 << 8 | UInt64($1) }
+        return isWhole ? fault : "it ends at byte \(offset + size), in the header of a box"
     }
 }

@@ -1,16 +1,12 @@
 /// Tracks, fragments and switching sets of CMAF (ISO/IEC 23000-19), and how a manifest describes them
 /// (the DASH profile for CMAF content of ISO/IEC 23009-1).
-enum CMAFRule {
+enum CMAFRule: ProfileRules {
     static let all: [ValidationRule] = manifest + media
 
-    static func rule(
-        _ name: String, _ clause: String, _ level: ValidationRule.Level, _ meaning: String,
-        remedy: String, needs evidence: ValidationRule.Evidence = .playlists,
-        threshold: String? = nil, check: RuleCheck
-    ) -> ValidationRule {
-        DASHRule.rule(
-            name, clause.hasPrefix("ISO") ? clause : "ISO/IEC 23000-19 \(clause)", level, meaning,
-            remedy: remedy, needs: evidence, threshold: threshold, of: .cmaf, check: check)
+    static let book = RuleSet.cmaf
+
+    static func document(_ clause: String) -> String {
+        clause.hasPrefix("ISO") ? clause : "ISO/IEC 23000-19 \(clause)"
     }
 
     private static let manifest: [ValidationRule] = [

@@ -1,18 +1,12 @@
 /// DVB-DASH: ETSI TS 103 285, by the clauses of the edition with the profile of 2014 unless another
 /// is named.
-enum DVBRule {
+enum DVBRule: ProfileRules {
     static let all: [ValidationRule] =
         presentation + video + audio + text + protection + hybrid
 
-    static func rule(
-        _ name: String, _ clause: String, _ level: ValidationRule.Level, _ meaning: String,
-        remedy: String, needs evidence: ValidationRule.Evidence = .playlists,
-        threshold: String? = nil, check: RuleCheck
-    ) -> ValidationRule {
-        DASHRule.rule(
-            name, "ETSI TS 103 285 \(clause)", level, meaning, remedy: remedy, needs: evidence,
-            threshold: threshold, of: .dvb, check: check)
-    }
+    static let book = RuleSet.dvb
+
+    static func document(_ clause: String) -> String { "ETSI TS 103 285 \(clause)" }
 
     /// The MPD, its Periods and addresses.
     private static let presentation: [ValidationRule] = [

@@ -1,15 +1,11 @@
 /// Low latency of DASH-IF: IOP v5 part 4, clause 6, and the change request “Low-Latency Live”.
-enum LowLatencyRule {
+enum LowLatencyRule: ProfileRules {
     static let all: [ValidationRule] = service + producerTime + availability + media
 
-    static func rule(
-        _ name: String, _ clause: String, _ level: ValidationRule.Level, _ meaning: String,
-        remedy: String, needs evidence: ValidationRule.Evidence = .playlists,
-        threshold: String? = nil, check: RuleCheck
-    ) -> ValidationRule {
-        DASHRule.rule(
-            name, "DASH-IF Low-Latency Live 9.X.4.\(clause)", level, meaning, remedy: remedy,
-            needs: evidence, threshold: threshold, of: .lowLatency, check: check)
+    static let book = RuleSet.lowLatency
+
+    static func document(_ clause: String) -> String {
+        "DASH-IF Low-Latency Live 9.X.4.\(clause)"
     }
 
     /// The presentation as a whole.
