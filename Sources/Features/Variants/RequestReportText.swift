@@ -56,26 +56,61 @@ package struct RequestReportText {
     }
 
     package var json: String {
-        let value = JSONValue.object([
-            "schema": .string("trackprobe-requests/1"),
-            "inputs": .array(paths.map { .string($0) }),
-            "requests": .int(report.requestCount), "known": .int(report.knownCount),
-            "cmcd": .int(report.clientCount), "cmsd": .int(report.serverCount),
-            "sessions": .int(report.sessionCount), "must": .int(report.count(.must)),
-            "should": .int(report.count(.should)),
-            "unreadable": .array(report.unreadable.prefix(1000).map { .int($0) }),
-            "faults": .array(report.faults.map(fault)),
-        ])
-        return JSONWriter.text(value, isPretty: true) + "\n"
+        get throws {
+            let head = ["schema": JSONValue.string(RequestTables.schema)]
+            let made = try RequestTables.document.document((report, paths)).made
+            return JSONWriter.text(
+                .object((made.members ?? [:]).merging(head) { $1 }), isPretty: true) + "\n"
+        }
     }
+}
 
-    private func fault(_ fault: RequestReport.Fault) -> JSONValue {
-        .object([
-            "code": .string(fault.code), "requirement": .string(fault.level.rawValue),
-            "meaning": .string(fault.rule.meaning), "key": fault.key.map { .string($0) } ?? .null,
-            "message": .string(fault.message), "line": .int(fault.line),
-            "declared": fault.declared ?? .null, "observed": fault.observed ?? .null,
-            "count": .int(fault.count),
+/// The JSON of `trackprobe-requests/1`.
+private enum RequestTables {
+    static let schema = "trackprobe-requests/1"
+
+    static let document = DocumentTable<(report: RequestReport, paths: [String])>(
+        name: "document", keepsNull: false,
+        members: [
+            .texts("inputs", "The playlist and the log, as they were named.") { $0.paths }
+                .always(),
+            .count("requests", "Requests in the log.") { $0.report.requestCount }.always(),
+            .count("known", "Requests of files that the presentation has.") {
+                $0.report.knownCount
+            }.always(),
+            .count("cmcd", "Requests with CMCD.") { $0.report.clientCount }.always(),
+            .count("cmsd", "Requests with CMSD.") { $0.report.serverCount }.always(),
+            .count("sessions", "Session identifiers.") { $0.report.sessionCount }.always(),
+            .count("must", "Faults against a MUST.") { $0.report.count(.must) }.always(),
+            .count("should", "Faults against a SHOULD.") { $0.report.count(.should) }.always(),
+            .places("unreadable", "Invalid lines, the first 1000.") {
+                Array($0.report.unreadable.prefix(1000))
+            }.always(),
+            .list("faults", fault, "MUST before SHOULD, each in the order of the log.") {
+                $0.report.faults
+            }.always(),
         ])
+
+    private static let fault = DocumentTable<RequestReport.Fault>(
+        name: "fault", keepsNull: false,
+        members: [
+            .text("code", "A stable word.") { $0.code }.always(),
+            .word("requirement", "MUST or SHOULD.") { $0.level }.always(),
+            .text("meaning", "The demand of the rule.") { $0.rule.meaning }.always(),
+            .text("key", "The key; null where it is about all of the data.") { $0.key }.orNull(),
+            .text("message", "One sentence.") { $0.message }.always(),
+            .count("line", "Line of the log, from 1.") { $0.line }.always(),
+            .json("declared", "The value that was sent.") { $0.declared }.orNull(),
+            .json("observed", "The value of the presentation.") { $0.observed }.orNull(),
+            .count("count", "Faults that are alike.") { $0.count }.always(),
+        ])
+}
+
+/// `Schema/trackprobe-requests-1.schema.json`, from the tables.
+package enum RequestsSchema {
+    package static var text: String {
+        DocumentSchema.text(
+            "trackprobe variants --requests LOG --json", of: RequestTables.schema,
+            [DocumentDefinition(RequestTables.document)])
     }
 }

@@ -23,7 +23,7 @@ struct RequestOptions: ParsableArguments {
         let report = try PlaylistInspector.requests(in: log, of: playlist, questions)
         let text = RequestReportText(report, [playlist, log])
         try NamedOutput(output ?? "-", inputs: [playlist, log])
-            .write(Array((isJSON ? text.json : text.text).utf8))
+            .write(Array((isJSON ? try text.json : text.text).utf8))
         return report.count(.must) > 0
     }
 }

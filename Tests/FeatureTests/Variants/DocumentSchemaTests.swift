@@ -16,6 +16,10 @@ import VerifyFeature
         try expectGenerated(VariantsSchema.text, "Schema/trackprobe-variants-1.schema.json")
     }
 
+    @Test func `the schema of requests matches the member tables`() throws {
+        try expectGenerated(RequestsSchema.text, "Schema/trackprobe-requests-1.schema.json")
+    }
+
     @Test func `the schema of timelines matches the member tables`() throws {
         try expectGenerated(TimelineSchema.text, "Schema/trackprobe-timeline-1.schema.json")
     }
