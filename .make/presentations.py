@@ -1,6 +1,6 @@
-"""Ten valid presentations, made of test patterns with FFmpeg, in which faults are planted.
+"""Eleven valid presentations, made of test patterns with FFmpeg, in which faults are planted.
 
-`make(folder)` writes ts, fmp4, frames, dash, lowlatency, ads, cenc, cbcs, aes and sample below the folder, and returns the playlist or manifest
+`make(folder)` writes ts, fmp4, frames, dash, lowlatency, ads, inserts, cenc, cbcs, aes and sample below the folder, and returns the playlist or manifest
 to validate in each.
 """
 import json
@@ -441,6 +441,50 @@ def ads(folder):
     return "master.m3u8"
 
 
+def inserts(folder):
+    """Transport streams with interstitials, an asset list, content steering and session data."""
+    durations = {}
+    for name, width in (("low", 160), ("high", 320)):
+        durations[name] = track(folder, name, [*picture(width, 12), *tone(12, 440)], "va", 4, 100, "mpegts")
+    spot = track(folder, "spot", [*picture(160, 8, "smptebars"), *tone(8, 550)], "va", 4, 100, "mpegts")
+    playlist(folder, "spot.m3u8", rows(spot, "spot%d.ts"))
+    address, start = "https://ads.example/spot.m3u8", 'START-DATE="2026-01-01T00:00:04.000Z"'
+    kind = 'CLASS="com.apple.hls.interstitial"'
+    document(folder, "list.json", {
+        "ASSETS": [{"URI": address, "DURATION": sum(spot)}], "SKIP-CONTROL": {"OFFSET": 2, "DURATION": 4, "LABEL-ID": "Skip"}})
+    document(folder, "steering.json", {
+        "VERSION": 1, "TTL": 300, "RELOAD-URI": "steering.json", "PATHWAY-PRIORITY": ["B", "A"],
+        "PATHWAY-CLONES": [{"BASE-ID": "A", "ID": "B", "URI-REPLACEMENT": {
+            "HOST": "b.example", "PARAMS": {"token": "1"}, "PER-VARIANT-URIS": {"high": "https://c.example/high.m3u8"}}}]})
+    document(folder, "data.json", {"title": "Test"})
+    ranges = [
+        f'#EXT-X-DATERANGE:ID="first",{kind},{start.replace("04.000", "00.000")},CUE="PRE,ONCE",X-ASSET-URI="{address}",'
+        'X-RESUME-OFFSET=0,X-RESTRICT="SKIP,JUMP",X-SNAP="OUT,IN",X-CONTENT-MAY-VARY="NO"',
+        f'#EXT-X-DATERANGE:ID="break",{start},PLANNED-DURATION={sum(spot):.3f},SCTE35-OUT=' + splice(1, True, sum(spot)),
+        f'#EXT-X-DATERANGE:ID="second",{kind},{start},DURATION={sum(spot):.3f},'
+        'X-ASSET-LIST="list.json?_HLS_interstitial_id=second",X-TIMELINE-OCCUPIES="RANGE",X-SKIP-CONTROL-OFFSET=1,'
+        'X-SKIP-CONTROL-DURATION=3,X-SKIP-CONTROL-LABEL-ID="Exit"',
+        f'#EXT-X-DATERANGE:ID="third",{kind},{start},X-ASSET-URI="{address}",X-RESUME-OFFSET=0',
+        '#EXT-X-DATERANGE:ID="early",CLASS="com.apple.hls.preload",START-DATE="2026-01-01T00:00:01.000Z",DURATION=2,'
+        'X-URI="list.json?_HLS_interstitial_id=second",X-TARGET-ID="second",X-TARGET-CLASS="com.apple.hls.interstitial"']
+    for name in durations:
+        playlist(folder, f"{name}.m3u8", rows(durations[name], name + "%d.ts", dated(durations[name])), head=ranges)
+    low, high = (rates(folder, [f"{name}{i}.ts" for i in range(3)], durations[name]) for name in ("low", "high"))
+    master(folder, [(high, 320, "avc1.64000d,mp4a.40.2", "high"), (low, 160, "avc1.64000b,mp4a.40.2", "low")], None, None,
+           None, version=6)
+    text = read(folder, "master.m3u8").decode()
+    for name in durations:
+        text = text.replace(f"\n{name}.m3u8", f',PATHWAY-ID="A",STABLE-VARIANT-ID="{name}"\n{name}.m3u8')
+    head, lines = text.split("#EXT-X-STREAM", 1)
+    write(folder, "master.m3u8", head + '#EXT-X-CONTENT-STEERING:SERVER-URI="steering.json",PATHWAY-ID="A"\n'
+          '#EXT-X-SESSION-DATA:DATA-ID="com.example.data",URI="data.json"\n#EXT-X-STREAM' + lines)
+    return "master.m3u8"
+
+
+def document(folder, name, value):
+    write(folder, name, json.dumps(value, indent=1) + "\n")
+
+
 def protected(folder, make_clear, scheme, sounds):
     """Another presentation of fragments, with its samples encrypted."""
     name = make_clear(folder)
@@ -558,7 +602,7 @@ def measured(folder):
     write(folder, "master.m3u8", text)
 
 
-ALL = {"ts": ts, "fmp4": fmp4, "frames": muxed, "dash": dash, "lowlatency": lowlatency, "ads": ads,
+ALL = {"ts": ts, "fmp4": fmp4, "frames": muxed, "dash": dash, "lowlatency": lowlatency, "ads": ads, "inserts": inserts,
        "cenc": cenc, "cbcs": cbcs, "aes": aes, "sample": sample}
 
 

@@ -36,4 +36,12 @@ package protocol FetchedFiles: Sendable {
 
     /// Requests in parallel the first bytes of some files and the sizes of others.
     func prepare(opening: [String], sizing: [String])
+
+    /// Requests some files as a player does, and takes the heads of the responses alone; without
+    /// those that failed.
+    func responses(to addresses: [String]) -> [String: RemoteResponse]
+}
+
+extension FetchedFiles {
+    package func responses(to addresses: [String]) -> [String: RemoteResponse] { [:] }
 }

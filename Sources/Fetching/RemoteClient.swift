@@ -62,10 +62,12 @@ final class RemoteClient: @unchecked Sendable {
     ///   - place: the address to request; on return, the one that redirects led to.
     ///   - target: the address for messages.
     ///   - rule: nil for that of the named file.
+    ///   - fields: header fields; compressed content is accepted unless they are `plain`.
     ///   - limit: that of `Transfer`.
     func ask(
         _ place: inout RemoteAddress, for target: RemoteAddress, range: ClosedRange<Int64>?,
         ifRange: String? = nil, by rule: RequestRule? = nil,
+        fields: [String] = Transfer.Request.plain,
         limit: @escaping (ResponseHead) throws(Transfer.Refusal) -> Int?,
         onTooMuch: (ResponseHead) -> FetchFailure.Reason = { _ in .tooMuch }
     ) throws(FetchFailure) -> Transfer {
@@ -77,7 +79,9 @@ final class RemoteClient: @unchecked Sendable {
             let transfer = Transfer(rule: rule, interrupts: interrupts) {
                 head throws(Transfer.Refusal) in
                 if head.isRedirect { return nil }
-                if let coding = head.contentEncoding, (200..<300).contains(head.status) {
+                if fields == Transfer.Request.plain, let coding = head.contentEncoding,
+                    (200..<300).contains(head.status)
+                {
                     throw Transfer.Refusal(reason: .encoded(coding))
                 }
                 return try limit(head)
@@ -88,7 +92,8 @@ final class RemoteClient: @unchecked Sendable {
                 try transfer.run(
                     .init(
                         address: place, credentials: place.isOfServer(named) ? named : nil,
-                        range: range, ifRange: ifRange, access: access), by: fetcher)
+                        range: range, ifRange: ifRange, fields: fields, access: access),
+                    by: fetcher)
             } catch {
                 let reason =
                     error.reason == .tooMuch ? onTooMuch(transfer.head) : error.reason

@@ -145,29 +145,60 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
             let others = sizing.filter { known[$0] == nil && seen.insert($0).inserted }
             return files.map { ($0, true) } + others.map { ($0, false) }
         }
-        let helpers = helpers(min(wanted.count, Self.maxConnections))
+        share(wanted.count) { [self] place, helper in
+            let (text, opens) = wanted[place]
+            if opens {
+                _ = try? openFile(text, by: helper)
+            } else {
+                askSize(text, by: helper)
+            }
+        }
+    }
+
+    package func responses(to addresses: [String]) -> [String: RemoteResponse] {
+        let found = Responses()
+        share(addresses.count) { [self] place, helper in
+            let text = addresses[place]
+            if let response = response(to: text, by: helper) { found.add(response, to: text) }
+        }
+        return found.all
+    }
+
+    private func response(to text: String, by client: RemoteClient) -> RemoteResponse? {
+        guard let address = address(text) else { return nil }
+        var place = address
+        let began = ContinuousClock.now
+        let transfer = try? client.ask(
+            &place, for: address, range: nil, by: rule, fields: RemoteResponse.playerFields
+        ) { _ in nil }
+        return transfer.map {
+            RemoteResponse(
+                $0.head, seconds: began.duration(to: .now) / .seconds(1),
+                redirectedTo: place.request == address.request ? nil : place.shown)
+        }
+    }
+
+    /// Work on several clients at a time, until it takes too long.
+    ///
+    /// - Parameter work: takes the index of a request and its client.
+    private func share(_ count: Int, _ work: @escaping @Sendable (Int, RemoteClient) -> Void) {
+        let helpers = helpers(min(count, Self.maxConnections))
         guard failure == nil, !helpers.isEmpty else { return }
         let waits = client.waits
         let maxSeconds = waits.interrupt?.hasDeadline == true ? Self.maxSeconds : .infinity
         let began = ContinuousClock.now
-        let work = ParallelWork(count: helpers.count) { [self] place in
+        let all = ParallelWork(count: helpers.count) { [self] place in
             let helper = helpers[place]
             helper.waits = waits.beside
-            for (text, opens) in stride(from: place, to: wanted.count, by: helpers.count).lazy
-                .map({ wanted[$0] })
-            {
+            for index in stride(from: place, to: count, by: helpers.count) {
                 guard failure == nil, !waits.areDue,
                     began.duration(to: .now) / .seconds(1) < maxSeconds
                 else { break }
-                if opens {
-                    _ = try? openFile(text, by: helper)
-                } else {
-                    askSize(text, by: helper)
-                }
+                work(index, helper)
             }
             helper.waits = waits
         }
-        work.run()
+        all.run()
         waits.interrupt?.noteWaiting(began.duration(to: .now) / .seconds(1))
     }
 
@@ -282,6 +313,19 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
 
     private func end(_ failure: FetchFailure) {
         lock.withLock { ended = ended ?? failure }
+    }
+}
+
+/// Responses that several threads gather.
+private final class Responses: @unchecked Sendable {
+    // Unchecked: used with the lock held.
+    private let lock = NSLock()
+    private var known: [String: RemoteResponse] = [:]
+
+    var all: [String: RemoteResponse] { lock.withLock { known } }
+
+    func add(_ response: RemoteResponse, to address: String) {
+        lock.withLock { known[address] = response }
     }
 }
 

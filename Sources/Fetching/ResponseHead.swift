@@ -12,6 +12,10 @@ struct ResponseHead: Hashable, Sendable {
     static let maxBytes = 64 << 10
 
     private(set) var status = 0
+    /// `HTTP/1.1`, `HTTP/2`
+    private(set) var version = ""
+    /// Fields that say how a file is delivered, by name in small letters.
+    private(set) var delivery: [String: String] = [:]
     private(set) var contentRange: ByteRange?
     /// Whether there is a Content-Range, readable or not.
     private(set) var hasContentRange = false
@@ -25,6 +29,11 @@ struct ResponseHead: Hashable, Sendable {
     private(set) var bucketRegion: String?
     private var count = 0
 
+    private static let deliveryFields: Set = [
+        "content-type", "content-encoding", "content-length", "cache-control", "expires", "age",
+        "access-control-allow-origin",
+    ]
+
     /// - Returns: false if the header is too long.
     mutating func add(line bytes: UnsafeRawBufferPointer) -> Bool {
         let all = count + bytes.count
@@ -33,12 +42,16 @@ struct ResponseHead: Hashable, Sendable {
         // Each response has its own head, also an interim one (100); the limit is of all.
         if line.hasPrefix("HTTP/") {
             self = ResponseHead()
-            status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+            let words = line.split(whereSeparator: \.isWhitespace)
+            version = String((words.first ?? "").prefix(16))
+            status = words.dropFirst().first.flatMap { Int($0) } ?? 0
         }
         count = all
         guard let colon = line.firstIndex(of: ":") else { return true }
         let value = Self.value(line[line.index(after: colon)...])
-        switch line[..<colon].lowercased() {
+        let name = line[..<colon].lowercased()
+        if Self.deliveryFields.contains(name) { delivery[name] = value }
+        switch name {
         case "content-range":
             hasContentRange = true
             contentRange = Self.range(value)

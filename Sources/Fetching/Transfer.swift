@@ -47,7 +47,12 @@ final class Transfer {
         var credentials: RemoteAddress?
         var range: ClosedRange<Int64>?
         var ifRange: String?
+        /// Header fields.
+        var fields = Request.plain
         var access: NetworkAccess
+
+        /// Content as it is stored.
+        static let plain = ["Accept-Encoding: identity"]
     }
 
     init(
@@ -89,7 +94,7 @@ final class Transfer {
     private func perform(
         _ request: Request, _ fetcher: OpaquePointer, _ status: inout Int, _ words: inout [CChar]
     ) -> trackprobe_fetch_end {
-        var lines = ["Accept-Encoding: identity"]
+        var lines = request.fields
         if let ifRange = request.ifRange { lines.append("If-Range: \(ifRange)") }
         // Like user and password, only for the server that the user named.
         if request.credentials != nil { lines += request.access.headers }

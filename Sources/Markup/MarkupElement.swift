@@ -2,7 +2,7 @@
 package final class MarkupElement {
     /// Local name, without a namespace prefix.
     package let name: String
-    package let attributes: [String: String]
+    package private(set) var attributes: [String: String]
     /// Line of the start tag, counted from 1.
     package let line: Int
     package private(set) var children: [MarkupElement] = []
@@ -22,6 +22,24 @@ package final class MarkupElement {
     }
 
     func add(text more: String) { text += more }
+
+    /// - Parameter value: nil removes the attribute.
+    package func set(_ attribute: String, to value: String?) { attributes[attribute] = value }
+
+    /// Puts elements before a child, or after the last.
+    package func insert(_ elements: [MarkupElement], at index: Int) {
+        guard (0...children.count).contains(index) else { return }
+        let mark = index < marks.count ? marks[index] : text.utf8.count
+        children.insert(contentsOf: elements, at: index)
+        marks.insert(contentsOf: elements.map { _ in mark }, at: index)
+    }
+
+    package func replaceChild(at index: Int, with elements: [MarkupElement]) {
+        guard children.indices.contains(index) else { return }
+        let mark = marks[index]
+        children.replaceSubrange(index...index, with: elements)
+        marks.replaceSubrange(index...index, with: elements.map { _ in mark })
+    }
 
     package subscript(attribute: String) -> String? { attributes[attribute] }
 

@@ -80,7 +80,7 @@ public final class MediaServer: Sendable {
         """
 
     private static let program = #"""
-        import hashlib, hmac, os, socket, ssl, sys, threading, time, urllib.parse
+        import gzip, hashlib, hmac, os, socket, ssl, sys, threading, time, urllib.parse
 
         folder, log, lock = sys.argv[1], [], threading.Lock()
         counts = {}
@@ -124,6 +124,42 @@ public final class MediaServer: Sendable {
             body = "<?xml version='1.0'?><ListBucketResult xmlns='x'>%s%s</ListBucketResult>" % (items, end if more else "")
             send(connection, "200 x", ["Content-Length: %d" % len(body)], body.encode())
 
+        started = time.time()
+
+        def low_latency(connection, rest):
+            """Segments of two seconds in parts of half a second; a request of a part waits for it."""
+            name, _, query = rest.partition("?")
+            asked = dict(urllib.parse.parse_qsl(query))
+            def parts(): return 40 + int((time.time() - started) / 0.5)
+            def fail():
+                send(connection, "400 x", ["Content-Length: 0"])
+                return True
+            if name.endswith(".ts"):
+                segment, part = (int(word) for word in name[:-3].split("."))
+                while parts() <= 4 * segment + part: time.sleep(0.02)
+                send(connection, "206 x", ["Content-Range: bytes 0-0/1000", "Content-Length: 1"], b"x")
+                return True
+            if "_HLS_part" in asked and "_HLS_msn" not in asked: return fail()
+            if "_HLS_msn" in asked:
+                wanted = 4 * int(asked["_HLS_msn"]) + int(asked.get("_HLS_part", 3))
+                if wanted > parts() + 8: return fail()
+                while parts() <= wanted: time.sleep(0.02)
+            count = parts()
+            first = 3 if "_HLS_skip" in asked else 0
+            text = ("#EXTM3U\n#EXT-X-VERSION:9\n#EXT-X-TARGETDURATION:2\n#EXT-X-PART-INF:PART-TARGET=0.5\n"
+                    "#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=1.5,CAN-SKIP-UNTIL=12\n")
+            if first: text += "#EXT-X-SKIP:SKIPPED-SEGMENTS=%d\n" % first
+            for segment in range(first, count // 4 + 1):
+                inside = min(4, count - 4 * segment)
+                if segment >= count // 4 - 2:
+                    text += "".join('#EXT-X-PART:DURATION=0.5,URI="%d.%d.ts"\n' % (segment, part) for part in range(inside))
+                if inside == 4:
+                    text += "#EXTINF:2,\n%d.0.ts\n" % segment
+            text += '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="%d.%d.ts"\n' % (count // 4, count % 4)
+            body = text.encode()
+            send(connection, "200 x", ["Content-Length: %d" % len(body), "Cache-Control: max-age=1"], body)
+            return True
+
         def answer(connection, path, lines, port, is_later=False):
             """False closes the connection."""
             kind, _, rest = path.lstrip("/").partition("/")
@@ -159,6 +195,22 @@ public final class MediaServer: Sendable {
                 else:
                     send(connection, "200 x", ["Content-Length: %d" % size, etag, date], body)
                 return True
+            if kind == "player":
+                types = {"m3u8": "application/vnd.apple.mpegurl", "mpd": "application/dash+xml", "ts": "video/mp2t",
+                         "vtt": "text/vtt"}
+                extra = ["Content-Type: " + types.get(rest.rpartition(".")[2], "video/mp4"), "Access-Control-Allow-Origin: *",
+                         "Cache-Control: max-age=1", etag]
+                if not body:
+                    send(connection, "404 x", ["Content-Length: 0"])
+                elif asked:
+                    send(connection, "206 x", [said, length] + extra, part)
+                else:
+                    if text.get("accept-encoding") == "gzip":
+                        body, extra = gzip.compress(body), extra + ["Content-Encoding: gzip"]
+                    send(connection, "200 x", ["Content-Length: %d" % len(body)] + extra, body)
+                return True
+            if kind == "low-latency":
+                return low_latency(connection, rest)
             if kind == "no-first":
                 if asked: send(connection, "416 x", ["Content-Length: 0"])
                 else: send(connection, "200 x", ["Content-Length: %d" % size, etag], body)

@@ -113,7 +113,7 @@ extension MediaProbe {
 struct InterstitialAssets {
     private let path: (String) -> LocalPath?
     private let contents: (LocalPath) -> [UInt8]?
-    private var known: [LocalPath: [InterstitialCue.Asset]?] = [:]
+    private var known: [LocalPath: [AssetList.Asset]?] = [:]
 
     /// Lists of one presentation.
     private static let mostLists = 256
@@ -134,24 +134,12 @@ struct InterstitialAssets {
         event.payload = .dateRange(cue)
     }
 
-    private mutating func assets(in path: LocalPath) -> [InterstitialCue.Asset]? {
+    private mutating func assets(in path: LocalPath) -> [AssetList.Asset]? {
         if let known = known[path] { return known }
         guard known.count < Self.mostLists else { return nil }
         let list = contents(path).flatMap { try? JSONValue(parsing: $0) }
-        let assets = list?["ASSETS"]?.elements?.compactMap { asset in
-            asset["URI"]?.text.map {
-                InterstitialCue.Asset(uri: $0, duration: Self.seconds(asset["DURATION"]))
-            }
-        }
+        let assets = list.flatMap { $0["ASSETS"]?.elements == nil ? nil : AssetList($0).assets }
         known[path] = .some(assets)
         return assets
-    }
-
-    private static func seconds(_ value: JSONValue?) -> Double? {
-        switch value {
-        case .int(let number): Double(number)
-        case .double(let number): number
-        default: nil
-        }
     }
 }

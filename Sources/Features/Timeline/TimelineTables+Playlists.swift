@@ -56,9 +56,10 @@ extension TimelineTables {
                 $0.skipControlOffset
             },
             .number("skipControlDuration", "Seconds.") { $0.skipControlDuration },
+            .text("skipControlLabel", "X-SKIP-CONTROL-LABEL-ID.") { $0.skipControlLabel },
         ])
 
-    private static let asset = DocumentTable<InterstitialCue.Asset>(
+    private static let asset = DocumentTable<AssetList.Asset>(
         name: "asset", keepsNull: false,
         members: [
             .text("uri", "URI.") { $0.uri }.always(),

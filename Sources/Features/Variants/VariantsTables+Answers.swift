@@ -230,6 +230,16 @@ extension VariantsTables {
                 $0.omissions
             }
             .always(),
+            .list(
+                "references", reference,
+                "Steering manifests, asset lists, assets and session data that playlists name."
+            ) { report in
+                let side = report.sideDocuments
+                return side.mentions.isEmpty ? nil : side.mentions.map { ($0, side) }
+            },
+            .list("deliveries", delivery, "Responses of the server, where it is fetched.") {
+                $0.deliveries.isEmpty ? nil : $0.deliveries
+            },
         ])
 }
 

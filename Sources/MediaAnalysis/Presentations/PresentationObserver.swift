@@ -37,8 +37,19 @@ struct PresentationObserver {
     func observe(_ loaded: LoadedPresentation) -> PresentationObservation {
         var observation = PresentationObservation(depth: depth)
         observation.unreadableSplices = unreadableSplices(of: loaded)
+        observation.sideDocuments = SideDocuments(loaded, in: files) { [interrupt] in
+            interrupt.isDue
+        }
+        observation.deliveries = DeliveryReader(files: files).read(
+            loaded, observation.sideDocuments)
         guard depth != .header else { return observation }
         let reader = SegmentReader(files: files, depth: depth, keys: keys)
+        for mention in observation.sideDocuments.mentions where !interrupt.isDue {
+            guard let list = observation.sideDocuments.assets[mention.address]?.list else {
+                continue
+            }
+            observation.sideDocuments.assets[mention.address]?.fault = firstFault(of: list, reader)
+        }
         for (uri, list) in loaded.rows.sorted(by: { $0.key.text < $1.key.text })
         where !interrupt.isDue {
             guard list.segments.contains(where: { !$0.isGap && files.part(of: $0) != nil }) else {
@@ -131,6 +142,28 @@ struct PresentationObserver {
         }
         media.parts = parts(of: list, reader)
         return media
+    }
+
+    /// Why the first segment of an asset cannot be played; nil if it can, or was not read.
+    private func firstFault(of list: SegmentList, _ reader: SegmentReader) -> String? {
+        guard let first = list.segments.first(where: { !$0.isGap }) else {
+            return "it has no segment"
+        }
+        switch reader.open(first, in: list) {
+        case .absent: return first.reference.localPath.map { _ in "its first segment is missing" }
+        case .closed: return nil
+        case .faulty(_, let reason): return "its first segment: \(reason)"
+        case .open(let opened):
+            guard opened.format != .webvtt else { return nil }
+            let input = reader.input(opened.stream, name: first.uri, opened.format)
+            do throws(ProbeError) {
+                return try SegmentWalk(input, interrupt: interrupt).tracks().isEmpty
+                    ? "no packet of its first segment can be read" : nil
+            } catch {
+                return error.readFailure == nil
+                    ? "no packet of its first segment can be read" : nil
+            }
+        }
     }
 
     /// Why a given key is not that of the samples: decoders conceal errors, but not of every eighth

@@ -133,6 +133,8 @@ package struct Interstitial: Hashable, Sendable {
     /// Seconds from the beginning of the interstitial.
     package var skipControlOffset: Double? { attributes.decimal("X-SKIP-CONTROL-OFFSET") }
     package var skipControlDuration: Double? { attributes.decimal("X-SKIP-CONTROL-DURATION") }
+    /// The key of a localized label for the control.
+    package var skipControlLabel: String? { attributes.text("X-SKIP-CONTROL-LABEL-ID") }
 }
 
 extension DateRange {

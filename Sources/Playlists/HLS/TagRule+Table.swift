@@ -135,7 +135,9 @@ extension TagRule {
 
     private static let key = [
         AttributeRule(
-            "METHOD", .word(["NONE", "AES-128", "SAMPLE-AES", "SAMPLE-AES-CTR"]), required: true),
+            "METHOD",
+            .word(["NONE", "AES-128", "AES-256-GCM", "SAMPLE-AES", "SAMPLE-AES-CTR"]),
+            required: true),
         AttributeRule("URI", .quoted), AttributeRule("IV", .hexadecimal),
         AttributeRule("KEYFORMAT", .quoted), AttributeRule("KEYFORMATVERSIONS", .quoted),
     ]

@@ -1,3 +1,5 @@
+import Markup
+
 /// Reads a document and, on demand, the media playlists it refers to: two levels and no
 /// further.
 package struct PresentationLoader<Files: ReferencedFiles> {
@@ -32,9 +34,18 @@ package struct PresentationLoader<Files: ReferencedFiles> {
     /// - Parameter follows: whether media playlists are read too.
     package func load(_ bytes: [UInt8], follows: Bool) throws(PlaylistError) -> LoadedPresentation {
         _ = meter.read(bytes.count)
-        return load(
-            try PresentationDocument(parsing: bytes, limits: limits, meter: meter), follows: follows
-        )
+        let document = try PresentationDocument(parsing: bytes, limits: limits, meter: meter)
+        guard follows, document.dash != nil, bytes.firstRange(of: Array("xlink:href".utf8)) != nil
+        else { return load(document, follows: follows) }
+        let root = try MarkupElement.parse(bytes, limits: limits, meter: meter)
+        var remote = RemoteElements(
+            files: files, resolver: resolver, limits: limits, meter: meter)
+        remote.resolve(in: root)
+        var parser = DASHParser(limits: limits)
+        var manifest = parser.manifest(root)
+        manifest.byteCount = bytes.count
+        manifest.diagnostics += remote.diagnostics
+        return load(.dash(manifest), follows: follows)
     }
 
     /// The same of a document that was read before.
@@ -198,6 +209,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         _ media: MediaPlaylist, uri: PlaylistURI, base: ReferenceResolver.Base?
     ) -> SegmentList {
         var list = SegmentList(uri: uri, initializations: [], segments: [], playlist: media)
+        list.base = base
         list.segments.reserveCapacity(media.segments.count)
         var lastMap: MediaInitialization?
         for segment in media.segments {
@@ -271,7 +283,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         guard let first = segment.keys.first(where: { $0.method != "NONE" }) else { return nil }
         let identity = segment.keys.first { $0.method == "AES-128" && $0.keyFormat == "identity" }
         guard let key = identity, let uri = key.uri else {
-            return segment.keys.contains { $0.method == "AES-128" }
+            return segment.keys.contains { ["AES-128", "AES-256-GCM"].contains($0.method) }
                 ? .managed(first.protection) : .samples(first.protection)
         }
         var vector = key.initializationVector ?? []

@@ -9,7 +9,7 @@ package struct SegmentReference: Hashable, Sendable {
     /// Seconds from the start of its Period; nil in HLS, or if unknown.
     var start: Double?
     /// Seconds of the media's own clock at which a manifest says that it begins; nil in HLS.
-    var mediaTime: Double?
+    package var mediaTime: Double?
     /// Declared by EXT-X-BITRATE, bits a second.
     package var bitRate: UInt64?
     package var isGap = false
@@ -69,6 +69,8 @@ package struct SegmentList: Hashable, Sendable {
     package var parts: [PartReference] = []
     /// nil for a Representation.
     package var playlist: MediaPlaylist?
+    /// The base of its relative URIs; nil for that of the document.
+    var base: ReferenceResolver.Base?
     /// InbandEventStream of a Representation: kinds of events that its segments may hold.
     package var eventStreams: [DASHDescriptor] = []
     /// ContentProtection of a Representation.

@@ -119,11 +119,7 @@ extension PresentationKey {
     /// Widevine and PlayReady have the box itself for an address:
     /// `data:text/plain;base64,AAAA…`.
     private static func box(inside uri: String) -> String? {
-        let marker = ";base64,"
-        guard uri.lowercased().hasPrefix("data:"),
-            let comma = uri.utf8.firstIndex(of: UInt8(ascii: ",")),
-            uri[...comma].lowercased().hasSuffix(marker),
-            let bytes = Base64.bytes(uri.utf8[comma...].dropFirst()),
+        guard let bytes = DataURI.bytes(of: uri, limit: 1 << 20),
             bytes.dropFirst(4).prefix(4).elementsEqual("pssh".utf8)
         else { return nil }
         return Base64.text(bytes[...])

@@ -8,6 +8,10 @@ package struct PresentationObservation: Hashable, Sendable {
     package var media: [PlaylistURI: MediaObservation]
     /// Bytes of SCTE35 attributes that cannot be read as a splice_info_section, and why.
     package var unreadableSplices: [[UInt8]: String] = [:]
+    /// Documents that playlists name beside media.
+    package var sideDocuments = SideDocuments()
+    /// Responses of the server, in the order of requests; empty for files of a folder.
+    package var deliveries: [Delivery] = []
 
     package init(depth: ProbeDepth = .header, media: [PlaylistURI: MediaObservation] = [:]) {
         self.depth = depth

@@ -18,8 +18,8 @@ extension ValidationRule {
 
 extension StandardRule {
     static let all: [ValidationRule] =
-        text + renditions + variants + media + lowLatency + breaks + presentation + claims
-        + segments
+        text + renditions + variants + steering + media + lowLatency + breaks + interstitials
+        + assets + presentation + claims + segments + delivery
 }
 
 extension AppleRule {
@@ -38,7 +38,7 @@ extension AppleRule {
 extension DASHRule {
     static let all: [ValidationRule] =
         manifestRules + times + representations + segments + document + presentation + streams
-        + addressing + images + boxes + guidelines
+        + addressing + images + boxes + guidelines + delivery
 }
 
 /// A rule that is not checked although files could show it in part, with the reason.

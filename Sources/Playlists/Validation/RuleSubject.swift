@@ -62,6 +62,7 @@ final class RuleSubject {
     var presentation: Presentation { loaded.presentation }
     var multivariant: MultivariantPlaylist? { loaded.document.hls?.multivariant }
     var isMultivariant: Bool { presentation.isMultivariant }
+    var interstitials: [PlacedInterstitial] { cached { loaded.interstitials } }
     var representations: [RepresentationSubject] { cached { RepresentationSubject.all(loaded) } }
     var playlistsByReference: [Reference: MediaPlaylistSubject] {
         cached {

@@ -29,6 +29,10 @@ package struct ValidationReport: Hashable, Sendable {
     /// All claims with their observations.
     package let claims: [DeclaredClaim]
     package let omissions: [SkippedCheck]
+    /// Documents that playlists name beside media, as far as they were read.
+    package var sideDocuments = SideDocuments()
+    /// Responses of the server; empty for files of a folder.
+    package var deliveries: [Delivery] = []
     /// Media playlists or Representations over time.
     package var lanes: [ValidationLane] = []
     /// False where the rules are for playlists of the other kind: nothing was checked.
@@ -95,13 +99,17 @@ extension LoadedPresentation {
             violations: found.filter { $0.cause == nil },
             derived: found.filter { $0.cause != nil },
             claims: subject.groupedClaims, omissions: subject.omissions(of: applied),
+            sideDocuments: observation.sideDocuments, deliveries: observation.deliveries,
             lanes: ValidationLane.all(of: subject),
             uncheckedReason: subject.uncheckedReason)
     }
 
     /// Rules of a book that the playlists and the sizes of segments break.
-    package func violations(of book: RuleSet, files: some ReferencedFiles) -> [RuleViolation] {
-        validation(by: book, files: files).violations
+    package func violations(
+        of book: RuleSet, files: some ReferencedFiles,
+        observation: PresentationObservation = PresentationObservation()
+    ) -> [RuleViolation] {
+        validation(by: book, files: files, observation: observation).violations
     }
 }
 
@@ -130,7 +138,7 @@ extension RuleSubject {
             result.append(
                 SkippedCheck("no segment was opened; use --depth sample or deeper", rules: deeper))
         }
-        return result + skippedPlaylists + skippedMedia
+        return result + skippedPlaylists + skippedDocuments + skippedMedia
     }
 
     /// Why no media was looked at, though a depth that opens segments was wanted.
@@ -174,6 +182,18 @@ extension RuleSubject {
             result.append(SkippedCheck("the playlist exceeds a limit and was read in part"))
         }
         return result
+    }
+
+    /// Documents of which the rules know nothing.
+    private var skippedDocuments: [SkippedCheck] {
+        let side = observation.sideDocuments
+        return side.mentions.compactMap { mention in
+            side.unreadReason(of: mention).map {
+                SkippedCheck(
+                    uri: mention.playlist,
+                    "\(mention.kind.words) “\(mention.address.name)” was not read: \($0)")
+            }
+        }
     }
 
     private var skippedMedia: [SkippedCheck] {

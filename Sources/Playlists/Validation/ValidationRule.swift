@@ -42,6 +42,10 @@ package struct ValidationRule: Sendable, Identifiable {
     /// Evidence that a rule needs.
     package enum Evidence: Int, Hashable, Sendable, CaseIterable {
         case playlists
+        /// Steering manifests, asset lists, playlists of assets, session data.
+        case documents
+        /// Heads of responses, where the presentation is fetched.
+        case responses
         /// Bytes of the files of segments.
         case sizes
         /// A record of the first segments of each media playlist.
@@ -50,7 +54,12 @@ package struct ValidationRule: Sendable, Identifiable {
         case packets
 
         /// Minimum depth that reads it.
-        package var depth: ProbeDepth { self == .playlists || self == .sizes ? .header : .sample }
+        package var depth: ProbeDepth {
+            switch self {
+            case .playlists, .documents, .responses, .sizes: .header
+            case .record, .packets: .sample
+            }
+        }
     }
 
     /// Presentations that it is about.
@@ -163,13 +172,14 @@ enum StandardRule {
     static func rule(
         _ name: String, _ old: String?, _ new: String, _ level: ValidationRule.Level,
         _ meaning: String, remedy: String, needs evidence: ValidationRule.Evidence = .playlists,
-        scope: ValidationRule.Scope = .all, threshold: String? = nil, check: RuleCheck
+        scope: ValidationRule.Scope = .all, where condition: String? = nil,
+        threshold: String? = nil, check: RuleCheck
     ) -> ValidationRule {
         let clauses = [old.map { "RFC 8216 \($0)" }, "rfc8216bis \(new)"].compactMap { $0 }
         return ValidationRule(
             code: "rfc.\(name)", book: .rfc, clause: clauses.joined(separator: ", "), level: level,
-            evidence: evidence, scope: scope, meaning: meaning, remedy: remedy, condition: nil,
-            threshold: threshold, check: check)
+            evidence: evidence, scope: scope, meaning: meaning, remedy: remedy,
+            condition: condition, threshold: threshold, check: check)
     }
 }
 
@@ -194,12 +204,12 @@ enum DASHRule {
     static func rule(
         _ name: String, _ clause: String, _ level: ValidationRule.Level, _ meaning: String,
         remedy: String, needs evidence: ValidationRule.Evidence = .playlists,
-        scope: ValidationRule.Scope = .all, threshold: String? = nil, of book: RuleSet = .dash,
-        check: RuleCheck
+        scope: ValidationRule.Scope = .all, where condition: String? = nil,
+        threshold: String? = nil, of book: RuleSet = .dash, check: RuleCheck
     ) -> ValidationRule {
         ValidationRule(
             code: "\(book.rawValue).\(name)", book: book, clause: clause, level: level,
-            evidence: evidence, scope: scope, meaning: meaning, remedy: remedy, condition: nil,
-            threshold: threshold, check: check)
+            evidence: evidence, scope: scope, meaning: meaning, remedy: remedy,
+            condition: condition, threshold: threshold, check: check)
     }
 }

@@ -39,21 +39,9 @@ public struct DateRangeCue: Hashable, Sendable {
 /// An interstitial with the assets of its list.
 @dynamicMemberLookup
 package struct InterstitialCue: Hashable, Sendable {
-    /// An entry of an asset list.
-    package struct Asset: Hashable, Sendable {
-        package var uri: String
-        /// Seconds.
-        package var duration: Double?
-
-        package init(uri: String, duration: Double? = nil) {
-            self.uri = uri
-            self.duration = duration
-        }
-    }
-
     let interstitial: Interstitial
     /// Assets of the asset list; nil unless it is a local file.
-    package var assets: [Asset]?
+    package var assets: [AssetList.Asset]?
 
     package subscript<Value>(dynamicMember member: KeyPath<Interstitial, Value>) -> Value {
         interstitial[keyPath: member]

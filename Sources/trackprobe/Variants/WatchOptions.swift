@@ -7,8 +7,8 @@ struct WatchOptions: ParsableArguments {
         name: .customLong("watch"),
         help: ArgumentHelp(
             """
-            Follow a live HLS playlist for this time (90s, 10m, 2h), and print each event as a \
-            line of JSON.
+            Follow a live HLS playlist or dynamic MPD for this time (90s, 10m, 2h), and print \
+            each event as a line of JSON.
             """, valueName: "time"))
     var time: Seconds?
 

@@ -57,8 +57,11 @@ import Testing
         let missing = try await Command.run("variants", "--watch", "1s", "none.m3u8")
         #expect(missing.status == 1 && missing.output.isEmpty)
         let manifest = try await Command.run(
-            "variants", "--watch", "1s", "streaming/cmaf/manifest.mpd")
-        #expect(manifest.status == 1)
+            "variants", "--watch", "1h", "streaming/cmaf/manifest.mpd")
+        #expect(manifest.status == 0)
+        #expect(
+            try manifest.lines().map { $0["event"].string }.filter { $0 != "violation" }
+                == ["opened", "ended", "summary"])
         for options in [["--metrics", "x.prom"], ["--watch", "0"], ["--watch", "1s", "--json"]] {
             #expect(try await Command.run(["variants", Self.complete] + options).status == 2)
         }
@@ -75,5 +78,20 @@ import Testing
         #expect(run.status == 0)
         #expect(try run.lines().map { $0["event"].string } == ["opened", "ended", "summary"])
         #expect(server.log.count { $0.contains("live.m3u8") } == 1)
+    }
+
+    @Test(.enabled(if: RemoteTests.canFetch))
+    func `a low-latency server is asked for each part, and has no fault`() async throws {
+        let server = try MediaServer([:])
+        let run = try await Command.run(
+            "variants", "--watch", "4s", "--allow-network",
+            server.url("low-latency/live.m3u8"))
+        let lines = try run.lines()
+        #expect(lines.filter { $0["event"] == "fault" }.isEmpty, "\(run.output)")
+        #expect(lines.contains { $0["event"] == "segment" })
+        let asked = server.log.count { $0.contains("_HLS_msn") }
+        #expect(asked >= 5 && asked <= 10, "\(server.log)")
+        #expect(server.log.contains { $0.contains("_HLS_skip=YES") })
+        #expect(lines.contains { $0["code"] == "rfc.delivery-version" })
     }
 }

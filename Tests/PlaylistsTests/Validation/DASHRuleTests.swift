@@ -68,6 +68,17 @@ import TrackModel
             observation.media[uri] = media
         }
 
+        /// A response that keeps every rule, and one change of it.
+        mutating func deliver(_ role: Delivery.Role, _ change: (inout Delivery) -> Void) {
+            var delivery = Delivery(uri: "low-1", role: role, playlist: nil, status: 200)
+            delivery.fields = [
+                "content-type": role == .playlist ? "application/dash+xml" : "video/mp4",
+                "access-control-allow-origin": "*",
+            ]
+            change(&delivery)
+            observation.deliveries = [delivery]
+        }
+
         /// Declares a scheme and a key of the lower quality.
         mutating func protect(_ scheme: String, _ encryption: Encryption?) {
             let id = "11111111-1111-1111-1111-111111111111"
@@ -330,6 +341,16 @@ import TrackModel
                 }
             }
         ),
+        ("dash.delivery-status", { $0.deliver(.media) { $0.status = 500 } }),
+        ("dash.delivery-type", { $0.deliver(.media) { $0.fields["content-type"] = "text/html" } }),
+        (
+            "dash.delivery-origin",
+            { $0.deliver(.media) { $0.fields["access-control-allow-origin"] = nil } }
+        ),
+        (
+            "dash.delivery-type",
+            { $0.deliver(.playlist) { $0.fields["content-type"] = "text/xml" } }
+        ),
     ]
 
     @Test func `the reference manifest has no violations`() throws {
@@ -344,11 +365,20 @@ import TrackModel
         #expect(Set(try presentation.codes()) == [code])
     }
 
+    @Test(arguments: [("max-age=60", true), ("max-age=2", false)])
+    func `caches keep an MPD no longer than its updates`(caching: String, isBroken: Bool) throws {
+        var presentation = Presentation()
+        presentation.replace("minBufferTime", "minimumUpdatePeriod=\"PT2S\" minBufferTime")
+        presentation.deliver(.playlist) { $0.fields["cache-control"] = caching }
+        #expect(try presentation.codes().contains("dash.delivery-caching") == isBroken)
+    }
+
     @Test func `every rule has a test case`() {
         let codes =
             Self.cases.map(\.code) + ManifestRuleTests.cases.map(\.code)
             + SegmentBoxRuleTests.cases.map(\.code) + [
                 "dash.index-range", "dash.index-sizes", "dash.index-time",
+                "dash.delivery-caching",
             ]
         #expect(Set(codes).isSuperset(of: DASHRule.all.map(\.code)))
     }

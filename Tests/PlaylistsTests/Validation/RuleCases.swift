@@ -25,19 +25,19 @@ struct RuleCase: Sendable {
     }
 
     /// Puts lines before the first segment of a playlist that is validated alone.
-    private static func alone(_ code: String, _ lines: String) -> RuleCase {
+    static func alone(_ code: String, _ lines: String) -> RuleCase {
         RuleCase(code) {
             $0.take("low")
             $0.replace("#EXTINF:6.000,\nlow0", lines + "\n#EXTINF:6.000,\nlow0", in: ["low"])
         }
     }
 
-    private static let date = "#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00.000Z"
+    static let date = "#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00.000Z"
     private static let subtitles =
         "#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID=\"s\",NAME=\"S\",LANGUAGE=\"en\",AUTOSELECT=YES"
 
-    private static let parts =
-        "#EXT-X-PART-INF:PART-TARGET=3\n#EXT-X-SERVER-CONTROL:PART-HOLD-BACK=9"
+    private static let control = "#EXT-X-SERVER-CONTROL:PART-HOLD-BACK=9"
+    private static let parts = "#EXT-X-PART-INF:PART-TARGET=3\n" + control
 
     /// A part of three seconds; a name may bring more attributes.
     private static func part(_ name: String) -> String {
@@ -47,12 +47,14 @@ struct RuleCase: Sendable {
     }
 
     /// A date range that opens a break.
-    private static func splice(at time: String) -> String {
+    static func splice(at time: String) -> String {
         "#EXT-X-DATERANGE:ID=\"b\",START-DATE=\"2026-01-01T\(time).000Z\",SCTE35-OUT="
             + "0xFC302000000000000000FFF00F05000000077FFFFE000AFC800001000000006F115410"
     }
 
-    static let standard: [RuleCase] = [
+    static let standard: [RuleCase] = playlists + documents
+
+    private static let playlists: [RuleCase] = [
         changing("rfc.text", "#EXT-X-VERSION:12", "#EXT-X-VERSION:12 "),
         changing("rfc.header", "#EXTM3U", "\n#EXTM3U"),
         adding("rfc.tag-placement", "#EXT-X-INDEPENDENT-SEGMENTS"),
@@ -170,7 +172,9 @@ struct RuleCase: Sendable {
         },
         adding("rfc.session-data", "#EXT-X-SESSION-DATA:DATA-ID=\"d\""),
         adding("rfc.session-key", "#EXT-X-SESSION-KEY:METHOD=NONE"),
-        adding("rfc.steering-pathway", "#EXT-X-CONTENT-STEERING:SERVER-URI=\"s\",PATHWAY-ID=\"P\""),
+        adding(
+            "rfc.steering-pathway",
+            "#EXT-X-CONTENT-STEERING:SERVER-URI=\"https://a.b/s\",PATHWAY-ID=\"P\""),
         RuleCase("rfc.i-frames-only") { $0.replace("#EXT-X-I-FRAMES-ONLY\n", "", in: ["frames"]) },
         RuleCase("rfc.playlist-missing") {
             $0.files["frames"] = nil
@@ -382,11 +386,17 @@ struct RuleCase: Sendable {
             $0.replace(
                 "#EXT-X-TARGETDURATION:6", "#EXT-X-TARGETDURATION:6\n" + parts,
                 in: ["low", "high"])
+            $0.replace(
+                "#EXT-X-TARGETDURATION:6", "#EXT-X-TARGETDURATION:6\n" + control,
+                in: ["sound", "frames"])
             $0.files["high"]? += "#EXT-X-RENDITION-REPORT:URI=\"low\",LAST-MSN=5\n"
         },
         RuleCase("rfc.preload-hint") {
             $0.makeLive()
             $0.replace("#EXT-X-TARGETDURATION:6", "#EXT-X-TARGETDURATION:6\n" + parts, in: ["low"])
+            $0.replace(
+                "#EXT-X-TARGETDURATION:6", "#EXT-X-TARGETDURATION:6\n" + control,
+                in: ["high", "sound", "frames"])
             $0.files["low"]? += part("p") + "\n#EXT-X-PRELOAD-HINT:TYPE=PART,URI=\"p\"\n"
         },
         // A whole number that is written as a fraction.

@@ -190,8 +190,11 @@ struct RulePresentation {
         var contents: [String: [UInt8]] = files.mapValues { Array($0.utf8) }
         for (name, size) in sizes { contents[name] = [UInt8](repeating: 0, count: size) }
         let memory = FilesInMemory(contents)
-        let loaded = try PresentationLoader(files: memory)
+        let resolver = ReferenceResolver(maps: [.init(url: "https://ads.example", root: 0)])
+        let loaded = try PresentationLoader(files: memory, resolver: resolver)
             .load(contents[document] ?? [], follows: true)
+        var observation = observation
+        observation.sideDocuments = SideDocuments(loaded, in: memory)
         return loaded.validation(by: book, files: memory, observation: observation)
     }
 }

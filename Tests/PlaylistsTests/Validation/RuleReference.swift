@@ -42,6 +42,8 @@ enum RuleReference {
     private static func evidence(_ evidence: ValidationRule.Evidence) -> String {
         switch evidence {
         case .playlists: "playlists"
+        case .documents: "documents"
+        case .responses: "responses"
         case .sizes: "sizes of segments"
         case .record: "first segments"
         case .packets: "packets"
@@ -83,6 +85,14 @@ enum RuleReference {
         without any media. A segment that exists but cannot be played is a violation at every depth except `header`. If
         anything was skipped, the headline says so, `isComplete` is false, and `--require-complete` gives exit status 3.
 
+        ## Documents beside media
+
+        Steering manifests, session data, asset lists of interstitials and the playlists of their assets are read at every
+        depth: from the folder, a `data:` URI, a folder of `--map-base`, or with `--allow-network` the same servers as segments. At
+        `sample` and deeper the first segment of each asset is opened. The limits are 256 documents of 1 MiB and 64 assets; of
+        an asset with variants the first is read. After two that could not be fetched no more is requested, and what was not
+        read is listed as not checked. RELOAD-URI is not followed.
+
         ## Order
 
         The text report lists faults by playlist, each with its time and line and the rule below it. First is what stops
@@ -119,7 +129,10 @@ enum RuleReference {
                                      truncated, which "cause" names ],
                         "claims": [ { "uri", "line", "name", "declared", "observed", "unit",
                                       "verdict": "agrees" or "differs" or "unknown", "note" } ],
-                        "notExamined": [ { "uri", "reason", "rules": [ codes ] } ] }
+                        "notExamined": [ { "uri", "reason", "rules": [ codes ] } ],
+                        "references": [ { "kind": "steeringManifest", "assetList", "asset" or "sessionData", "uri", "playlist",
+                                          "line", "state": "read", "missing", "malformed" or "unread", "reason",
+                                          "duration", "assets" (count), "timeToLive", "reloadURI", "pathways", "clones" } ] }
         ```
 
         Conditions of `--fail-when` use the keys of a violation.
@@ -160,7 +173,8 @@ enum RuleReference {
         to those with the profile of HbbTV. An MPD that names no such profile does not promise what they require.
 
         Clauses are those of the newest edition that a public source quotes: the conformance software and the guidelines of
-        DASH-IF, and the schema of the MPD. Nothing that an xlink or PatchLocation names is fetched. Each rule has an MPD that
+        DASH-IF, and the schema of the MPD. Elements with xlink:actuate onLoad are read from
+        the same places as segments. Each rule has an MPD that
         keeps it and one that breaks it in `Tests/PlaylistsTests/Validation`.
 
         [Validation](validation.md) describes depths, reports, exit statuses and the rules for HLS.

@@ -9,6 +9,10 @@ package struct LiveList {
 
     /// Seconds assumed where the target duration is missing.
     private static let usualTarget = 6.0
+    /// Answers that did not wait, after which no more are asked to.
+    private static let mostIgnored = 3
+    /// Seconds between two requests that wait.
+    private static let shortestWait = 0.1
     /// Segments whose sizes are requested after one reload.
     private static let mostSized = 16
 
@@ -18,8 +22,14 @@ package struct LiveList {
     /// When it may be read again, in seconds since 1970.
     private(set) var due: Double
     private(set) var playlist: MediaPlaylist?
+    /// The base of its URIs, when it was read last.
+    var base: ReferenceResolver.Base?
+    /// Requests that waited for news.
+    var directedReloads = 0
     private(set) var isEnded = false
     private(set) var isStalled = false
+    /// Requests that wait for news and were answered before.
+    private var ignoredDirectives = 0
     private var bytes: [UInt8] = []
     /// When it last went on.
     private var progress: Double
@@ -35,6 +45,23 @@ package struct LiveList {
     /// Seconds between segments, as the playlist says, within bounds.
     var target: Double {
         min(max(playlist?.targetDuration.map { Double($0) } ?? Self.usualTarget, 1), 3600)
+    }
+
+    /// URI of the part that EXT-X-PRELOAD-HINT announces.
+    var hintedPart: String? {
+        playlist?.preloadHints.first { $0.attributes.text("TYPE") == "PART" }?
+            .attributes.text("URI")
+    }
+
+    /// Directives of the next request; nil for a plain one.
+    var directives: LiveDirectives? {
+        isEnded || ignoredDirectives >= Self.mostIgnored
+            ? nil : playlist.flatMap { LiveDirectives(after: $0) }
+    }
+
+    /// Continues with requests that wait, if the server offers that.
+    mutating func wait(from time: Double) {
+        if directives != nil { due = time }
     }
 
     // MARK: Looks
@@ -53,16 +80,20 @@ package struct LiveList {
     ///   - text: what was read.
     ///   - parse: reads it as a playlist.
     ///   - began: when the reading began, in seconds since 1970.
+    ///   - waiting: what the request waited for, and when it was answered; nil for a plain one.
+    ///   - deliveries: how the server answers.
     ///   - sizes: asks for the sizes of segments.
     mutating func look(
         at text: [UInt8], began: Double, book: RuleSet,
+        waiting: (for: LiveDirectives, until: Double)? = nil, deliveries: [Delivery] = [],
         parse: () throws(PlaylistError) -> LoadedPresentation,
         sizes: ([LocalPath]) -> [LocalPath: LiveSource.Size]
     ) -> [LiveEvent] {
         guard playlist == nil || text != bytes else {
             // Half the target duration before the next request (rfc8216bis, 6.3.4).
             due = began + target / 2
-            return stall(began)
+            guard let waiting else { return stall(began) }
+            return ignored(waiting.for, began) + stall(began)
         }
         let loaded: LoadedPresentation
         do {
@@ -80,7 +111,10 @@ package struct LiveList {
         (playlist, bytes) = (new, text)
         due = began + target
         var events = old.map { changes($0, new, list, began, sizes) } ?? [opened(new, began)]
-        events += rules.new(in: loaded, new, by: book).map { event(.violation, began, $0) }
+        if let waiting { events += judge(new, waiting.for, began, waiting.until) }
+        events += rules.new(in: loaded, new, by: book, deliveries).map {
+            event(.violation, began, $0)
+        }
         events += newCues(new, began)
         if new.isEnded, !isEnded {
             isEnded = true
@@ -96,6 +130,40 @@ package struct LiveList {
         _ kind: LiveEvent.Kind, _ time: Double, _ members: [String: JSONValue?]
     ) -> LiveEvent {
         LiveEvent(kind, at: time, of: name, members)
+    }
+
+    func fault(_ code: String, _ message: String, _ time: Double) -> LiveEvent {
+        event(.fault, time, ["code": .string(code), "message": .string(message)])
+    }
+
+    // MARK: Requests that wait (rfc8216bis, 6.2.5.2)
+
+    private mutating func judge(
+        _ new: MediaPlaylist, _ directives: LiveDirectives, _ began: Double, _ answered: Double
+    ) -> [LiveEvent] {
+        guard new.isEnded || directives.isMet(by: new) else { return ignored(directives, began) }
+        due = max(answered, began + Self.shortestWait)
+        let waited = answered - began
+        if waited > 3 * target {
+            return [
+                fault(
+                    "blocking-slow", "The server waited for more than three target durations.",
+                    answered)
+            ]
+        }
+        guard let part = new.partTarget, waited > 2 * part + 0.5 else { return [] }
+        return [
+            fault("part-late", "No part was added within two part targets.", answered)
+        ]
+    }
+
+    private mutating func ignored(_ directives: LiveDirectives, _ time: Double) -> [LiveEvent] {
+        ignoredDirectives += 1
+        return [
+            fault(
+                "blocking-ignored", "The server answered \(directives.text) before it had that.",
+                time)
+        ]
     }
 
     private mutating func opened(_ new: MediaPlaylist, _ time: Double) -> LiveEvent {
@@ -251,62 +319,5 @@ package struct LiveList {
         guard let playlist else { return nil }
         let dates = DateMap(playlist)
         return dates.date(at: dates.duration).map { time - $0.timeIntervalSince1970 }
-    }
-}
-
-/// Rules that a playlist breaks, each place reported once.
-struct LiveRules {
-    private struct Reported {
-        /// The last segment for which the rule was reported.
-        var sequence: UInt64?
-        var messages: Set<String> = []
-    }
-
-    /// Sentences of one rule about no segment.
-    private static let mostMessages = 100
-
-    private var reported: [String: Reported] = [:]
-
-    /// - Returns: members of events.
-    mutating func new(
-        in loaded: LoadedPresentation, _ playlist: MediaPlaylist, by book: RuleSet
-    ) -> [[String: JSONValue?]] {
-        // Sizes and media are not checked.
-        let broken = loaded.violations(of: book, files: FilesInMemory()).filter {
-            $0.rule.evidence == .playlists
-        }
-        let codes = Set(broken.map(\.rule.code))
-        reported = reported.filter { codes.contains($0.key) }
-        return broken.compactMap { violation in
-            let line = violation.line
-            let sequence = line.flatMap { line in
-                playlist.segments.first { $0.place.line >= line }?.sequenceNumber
-            }
-            let code = violation.rule.code
-            var rule = reported[code] ?? Reported()
-            if let line, let sequence, line > Self.headEnd(of: playlist) {
-                if let last = rule.sequence, sequence <= last { return nil }
-                rule.sequence = sequence
-            } else {
-                guard rule.messages.count < Self.mostMessages,
-                    rule.messages.insert(violation.message).inserted
-                else { return nil }
-            }
-            reported[code] = rule
-            return [
-                "code": .string(code), "requirement": .string(violation.rule.level.rawValue),
-                "message": .string(violation.message),
-                "sequence": sequence.map { .whole($0) },
-                "declared": violation.declared, "observed": violation.observed,
-                "unit": violation.unit.map { .string($0) },
-            ]
-        }
-    }
-
-    /// The last line of tags about the whole.
-    private static func headEnd(of playlist: MediaPlaylist) -> Int {
-        playlist.segments.first.map { first in
-            first.tags.map(\.line).min().map { $0 - 1 } ?? first.place.line - 2
-        } ?? 0
     }
 }

@@ -34,14 +34,16 @@ package struct LiveMetrics: Sendable {
     private var states: [String: State] = [:]
     private var time = 0.0
 
-    mutating func add(_ list: LiveList, _ events: [LiveEvent], at now: Double) {
-        let name = list.name ?? ""
+    /// - Parameter list: nil for an MPD.
+    mutating func add(_ list: LiveList?, _ events: [LiveEvent], at now: Double) {
+        let name = list?.name ?? ""
         counts[name, default: Counts()].reloads += 1
-        for event in events { add(event, of: name) }
+        for event in events { add(event, of: list == nil ? event.playlist ?? "" : name) }
+        time = now
+        guard let list else { return }
         states[name] = State(
             playlist: list.playlist, isStalled: list.isStalled, isEnded: list.isEnded,
             delay: list.delay(at: now))
-        time = now
     }
 
     private mutating func add(_ event: LiveEvent, of name: String) {

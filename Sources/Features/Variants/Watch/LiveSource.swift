@@ -46,6 +46,10 @@ struct LiveSource: Sendable {
     let playlist: @Sendable (LocalPath) -> Reading
     /// Requests sizes; unknown ones are left out.
     let sizes: @Sendable ([LocalPath]) -> [LocalPath: Size]
+    /// Reads a playlist, nil for the main one, with a query; nil for files of a folder.
+    var directed: (@Sendable (LocalPath?, _ query: String) -> Reading)?
+    /// How the server answers a player that asks for a playlist; nil for files of a folder.
+    var delivery: (@Sendable (LocalPath?) -> Delivery?)?
 }
 
 extension LiveSource {
@@ -105,6 +109,17 @@ extension LiveSource {
             path.address.map(read)
                 ?? .failed(
                     Failure(code: "not-found", message: "“\(path.text)” is not on its server."))
+        }
+        directed = { path, query in
+            let address = path?.address ?? own.base
+            return read(address + (address.contains("?") ? "&" : "?") + query)
+        }
+        delivery = { path in
+            let address = path?.address ?? own.base
+            return RemoteFolder(file).responses(to: [address])[address].map {
+                Delivery(uri: "", role: .playlist, playlist: nil, status: 0)
+                    .answered($0, at: address)
+            }
         }
         sizes = { places in
             let folder = PlaylistFolders(RemoteFolder(file), bases)

@@ -5,8 +5,8 @@ import Playlists
 import Probing
 import TrackModel
 
-/// Follows a live playlist of HLS, and the media playlists that it refers to, each at its own
-/// pace (draft-pantos-hls-rfc8216bis, 6.3.4).
+/// Follows a live playlist of HLS with the media playlists that it refers to, each at its own pace
+/// (draft-pantos-hls-rfc8216bis, 6.3.4), or an MPD.
 package struct LiveWatch {
     /// How it ended.
     package struct Outcome: Hashable, Sendable {
@@ -21,6 +21,9 @@ package struct LiveWatch {
     /// Seconds between two files of metrics.
     private static let publishing = 1.0
 
+    /// Reloads of a playlist, of which one is probed.
+    private static let probing = 10
+
     /// Media playlists that are followed.
     private static let mostLists = 100
 
@@ -32,6 +35,8 @@ package struct LiveWatch {
     private let limits = PlaylistLimits()
     private var variables = VariableTable()
     private var lists: [LiveList] = []
+    /// nil for a playlist of HLS.
+    private var manifest: LiveManifest?
     /// The main playlist, until it is processed.
     private var first: LiveSource.Text?
     private var metrics = LiveMetrics()
@@ -92,11 +97,20 @@ package struct LiveWatch {
         case .text(let read): text = read
         case .failed(let failure): throw PlaylistInspectionError(path: path, failure)
         }
-        let playlist: HLSPlaylist
+        let document: LoadedPresentation
         do {
-            playlist = try HLSPlaylist(parsing: text.bytes)
+            document = try load(text)
         } catch {
             throw PlaylistInspectionError(path: path, code: error.code, reason: error.description)
+        }
+        guard let playlist = document.document.hls else {
+            guard document.document.dash != nil else {
+                throw PlaylistInspectionError(
+                    path: path, code: "not-live", reason: "it is neither HLS nor an MPD")
+            }
+            first = text
+            manifest = LiveManifest(now: clock.now())
+            return
         }
         let now = clock.now()
         guard let main = playlist.multivariant else {
@@ -130,17 +144,17 @@ package struct LiveWatch {
     ) -> Outcome {
         let end = clock.now() + min(max(seconds, 0), 1e9)
         var (published, isWanted) = (-Double.infinity, true)
-        while isWanted, !isStopped(), let place = next, lists[place].due <= end {
+        while isWanted, !isStopped(), let due, due <= end {
             let now = clock.now()
-            guard lists[place].due <= now else {
-                clock.wait(lists[place].due - now)
+            guard due <= now else {
+                clock.wait(due - now)
                 continue
             }
-            let events = look(place, began: now)
+            let (place, events) = (next, look(began: now))
             // A request cancelled by the stop is not a failure of the server.
             if isStopped() { break }
             let done = clock.now()
-            metrics.add(lists[place], events, at: done)
+            metrics.add(place.map { lists[$0] }, events, at: done)
             if done - published >= Self.publishing {
                 publish(metrics)
                 published = done
@@ -148,11 +162,11 @@ package struct LiveWatch {
             isWanted = deliver(events)
         }
         // Waits for the rest of the requested time.
-        if isWanted, next != nil, !isStopped() { clock.wait(end - clock.now()) }
+        if isWanted, due != nil, !isStopped() { clock.wait(end - clock.now()) }
         publish(metrics)
         let outcome = Outcome(
             isStopped: isStopped() || !isWanted, hasFaults: metrics.hasFaults,
-            wasRead: lists.contains { $0.playlist != nil })
+            wasRead: manifest?.manifest != nil || lists.contains { $0.playlist != nil })
         var totals = metrics.totals
         totals["isInterrupted"] = outcome.isStopped ? .bool(true) : nil
         _ = deliver([LiveEvent(.summary, at: clock.now(), totals.mapValues { $0 })])
@@ -164,27 +178,157 @@ package struct LiveWatch {
         lists.indices.filter { !lists[$0].isEnded }.min { lists[$0].due < lists[$1].due }
     }
 
-    private mutating func look(_ place: Int, began: Double) -> [LiveEvent] {
-        let read =
-            first.map { LiveSource.Reading.text($0) } ?? lists[place].place.map(source.playlist)
-            ?? source.document()
+    /// When the next request is due; nil where nothing more comes.
+    private var due: Double? {
+        if let manifest { return manifest.isEnded ? nil : manifest.due }
+        return next.map { lists[$0].due }
+    }
+
+    private mutating func look(began: Double) -> [LiveEvent] {
+        guard manifest == nil else { return lookAtManifest(began: began) }
+        return next.map { look($0, began: began) } ?? []
+    }
+
+    private mutating func lookAtManifest(began: Double) -> [LiveEvent] {
+        let isNew = manifest?.manifest == nil
+        let read = first.map { LiveSource.Reading.text($0) } ?? source.document()
         first = nil
         switch read {
-        case .failed(let failure): return lists[place].fail(failure, began: began)
+        case .failed(let failure): return manifest?.fail(failure, began: began) ?? []
         case .text(let text):
-            let base = base(of: lists[place], text)
-            let query = lists[place].name.map { PlaylistURI(written: $0).query } ?? [:]
-            let (limits, variables) = (limits, variables)
-            let resolver = base.map { source.resolver.moved(to: $0) } ?? source.resolver
-            return lists[place].look(
+            guard let loaded = try? load(text) else {
+                let failure = LiveSource.Failure(
+                    code: "not-an-mpd", message: "It is not an MPD.")
+                return manifest?.fail(failure, began: began) ?? []
+            }
+            let isLive = loaded.document.dash?.isDynamic == true
+            let delivery = isNew && isLive ? source.delivery?(nil) : nil
+            return manifest?.look(
+                at: text.bytes, loaded, began: began, book: book,
+                deliveries: delivery.map { [$0] } ?? []
+            ) { [source] uri in
+                let resolver =
+                    text.place.map { source.resolver.moved(to: .remote($0)) } ?? source.resolver
+                return resolver.resolve(uri).localPath.map(source.playlist)
+            } ?? []
+        }
+    }
+
+    /// The main playlist or manifest, without the playlists that it refers to.
+    private func load(_ text: LiveSource.Text) throws(PlaylistError) -> LoadedPresentation {
+        let resolver =
+            text.place.map { source.resolver.moved(to: .remote($0)) } ?? source.resolver
+        return try PresentationLoader(files: FilesInMemory(), resolver: resolver, limits: limits)
+            .load(text.bytes, follows: true)
+    }
+
+    private mutating func look(_ place: Int, began: Double) -> [LiveEvent] {
+        let list = lists[place]
+        let directives = source.directed == nil || first != nil ? nil : list.directives
+        var events = directives == nil ? [] : probe(place, began)
+        let read =
+            first.map { LiveSource.Reading.text($0) }
+            ?? directives.flatMap { source.directed?(list.place, $0.text) }
+            ?? list.place.map(source.playlist) ?? source.document()
+        first = nil
+        switch read {
+        case .failed(let failure): return events + lists[place].fail(failure, began: began)
+        case .text(let text):
+            let (parse, sizes) = (reader(of: list, text), source.sizes)
+            let answered = clock.now()
+            let isNew = list.playlist == nil
+            let isOver = text.bytes.firstRange(of: Array("#EXT-X-ENDLIST".utf8)) != nil
+            let delivery = isNew && !isOver ? source.delivery?(list.place) : nil
+            events += lists[place].look(
                 at: text.bytes, began: began, book: book,
-                parse: { () throws(PlaylistError) in
-                    let playlist = try HLSPlaylist(
-                        parsing: text.bytes, importing: variables, query: query, limits: limits)
-                    return PresentationLoader(
-                        files: FilesInMemory(), resolver: resolver, limits: limits
-                    ).load(.hls(playlist), follows: true)
-                }, sizes: source.sizes)
+                waiting: directives.map { ($0, answered) },
+                deliveries: delivery.map { [$0] } ?? [], parse: parse, sizes: sizes)
+            if isNew, source.directed != nil { lists[place].wait(from: answered) }
+            if let new = lists[place].playlist, !new.isEnded {
+                let base = base(of: list, text)
+                lists[place].base = base
+                events += staleReports(in: new, base, of: place, answered)
+                if directives != nil { events += delta(of: place, text, answered) }
+            }
+            return events
+        }
+    }
+
+    private func reader(
+        of list: LiveList, _ text: LiveSource.Text
+    ) -> () throws(PlaylistError) -> LoadedPresentation {
+        let query = list.name.map { PlaylistURI(written: $0).query } ?? [:]
+        let (limits, variables) = (limits, variables)
+        let resolver = base(of: list, text).map { source.resolver.moved(to: $0) } ?? source.resolver
+        return { () throws(PlaylistError) in
+            let playlist = try HLSPlaylist(
+                parsing: text.bytes, importing: variables, query: query, limits: limits)
+            return PresentationLoader(files: FilesInMemory(), resolver: resolver, limits: limits)
+                .load(.hls(playlist), follows: true)
+        }
+    }
+
+    // MARK: Low latency
+
+    /// Requests that a server has to refuse, and hinted parts, which it has to have: some of each
+    /// playlist.
+    private mutating func probe(_ place: Int, _ began: Double) -> [LiveEvent] {
+        guard let playlist = lists[place].playlist else { return [] }
+        lists[place].directedReloads += 1
+        let count = lists[place].directedReloads
+        var events: [LiveEvent] = []
+        if count == 1, playlist.partTarget != nil,
+            case .text? = source.directed?(lists[place].place, "_HLS_part=0")
+        {
+            events.append(
+                lists[place].fault(
+                    "part-without-sequence",
+                    "The server answers _HLS_part without _HLS_msn, which it has to refuse.", began)
+            )
+        }
+        guard count % Self.probing == 1, let uri = lists[place].hintedPart,
+            let path = source.resolver.resolve(uri, from: lists[place].base).localPath
+        else { return events }
+        if source.sizes([path])[path] == .absent {
+            events.append(
+                lists[place].fault(
+                    "hint-absent", "“\(uri)”, a part of EXT-X-PRELOAD-HINT, is missing.", began))
+        }
+        return events
+    }
+
+    /// Compares a delta update with the playlist that was read before it.
+    private mutating func delta(
+        of place: Int, _ text: LiveSource.Text, _ time: Double
+    ) -> [LiveEvent] {
+        let list = lists[place]
+        guard list.directedReloads % Self.probing == 1, let whole = list.playlist,
+            let control = whole.serverControl, control.attributes.decimal("CAN-SKIP-UNTIL") != nil,
+            case .text(let answer)? = source.directed?(list.place, "_HLS_skip=YES"),
+            let delta = (try? HLSPlaylist(parsing: answer.bytes, limits: limits))?.media
+        else { return [] }
+        return DeltaUpdate(delta: delta, whole: whole).faults.map {
+            list.fault($0.code, $0.message, time)
+        }
+    }
+
+    /// Reports of other playlists that are older than the last reading of these.
+    private func staleReports(
+        in playlist: MediaPlaylist, _ base: ReferenceResolver.Base?, of place: Int, _ time: Double
+    ) -> [LiveEvent] {
+        playlist.renditionReports.compactMap { report in
+            guard let uri = report.attributes.text("URI"),
+                let path = source.resolver.resolve(uri, from: base).localPath,
+                let other = lists.indices.first(where: { $0 != place && lists[$0].place == path }),
+                let known = lists[other].playlist,
+                let sequence = report.attributes.text("LAST-MSN").flatMap({ UInt64($0) }),
+                LiveEdge(known).isAhead(
+                    ofReport: sequence,
+                    part: report.attributes.text("LAST-PART").flatMap { UInt64($0) })
+            else { return nil }
+            return lists[place].fault(
+                "report-stale",
+                "EXT-X-RENDITION-REPORT of “\(uri)” is older than it by more than a part.", time)
         }
     }
 

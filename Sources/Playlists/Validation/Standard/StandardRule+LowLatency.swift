@@ -3,7 +3,8 @@ import TrackModel
 extension StandardRule {
     /// Parts, hints and reports of low-latency playlists.
     static let lowLatency: [ValidationRule] = [
-        serverControl, partHoldBack, partInformation, partDuration, partsOfSegment, partMissing,
+        serverControl, sameServerControl, partHoldBack, partInformation, partDuration,
+        partsOfSegment, partMissing,
         partMedia, preloadHint, renditionReport, renditionReports,
     ]
 
@@ -43,6 +44,28 @@ extension StandardRule {
                 }
             }
             return messages.map { Violation($0, line: control.line) }
+        })
+
+    static let sameServerControl: ValidationRule = rule(
+        "same-server-control", nil, "6.2.4", .must,
+        "if one media playlist has EXT-X-SERVER-CONTROL, all have it with the same attributes",
+        remedy: "Write the same tag into every media playlist.",
+        check: .multivariant { subject in
+            guard
+                let first = subject.mediaPlaylists.first(where: {
+                    $0.playlist.serverControl != nil
+                })
+            else { return [] }
+            let wanted = first.playlist.serverControl?.attributes.written
+            return subject.mediaPlaylists.filter {
+                $0.playlist.serverControl?.attributes.written != wanted
+            }.map { media in
+                Violation(
+                    media.playlist.serverControl == nil
+                        ? "EXT-X-SERVER-CONTROL is missing, but is in “\(first.name ?? "")”"
+                        : "EXT-X-SERVER-CONTROL differs from that of “\(first.name ?? "")”",
+                    uri: media.name, line: media.line(of: "EXT-X-SERVER-CONTROL"))
+            }.firstWithCount
         })
 
     static let partHoldBack: ValidationRule = rule(

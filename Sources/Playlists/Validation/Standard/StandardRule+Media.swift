@@ -3,7 +3,7 @@ import TrackModel
 extension StandardRule {
     /// One media playlist alone.
     static let media: [ValidationRule] = [
-        playlistType, endList, targetDuration, key, dateRange, dateRangeDate, interstitial, start,
+        playlistType, endList, targetDuration, key, dateRange, dateRangeDate, start,
         bitRateTag, segmentMissing, dateJump, overlappingRanges,
     ]
 
@@ -99,21 +99,6 @@ extension StandardRule {
             return [
                 Violation("EXT-X-DATERANGE without EXT-X-PROGRAM-DATE-TIME", line: range.line)
             ]
-        })
-
-    static let interstitial: ValidationRule = rule(
-        "interstitial", nil, "D.2", .must,
-        "an interstitial has either X-ASSET-URI or X-ASSET-LIST",
-        remedy: "Use either X-ASSET-URI or X-ASSET-LIST.",
-        check: .playlists { media in
-            media.playlist.dateRanges.compactMap { range in
-                guard let interstitial = range.interstitial,
-                    (interstitial.assetURI == nil) == (interstitial.assetList == nil)
-                else { return nil }
-                return Violation(
-                    "the interstitial has both or neither of X-ASSET-URI and X-ASSET-LIST",
-                    line: range.line)
-            }
         })
 
     static let start: ValidationRule = rule(

@@ -139,6 +139,11 @@ struct RequiredVersion: Hashable, Sendable {
             if tag.attributes.text("INSTREAM-ID")?.hasPrefix("SERVICE") == true {
                 raise(7, "INSTREAM-ID of a SERVICE", tag.line)
             }
+            if tag.attributes["INSTREAM-ID"] != nil,
+                let type = tag.attributes.text("TYPE"), type != "CLOSED-CAPTIONS"
+            {
+                raise(13, "INSTREAM-ID of \(type)", tag.line)
+            }
         case "EXT-X-DEFINE":
             raise(tag.attributes["QUERYPARAM"] != nil ? 11 : 8, tag.name, tag.line)
         case "EXT-X-SKIP":
