@@ -50,6 +50,10 @@ extension MediaBatch.Failure: LocalizedError {
     }
 }
 
+extension PlaylistInspectionError: LocalizedError {
+    public var errorDescription: String? { description }
+}
+
 extension FileError: LocalizedError {
     public var errorDescription: String? {
         switch self {

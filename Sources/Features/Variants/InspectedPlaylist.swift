@@ -59,8 +59,10 @@ package struct InspectionReport: ReportFormat {
 }
 
 extension ReportFormatName {
-    package static let sarif = Self("sarif", extensions: ["sarif"])
-    package static let junit = Self("junit", extensions: ["junit", "xml"])
+    /// SARIF 2.1.0, for code scanning.
+    public static let sarif = Self("sarif", extensions: ["sarif"])
+    /// JUnit's XML, for test reports.
+    public static let junit = Self("junit", extensions: ["junit", "xml"])
 }
 
 extension InspectedPlaylist: LongReportable {

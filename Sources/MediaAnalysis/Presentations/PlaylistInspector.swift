@@ -70,11 +70,11 @@ package struct PlaylistQuestions: Sendable {
 }
 
 /// Why a playlist could not be inspected.
-package struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable {
+public struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable {
     /// The path as the user named it.
-    package let path: String
+    public let path: String
     /// Stable word for programs.
-    package let code: String
+    public let code: String
     package let reason: String
     /// Where it could not be fetched; nil for others.
     package let fetching: MediaRecord.Failure?
@@ -90,7 +90,8 @@ package struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable
         (code, reason, fetching) = (failure.code, failure.message, failure)
     }
 
-    package var description: String {
+    /// One sentence with the reason and the remedy.
+    public var description: String {
         if let fetching { return fetching.message }
         let name = path == "-" ? "standard input" : "“\(path)”"
         return

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Rule sets of `--validate`.
-package enum RuleSet: String, Hashable, Sendable, CaseIterable {
+public enum RuleSet: String, Hashable, Sendable, CaseIterable {
     /// RFC 8216 and draft-pantos-hls-rfc8216bis; a manifest is held to DASH.
     case rfc
     /// Apple's HLS Authoring Specification.

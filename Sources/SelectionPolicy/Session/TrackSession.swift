@@ -15,7 +15,7 @@ public struct TrackSession: Sendable {
     public private(set) var request: SelectionRequest
     /// The current tracks, and why.
     public private(set) var selection: TrackSelection
-    private let options: TrackOptions
+    private let options: any TrackChooser
     /// The user's picks as descriptions.
     private var picks: [MediaType: SelectionRequest.Pin] = [:]
     /// Answers of the asynchronous hook for these tracks.
@@ -23,7 +23,7 @@ public struct TrackSession: Sendable {
     private var observers: [Observer] = []
 
     /// The tracks of a record, with the first choice made.
-    public init(_ tracks: [MediaPlayerTrack], options: TrackOptions = TrackOptions()) {
+    public init(_ tracks: [MediaPlayerTrack], options: some TrackChooser = TrackOptions()) {
         self.tracks = tracks
         self.options = options
         request = options.request

@@ -75,6 +75,22 @@ import TrackProbeKit
                 == text.split(separator: "\n").dropFirst(2))
     }
 
+    @Test func `a playlist is validated as by the command`() async throws {
+        let path = Media.path("streaming/hls/master.m3u8")
+        for rules in [RuleSet.rfc, .apple] {
+            let validated = try PlaylistValidator(rules).validate(path)
+            let command = try await Command.run(
+                ["variants", "--validate", rules.rawValue, "--format", "json", path])
+            #expect(try validated.report(as: .json) == command.output)
+            #expect(validated.passes == (command.status == 0))
+        }
+        let apple = try PlaylistValidator(.apple).validate(path)
+        #expect(apple.faults.allSatisfy { !$0.code.isEmpty && !$0.clause.isEmpty })
+        #expect(throws: PlaylistInspectionError.self) {
+            try PlaylistValidator().validate(Media.path("film.mkv"))
+        }
+    }
+
     @Test func `the verdict of a record covers what its depth read`() async throws {
         let damaged = Media.path("damaged/truncated.mkv")
         let record = try await MediaProbe.probe(path: damaged, depth: .packets)

@@ -63,12 +63,12 @@ enum ArticleExamples {
         print(selection.audio.reason, selection.audio.trackID ?? -1)
     }
 
-    final class EnglishFirst: TrackOptions, @unchecked Sendable {
-        override func wantedAudio(tracks: [MediaPlayerTrack]) -> Int? {
-            tracks.firstIndex { $0.languageCode == "en" }
+    struct EnglishFirst: TrackChooser {
+        func wantedAudio(tracks: [MediaPlayerTrack]) -> TrackAnswer {
+            TrackAnswer(tracks.firstIndex { $0.languageCode == "en" && !$0.isCommentary })
         }
 
-        override func wantedSubtitle(tracks: [MediaPlayerTrack]) -> TrackAnswer { .off }
+        func wantedSubtitle(tracks: [MediaPlayerTrack]) -> TrackAnswer { .off }
     }
 
     static func follow(_ record: MediaRecord, _ nextEpisode: MediaRecord) -> SelectionRequest {
