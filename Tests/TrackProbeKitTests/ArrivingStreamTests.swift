@@ -3,7 +3,8 @@ import Testing
 import TrackProbeKit
 
 /// Streams whose bytes arrive while they are read.
-@Suite struct ArrivingStreamTests {
+@Suite(.timeLimit(.minutes(10)))
+struct ArrivingStreamTests {
     private struct Refusal: Error, CustomStringConvertible {
         let description = "the licence has expired"
     }
@@ -87,8 +88,7 @@ import TrackProbeKit
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `a cancelled analysis does not wait for its source`() async {
+    @Test func `a cancelled analysis does not wait for its source`() async {
         let task = Task { try await MediaProbe.probe(Silence(), name: "film.mkv") }
         try? await Task.sleep(for: .milliseconds(200))
         task.cancel()
@@ -122,8 +122,7 @@ import TrackProbeKit
         #expect(await !stream.append([1]))
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `a push without a reader ends with its task`() async {
+    @Test func `a push without a reader ends with its task`() async {
         let stream = PushedStream(capacity: 10)
         let pushing = Task { await stream.append([UInt8](repeating: 0, count: 11)) }
         try? await Task.sleep(for: .milliseconds(100))

@@ -44,7 +44,7 @@ public struct DownloadPlan: Hashable, Sendable {
         }
 
         /// `audio:en`, `subtitles:en`, `video:NAME`, or a name or language of any kind.
-        package init(parsing text: String) {
+        package init(option text: String) {
             let parts = text.split(separator: ":", maxSplits: 1)
             let kinds: [Substring: Rendition.Kind] = [
                 "audio": .audio, "video": .video, "subtitles": .subtitles,

@@ -40,9 +40,9 @@ struct PlaylistFileOptions: ParsableArguments {
     func complete(_ questions: inout PlaylistQuestions) throws {
         questions.baseFolders = try bases.folders
         if plan {
-            let selections = auxiliarySelections.map(DownloadPlan.MediaSelection.init(parsing:))
+            let selections = auxiliarySelections.map(DownloadPlan.MediaSelection.init(option:))
             questions.plan = .init(
-                mediaSelections: self.selections.map(DownloadPlan.MediaSelection.init(parsing:)),
+                mediaSelections: self.selections.map(DownloadPlan.MediaSelection.init(option:)),
                 auxiliary: try auxiliary.map {
                     .init(
                         qualifiers: [try VariantChoiceOptions.qualifier($0, of: "--auxiliary")],

@@ -103,9 +103,9 @@ import TrackModel
         #expect(plan.title == "my-title")
         plan = playlist.downloadPlan(primary: .init(mediaSelections: ["en", "fr"]))
         #expect(plan.parts[0].items.map(\.uri.text) == ["v", "a-en", "a-fr", "s-en", "s-fr"])
-        #expect(DownloadPlan.MediaSelection(parsing: "subtitles:fr") == .legible("fr"))
-        #expect(DownloadPlan.MediaSelection(parsing: "audio:fr") == .audible("fr"))
-        #expect(DownloadPlan.MediaSelection(parsing: "Part 2: fr") == .named("Part 2: fr"))
+        #expect(DownloadPlan.MediaSelection(option: "subtitles:fr") == .legible("fr"))
+        #expect(DownloadPlan.MediaSelection(option: "audio:fr") == .audible("fr"))
+        #expect(DownloadPlan.MediaSelection(option: "Part 2: fr") == .named("Part 2: fr"))
     }
 
     @Test func `a client learns that no variant qualifies`() throws {
