@@ -14,6 +14,9 @@ package struct RequestReport: Hashable, Sendable {
         case streamType = "stream-type"
         case format = "streaming-format"
 
+        /// Code of a fault in CMCD; those of CMSD begin with `cmsd.`.
+        package var code: String { "cmcd.\(rawValue)" }
+
         package var level: ValidationRule.Level {
             switch self {
             case .content, .bitRate, .duration, .defaultValue: .should

@@ -19,7 +19,8 @@ struct FindingsCommand: ParsableCommand {
             "A finding to explain, the beginning of codes, or words to search for.",
             valueName: "code"),
         completion: .list(
-            Finding.Code.allCases.map(\.rawValue) + ValidationRule.all.map(\.code)))
+            Finding.Code.allCases.map(\.rawValue) + ValidationRule.all.map(\.code)
+                + RequestReport.Rule.allCases.map(\.code)))
     var codes: [String] = []
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -37,14 +38,16 @@ struct FindingsCommand: ParsableCommand {
 
     func run() throws {
         let chosen = try chosen()
-        let list = FindingList(chosen.findings, rules: chosen.rules)
+        let list = FindingList(
+            chosen.findings, rules: chosen.rules, requestRules: chosen.requestRules)
         if json.isOn || format == .json {
             _ = StandardOutput.write(list.json)
-        } else if chosen.isExact || chosen.findings.count + chosen.rules.count == 1 {
+        } else if chosen.isExact || chosen.count == 1 {
             let options = color.report
             let texts =
                 chosen.findings.map { FindingDocument($0).text(options) }
                 + chosen.rules.map { RuleDocument($0).text(options) }
+                + chosen.requestRules.map { RequestRuleDocument($0).text(options) }
             _ = StandardOutput.write(texts.joined(separator: "\n"))
         } else {
             _ = StandardOutput.write(list.text(Terminal.tableOptions(color.choice)))

@@ -1,3 +1,4 @@
+import Playlists
 import Testing
 
 @testable import ReportFeature
@@ -44,6 +45,16 @@ import Testing
         #expect(nine < tenth)
         let last = try #require(all.lastIndex { $0.hasPrefix("video.") })
         #expect(last < nine)
+    }
+
+    @Test func `rules of requests are listed, and those of CMSD are the same`() throws {
+        let all = try FindingSearch(["cmcd."])
+        #expect(all.requestRules.count == RequestReport.Rule.allCases.count && all.rules.isEmpty)
+        let one = try FindingSearch(["cmsd.token"])
+        #expect(one.requestRules == [.token] && one.count == 1)
+        let text = RequestRuleDocument(.token).text(ReportOptions(width: 100))
+        #expect(text.hasPrefix("cmcd.token · MUST · error\n"))
+        #expect(FindingList([], requestRules: [.token]).json.contains("\"cmcd.token\""))
     }
 
     @Test(arguments: [("upscalled", "“upscaled”"), ("hdr.dovi-gab", "“hdr.dovi-gap”")])

@@ -229,6 +229,14 @@ struct RuleCase: Sendable {
             }
         },
         RuleCase("rfc.channels") { $0.track("sound") { $0.channels = 1 } },
+        RuleCase("rfc.channels-spatial") {
+            $0.replace("CHANNELS=\"2\"", "CHANNELS=\"2/-\"")
+            $0.track("sound") { $0.spatialAudio = .atmos }
+        },
+        RuleCase("rfc.channels-spatial") {
+            $0.replace("CHANNELS=\"2\"", "CHANNELS=\"16/JOC\"")
+            $0.track("sound") { $0.spatialAudio = .dtsx }
+        },
         RuleCase("rfc.segment-duration") {
             $0.take("low")
             $0.replace("6.000,\nlow2", "5.700,\nlow2", in: ["low"])

@@ -13,11 +13,16 @@ package struct FindingList {
 
     private let codes: [Finding.Code]
     private let rules: [ValidationRule]
+    private let requestRules: [RequestReport.Rule]
 
-    /// - Parameter rules: rules of `variants --validate`, listed after the findings.
-    package init(_ codes: [Finding.Code], rules: [ValidationRule] = []) {
-        self.codes = codes
-        self.rules = rules
+    /// - Parameters:
+    ///   - rules: rules of `variants --validate`, listed after the findings.
+    ///   - requestRules: rules of `variants --requests`, listed last.
+    package init(
+        _ codes: [Finding.Code], rules: [ValidationRule] = [],
+        requestRules: [RequestReport.Rule] = []
+    ) {
+        (self.codes, self.rules, self.requestRules) = (codes, rules, requestRules)
     }
 
     package func text(_ options: ReportOptions) -> String {
@@ -29,11 +34,17 @@ package struct FindingList {
             Row(
                 code: $0.code, severity: $0.severity, depth: $0.evidence.depth, meaning: $0.meaning)
         }
-        let names = (findings + rules).map(\.code.count).max() ?? 0
-        return [("Findings of media files", findings), ("Rules of variants --validate", rules)]
-            .filter { !$0.1.isEmpty }
-            .map { Self.text(of: $0.1, title: $0.0, names: names, options) }
-            .joined(separator: "\n")
+        let requests = requestRules.map {
+            Row(code: $0.code, severity: $0.severity, depth: .header, meaning: $0.meaning)
+        }
+        let names = (findings + rules + requests).map(\.code.count).max() ?? 0
+        return [
+            ("Findings of media files", findings), ("Rules of variants --validate", rules),
+            ("Rules of variants --requests", requests),
+        ]
+        .filter { !$0.1.isEmpty }
+        .map { Self.text(of: $0.1, title: $0.0, names: names, options) }
+        .joined(separator: "\n")
     }
 
     /// - Parameter names: width of the widest code.
@@ -62,7 +73,9 @@ package struct FindingList {
     }
 
     package var json: String {
-        let all = codes.map { FindingDocument($0).json } + rules.map { RuleDocument($0).json }
+        let all =
+            codes.map { FindingDocument($0).json } + rules.map { RuleDocument($0).json }
+            + requestRules.map { RequestRuleDocument($0).json }
         return JSONWriter.text(.array(all), isPretty: true) + "\n"
     }
 }
@@ -151,4 +164,35 @@ package struct RuleDocument {
             "condition": rule.condition.map(JSONValue.string) ?? .null,
         ])
     }
+}
+
+/// Full description of a rule of `variants --requests`.
+package struct RequestRuleDocument {
+    private let rule: RequestReport.Rule
+
+    package init(_ rule: RequestReport.Rule) { self.rule = rule }
+
+    package func text(_ options: ReportOptions) -> String {
+        var page = TextPage(options: options)
+        page.facts([
+            Span(rule.code, .strong), Span(rule.level.rawValue), Span(rule.severity.rawValue),
+        ])
+        page.sentence([Span(rule.meaning.prefix(1).uppercased() + rule.meaning.dropFirst() + ".")])
+        page.blankLine()
+        page.row("Clause", "CTA-5004 and CTA-5004-A; of CMSD, cmsd.\(rule.rawValue): CTA-5006")
+        return page.text
+    }
+
+    /// JSON with members of a finding.
+    package var json: JSONValue {
+        .object([
+            "code": .string(rule.code), "severity": .string(rule.severity.rawValue),
+            "meaning": .string(rule.meaning), "requirement": .string(rule.level.rawValue),
+            "book": .string("cmcd"), "commands": .array([]),
+        ])
+    }
+}
+
+extension RequestReport.Rule {
+    fileprivate var severity: Finding.Severity { level == .must ? .error : .warning }
 }

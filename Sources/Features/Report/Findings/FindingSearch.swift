@@ -8,11 +8,16 @@ package struct FindingSearch {
     package private(set) var findings: [Finding.Code] = []
     /// Rules of `variants --validate`, sorted by code.
     package private(set) var rules: [ValidationRule] = []
+    /// Rules of `variants --requests`, sorted by code.
+    package private(set) var requestRules: [RequestReport.Rule] = []
     /// Whether each text is a code.
     package private(set) var isExact = true
 
     private static let allFindings = Finding.Code.allCases.sorted { $0.rawValue < $1.rawValue }
     private static let allRules = ValidationRule.all.sorted { isBefore($0.code, $1.code) }
+    private static let allRequestRules = RequestReport.Rule.allCases.sorted { $0.code < $1.code }
+
+    package var count: Int { findings.count + rules.count + requestRules.count }
 
     /// A text that selects nothing.
     package struct Unknown: Error, CustomStringConvertible {
@@ -30,6 +35,7 @@ package struct FindingSearch {
     package init(_ texts: [String]) throws(Unknown) {
         guard !texts.isEmpty else {
             (findings, rules, isExact) = (Self.allFindings, Self.allRules, false)
+            requestRules = Self.allRequestRules
             return
         }
         var codes: Set<String> = []
@@ -43,16 +49,20 @@ package struct FindingSearch {
         }
         findings = Self.allFindings.filter { codes.contains($0.rawValue) }
         rules = Self.allRules.filter { codes.contains($0.code) }
+        requestRules = Self.allRequestRules.filter { codes.contains($0.code) }
     }
 
     private static let meanings: [(code: String, meaning: String)] =
         allFindings.map { ($0.rawValue, $0.meaning) } + allRules.map { ($0.code, $0.meaning) }
+        + allRequestRules.map { ($0.code, $0.meaning) }
 
     /// The code itself, else codes with this beginning, else codes with these words in code or
     /// meaning.
-    private static func matches(_ text: String) -> Set<String> {
-        if meanings.contains(where: { $0.code == text }) { return [text] }
-        let text = text.lowercased()
+    private static func matches(_ written: String) -> Set<String> {
+        // CMSD is held to the same rules.
+        let code = written.hasPrefix("cmsd.") ? "cmcd.\(written.dropFirst(5))" : written
+        if meanings.contains(where: { $0.code == code }) { return [code] }
+        let text = code.lowercased()
         let beginning = text.hasSuffix(".") ? text : text + "."
         let area = meanings.filter { $0.code.hasPrefix(beginning) }
         if !area.isEmpty { return Set(area.map(\.code)) }

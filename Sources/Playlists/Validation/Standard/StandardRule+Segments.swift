@@ -158,6 +158,7 @@ extension StandardRule {
     /// Claims of playlists against the media.
     static let claims: [ValidationRule] = [
         bandwidth, averageBandwidth, codecs, resolution, frameRate, videoRange, channels,
+        spatialChannels,
     ]
 
     static let bandwidth: ValidationRule = rule(
@@ -208,4 +209,27 @@ extension StandardRule {
         "the first number of CHANNELS is the maximum number of channels",
         remedy: "Write the number of channels of the segments.", needs: .record,
         check: .claim("CHANNELS"))
+
+    static let spatialChannels: ValidationRule = rule(
+        "channels-spatial", nil, "4.4.6.1", .must,
+        "the second parameter of CHANNELS is not “-” if the segments have spatial audio, and JOC "
+            + "only for Dolby Atmos", remedy: "Write the identifier of the spatial audio.",
+        needs: .record,
+        check: .presentation { subject in
+            subject.presentation.renditions.compactMap { rendition in
+                guard rendition.kind == .audio,
+                    let coding = rendition.channels?.split(separator: "/").dropFirst().first,
+                    let found = subject.media(rendition.uri)?.tracks.lazy
+                        .compactMap(\.spatialAudio).first
+                else { return nil }
+                let isJOC = coding.split(separator: ",").contains("JOC")
+                guard coding == "-" || isJOC && found != .atmos else { return nil }
+                var violation = Violation(
+                    "CHANNELS does not match the segments", uri: rendition.uri?.text,
+                    line: rendition.line, declared: .string(String(coding)),
+                    observed: .string(found.rawValue))
+                violation.isLineOfDocument = true
+                return violation
+            }
+        })
 }
