@@ -92,8 +92,9 @@ extension MediaProbe {
         let path = inspection.path
         var timeline = Timeline(
             inspection.loaded, files: files, meter: ReadingBudget { interrupt.isDue })
-        var assets = InterstitialAssets { uri in
-            inspection.loaded.reference(to: PlaylistURI(written: uri)).localPath
+        let lists = inspection.loaded.assetLists
+        var assets = InterstitialAssets {
+            lists[$0]?.localPath
         } contents: {
             files.contents(of: $0, limit: 1 << 20)
         }

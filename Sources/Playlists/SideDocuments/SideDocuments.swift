@@ -120,6 +120,15 @@ extension LoadedPresentation {
     }
 }
 
+extension LoadedPresentation {
+    /// Where each X-ASSET-LIST leads, by its URI; of several alike the first.
+    package var assetLists: [String: Reference] {
+        Dictionary(interstitials.compactMap(\.assetList).map { ($0.uri, $0.reference) }) {
+            first, _ in first
+        }
+    }
+}
+
 /// An interstitial of a media playlist.
 struct PlacedInterstitial {
     let interstitial: Interstitial

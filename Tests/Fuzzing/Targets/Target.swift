@@ -219,7 +219,10 @@ package struct Target: Sendable {
             guard
                 let loaded = try? PresentationLoader(files: files).load(bytes, follows: true)
             else { return }
-            _ = loaded.violations(of: .rfc, files: files)
+            var observation = PresentationObservation()
+            observation.sideDocuments = SideDocuments(loaded, in: files)
+            _ = loaded.violations(of: .rfc, files: files, observation: observation)
+            _ = try? ManifestPatch(parsing: bytes).applied(to: bytes)
             _ = loaded.violations(of: .apple, files: files)
             _ = loaded.violations(of: .dash, files: files)
             _ = Timeline(loaded, files: files, meter: ReadingBudget())

@@ -146,8 +146,8 @@ enum RuleReference {
         | `csv` | a row for each violation and each skipped check |
         | `html` | violations with place and remedy; each playlist or Representation over time with segments, key frames, discontinuities, breaks and faults; claims with measured values |
 
-        `make plant` adds faults, one at a time, to ten generated presentations (transport streams, fragmented MP4, I-frames,
-        multi-period DASH, low latency, SCTE-35 breaks, cenc, cbcs, AES-128, SAMPLE-AES), and counts the faults that the right rule reports.
+        `make plant` adds faults, one at a time, to eleven generated presentations (transport streams, fragmented MP4, I-frames,
+        multi-period DASH, low latency, SCTE-35 breaks, interstitials, cenc, cbcs, AES-128, SAMPLE-AES), and counts the faults that the right rule reports.
 
         ## Bit rates
 

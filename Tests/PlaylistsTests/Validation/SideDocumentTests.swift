@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import TrackModel
 
@@ -60,6 +61,7 @@ import TrackModel
                     "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nb.ts\n#EXT-X-ENDLIST\n",
             ])
         #expect(loaded.interstitials.count == 1)
+        #expect(loaded.assetLists["list.json"]?.localPath?.text == "low/list.json")
         #expect(side.mentions.map(\.kind) == [.assetList, .asset])
         #expect(side.mentions.map(\.playlist) == ["low/a.m3u8", "low/a.m3u8"])
         let list = side.assets.values.first?.list
@@ -96,6 +98,26 @@ import TrackModel
         #expect(side.documents.values.count { $0.value != nil } == 256)
         #expect(side.assets.count == 256)
         #expect(side.assets.values.count { $0.state == .absent } == 64)
+    }
+
+    @Test func `random documents are read without a trap`() {
+        let documents = [
+            #"{"ASSETS":[{"URI":"https://a.b/c","DURATION":4}],"SKIP-CONTROL":{"OFFSET":1}}"#,
+            #"{"VERSION":1,"TTL":9,"PATHWAY-PRIORITY":["A"],"PATHWAY-CLONES":[{"ID":"B"}]}"#,
+        ].map { Array($0.utf8) }
+        var random = SplitMix64(seed: 7)
+        for number in 0..<2000 {
+            var bytes = documents[number % 2]
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(
+                    in: 0x20...0x7E, using: &random)
+            }
+            guard let value = try? JSONValue(parsing: bytes) else { continue }
+            _ = (AssetList(value).faults, AssetList(value).duration)
+            let manifest = SteeringManifest(value)
+            _ = manifest.faults
+            _ = manifest.cloneFaults(pathways: ["A"], variants: [], renditions: [])
+        }
     }
 
     @Test func `inline documents are decoded`() {
