@@ -53,12 +53,14 @@ public enum MediaProbe {
             ProbeInput(stream, name: name, format: format), depth: depth, control: control)
     }
 
-    /// Reads an input as far as `depth` asks. At most two inputs for each processor are read at a time;
-    /// further calls wait.
+    /// Reads an input as far as `depth` asks. At most two files for each processor are read at a time;
+    /// further calls wait. Streams and addresses do not wait for others.
     public static func probe(
         _ input: ProbeInput, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
-        try await probe(input, depth: depth, control: control, isLimited: true)
+        // Standard input, streams and servers may take any time.
+        try await probe(
+            input, depth: depth, control: control, isLimited: input.path.map { $0 != "-" } ?? false)
     }
 
     /// Seconds of processor time for one file, which takes less than a second unless
@@ -67,10 +69,10 @@ public enum MediaProbe {
 
     /// - Parameters:
     ///   - limit: seconds of processor time for depths that do not read the whole file.
-    ///   - isLimited: whether it waits until few enough others run.
+    ///   - isLimited: whether it waits until few enough files are read.
     static func probe(
         _ input: ProbeInput, depth: ProbeDepth, control: ProbeControl, limit: Double = limit,
-        timeouts: Timeouts = Timeouts(), isLimited: Bool = true
+        timeouts: Timeouts = Timeouts(), isLimited: Bool = false
     ) async throws(ProbeError) -> MediaRecord {
         let interrupt = interrupt(for: depth, input.checksums, limit: limit)
         let analysis = Analysis(input, depth: depth)
@@ -220,6 +222,7 @@ public enum MediaProbe {
     ) async -> MediaRecord {
         control.begin(input.name)
         do {
+            // The caller limits how many.
             return try await probe(input, depth: depth, control: control, isLimited: false)
         } catch {
             return Analysis.failure(of: .init(path: input.name), error.failure)

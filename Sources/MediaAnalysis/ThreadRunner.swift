@@ -11,10 +11,10 @@ package enum ThreadRunner {
     ///
     /// - Parameters:
     ///   - watch: ends the wait where the work does not end; nil to wait without limit.
-    ///   - isLimited: whether it waits until few enough threads run; false where the caller limits
-    ///     their number.
+    ///   - isLimited: whether it waits until few enough limited threads run; not for work that waits
+    ///     for a server, a pipe or the caller.
     package static func run<Value: Sendable, Failure: Error>(
-        _ interrupt: Interrupt, watch: Watchdog<Failure>? = nil, isLimited: Bool = true,
+        _ interrupt: Interrupt, watch: Watchdog<Failure>? = nil, isLimited: Bool = false,
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         if isLimited { await threads.acquire() }

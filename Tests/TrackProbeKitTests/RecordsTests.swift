@@ -4,6 +4,8 @@ import Foundation
 import Testing
 import TrackProbeKit
 
+@testable import MediaAnalysis
+
 /// Records of many files.
 @Suite(.timeLimit(.minutes(10)))
 struct RecordsTests {
@@ -38,38 +40,38 @@ struct RecordsTests {
         for record in expected { #expect(found[record.input.path] == record) }
     }
 
-    /// Bytes whose readers are counted.
-    private final class CountedStream: ByteStream, @unchecked Sendable {
+    @Test func `hundreds of calls at once read two files for each processor`() async {
+        let counter = WorkCounter()
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<100 {
+                group.addTask {
+                    await ThreadRunner.run(MediaProbe.interrupt(for: .full), isLimited: true) {
+                        counter.work()
+                    }
+                }
+            }
+        }
+        #expect(counter.peak > 0)
+        #expect(counter.peak <= 2 * MediaProbe.defaultJobs)
+    }
+
+    /// Counts work that is done at the same time.
+    private final class WorkCounter: @unchecked Sendable {
         // Unchecked: guarded by the queue.
         private let queue = DispatchQueue(label: "count")
         private var now = 0
         private var most = 0
 
-        let size: Int64? = 4096
-
         var peak: Int { queue.sync { most } }
 
-        func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+        func work() {
             queue.sync {
                 now += 1
                 most = max(most, now)
             }
-            usleep(500)
+            usleep(1000)
             queue.sync { now -= 1 }
-            buffer.copyBytes(from: [0])
-            return position < 4096 ? 1 : 0
         }
-    }
-
-    @Test func `hundreds of calls at once read two inputs for each processor`() async {
-        let stream = CountedStream()
-        await withTaskGroup(of: Void.self) { group in
-            for _ in 0..<100 {
-                group.addTask { _ = try? await MediaProbe.probe(stream, name: "a", depth: .header) }
-            }
-        }
-        #expect(stream.peak > 0)
-        #expect(stream.peak <= 2 * MediaProbe.defaultJobs)
     }
 
     @Test(arguments: [-1, 0, 1, 3, 100])

@@ -4,16 +4,25 @@ import Testing
 
 /// Floods of units and tables, within the memory of a worker.
 @Suite struct FloodedInputTests {
+    /// A file whose bytes are made in the test: test libraries describe every argument.
+    struct Flood: Sendable, CustomTestStringConvertible {
+        let name: String
+        let bytes: @Sendable () -> [UInt8]
+        var depths = ["header", "full"]
+        var code = ""
+
+        var testDescription: String { name }
+    }
+
     /// Records of one file at these depths, by a worker of 400 MiB.
-    private func records(
-        _ name: String, _ bytes: [UInt8], _ depths: [String] = ["header", "full"]
-    ) async throws -> [(depth: String, record: JSON)] {
+    private func records(_ flood: Flood) async throws -> [(depth: String, record: JSON)] {
         let folder = try TemporaryFolder()
-        try folder.file(name, bytes)
+        try folder.file(flood.name, flood.bytes())
         var records: [(depth: String, record: JSON)] = []
-        for depth in depths {
+        for depth in flood.depths {
             let run = try await Command.run(
-                "batch", folder.path(name), "--format", "ndjson", "--memory", "400", "--depth",
+                "batch", folder.path(flood.name), "--format", "ndjson", "--memory", "400",
+                "--depth",
                 depth)
             records.append((depth, try #require(try run.lines().first)))
         }
@@ -21,14 +30,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("sets.h264", Floods.parameterSets, ["header", "full"]),
-        ("both.h264", Floods.sets, ["full"]),
-        ("messages.h264", Floods.messages, ["full"]),
+        Flood(name: "sets.h264", bytes: { Floods.parameterSets }),
+        Flood(name: "both.h264", bytes: { Floods.sets }, depths: ["full"]),
+        Flood(name: "messages.h264", bytes: { Floods.messages }, depths: ["full"]),
     ])
-    func `a raw stream of units without frames is read within 400 MiB`(
-        name: String, bytes: [UInt8], depths: [String]
-    ) async throws {
-        for (depth, record) in try await records(name, bytes, depths) {
+    func `a raw stream of units without frames is read within 400 MiB`(flood: Flood) async throws {
+        for (depth, record) in try await records(flood) {
             #expect(record["error"]["code"] != "out-of-memory", "\(depth)")
             #expect(record["error"]["code"] != "timed-out", "\(depth)")
             #expect(record["error"]["code"] != "memory-refused", "\(depth)")
@@ -39,27 +46,33 @@ import Testing
     }
 
     @Test(arguments: [
-        ("units.ts", Floods.transportUnits, "container.too-many-entries"),
-        ("units.mkv", Floods.matroska(hasRecord: false), "container.too-many-entries"),
-        ("lengths.mkv", Floods.matroska(hasRecord: true), "analysis.memory-limit"),
+        Flood(
+            name: "units.ts", bytes: { Floods.transportUnits }, code: "container.too-many-entries"),
+        Flood(
+            name: "units.mkv", bytes: { Floods.matroska(hasRecord: false) },
+            code: "container.too-many-entries"),
+        Flood(
+            name: "lengths.mkv", bytes: { Floods.matroska(hasRecord: true) },
+            code: "analysis.memory-limit"),
     ])
-    func `units without frames in a container are read within 400 MiB`(
-        name: String, bytes: [UInt8], code: String
-    ) async throws {
-        for (depth, record) in try await records(name, bytes) {
+    func `units without frames in a container are read within 400 MiB`(flood: Flood) async throws {
+        for (depth, record) in try await records(flood) {
             #expect(record["error"]["code"] == nil, "\(depth)")
             #expect(record["tracks"].array?.first?["codec"] == "h264", "\(depth)")
             let codes = (record["findings"].array ?? []).compactMap { $0["code"].string }
             #expect(!codes.contains("container.empty-track"), "\(depth)")
-            #expect(depth == "header" || codes.contains(code), "\(depth)")
+            #expect(depth == "header" || codes.contains(flood.code), "\(depth)")
         }
     }
 
-    @Test(arguments: [("programs.ts", Floods.programs), ("versions.ts", Floods.versions)])
+    @Test(arguments: [
+        Flood(name: "programs.ts", bytes: { Floods.programs }),
+        Flood(name: "versions.ts", bytes: { Floods.versions }),
+    ])
     func `a transport stream of tables is read within 400 MiB and its time`(
-        name: String, bytes: [UInt8]
+        flood: Flood
     ) async throws {
-        for (depth, record) in try await records(name, bytes) {
+        for (depth, record) in try await records(flood) {
             let code = record["error"]["code"].string
             #expect(code != "out-of-time" && code != "out-of-memory", "\(depth)")
         }

@@ -153,10 +153,8 @@ enum ArticleExamples {
         let fixed = HeaderFixer().fixes(for: record)
         let verification = await Verifier(.full).verify("film.mkv", "small.mkv")
         let comparison = MediaComparison(record, other)
-        print(
-            checked.verdict, fixed.command ?? "", verification.verdict?.rawValue ?? "",
-            comparison.count)
-        print(played.plays.count)
+        print(checked.verdict, played.plays.count, fixed.command ?? "")
+        print(verification.verdict?.rawValue ?? "", comparison.count)
     }
 
     static func report(_ record: MediaRecord) async throws {
