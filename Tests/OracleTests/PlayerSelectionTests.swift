@@ -25,7 +25,7 @@ import TrackProbeKit
     }
 
     /// `make test-players` takes 200 and more.
-    private static let sets = chosenSets + randomSets(22)
+    private static let sets = chosenSets + randomSets(10)
 
     private static func randomSets(_ count: Int) -> [Tracks] {
         var random = SplitMix64(seed: 35)

@@ -49,6 +49,7 @@ import Testing
         "trackprobe verify film.mkv film.mkv --quick --expect 'audio.@count == source' --expect 'ANY audio.languageCode == \"de\"'":
             3,
         "trackprobe variants master.m3u8 --validate rfc": 3,
+        "trackprobe variants --validate rfc master.m3u8": 3,
         // An HLS playlist, which the rules of DASH do not check.
         "trackprobe variants master.m3u8 --validate dash": 3,
         "trackprobe variants --validate rfc --require-complete master.m3u8   # every segment and rule checked, or status 3":
