@@ -9,6 +9,13 @@ import TrackModel
     public import Foundation
 #endif
 
+extension NetworkAccess? {
+    /// Access with the keys of the environment or `~/.aws`; nil where it is not allowed.
+    package static func ofThisUser(isAllowed: Bool) -> NetworkAccess? {
+        isAllowed ? NetworkAccess(store: .ofThisUser()) : nil
+    }
+}
+
 /// Analyses media files: the entry point of the library.
 ///
 ///     let record = try await MediaProbe.probe(path: "film.mkv")

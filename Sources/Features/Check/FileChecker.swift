@@ -17,7 +17,7 @@ public struct FileChecker: Sendable {
     ///   - amount: every packet is read, and this much of it decoded.
     ///   - allowsNetwork: whether `http:`, `https:` and `s3:` addresses are fetched.
     public init(_ amount: DecodingRequest.Amount = .everything, allowsNetwork: Bool = false) {
-        self.init(amount, network: allowsNetwork ? NetworkAccess(store: .ofThisUser()) : nil)
+        self.init(amount, network: .ofThisUser(isAllowed: allowsNetwork))
     }
 
     package init(

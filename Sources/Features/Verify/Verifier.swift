@@ -46,7 +46,7 @@ public struct Verifier: Sendable {
     ) {
         self.init(
             extent, ConversionRequirements(profile: profile, allowing: allowed),
-            network: allowsNetwork ? NetworkAccess(store: .ofThisUser()) : nil)
+            network: .ofThisUser(isAllowed: allowsNetwork))
     }
 
     /// - Parameters:

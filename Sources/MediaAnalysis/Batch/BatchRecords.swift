@@ -47,29 +47,18 @@ public struct BatchRecords: AsyncSequence, Sendable {
 
 /// Records between the workers and the reader, at most `maxReady` of them.
 actor BatchLine {
-    private let order: RecordOrder
-    /// Records of the order of the paths that wait for those before them.
-    private var held: [Int: MediaRecord] = [:]
-    private var place = 0
+    private var ordered: OrderedRecords
     private var ready: [MediaRecord] = []
     private var ending: Result<Void, any Error>?
     private var readers: [CheckedContinuation<Void, Never>] = []
     private var writers: [CheckedContinuation<Void, Never>] = []
     private static let maxReady = 16
 
-    init(_ order: RecordOrder) { self.order = order }
+    init(_ order: RecordOrder) { ordered = OrderedRecords(order) }
 
     /// Waits while enough records are ready.
     func add(_ record: MediaRecord, at ordinal: Int) async {
-        if order == .asGiven {
-            held[ordinal] = record
-            while let next = held.removeValue(forKey: place) {
-                ready.append(next)
-                place += 1
-            }
-        } else {
-            ready.append(record)
-        }
+        ready += ordered.add(record, at: ordinal)
         wake(&readers)
         while ready.count >= Self.maxReady, ending == nil {
             await withCheckedContinuation { writers.append($0) }

@@ -63,7 +63,7 @@ public struct MediaBatch: Sendable {
     ) throws {
         try self.init(
             paths, worker: worker, depth: depth, jobs: jobs, memory: memory, timeout: timeout,
-            order: order, network: allowsNetwork ? NetworkAccess(store: .ofThisUser()) : nil,
+            order: order, network: .ofThisUser(isAllowed: allowsNetwork),
             temporaryFolder: temporaryFolder)
     }
 
@@ -134,28 +134,27 @@ public struct MediaBatch: Sendable {
         // Records in order would wait for them in memory.
         let readsAgain = order != .asGiven
         let work = Task { [run, queue, state] in
+            var failure: (any Error)?
             do {
-                do {
-                    try await run.run(
-                        queue, readsAgain: readsAgain, known: known,
-                        begun: { state.begin($0) }, waits: { state.leave($0) }
-                    ) { result in
-                        try Task.checkCancellation()
-                        try await store(result)
-                        let record = try result.line.record
-                        state.end(result, isFailure: record.error != nil)
-                        await line.add(record, at: result.ordinal)
-                    }
-                } catch {
-                    // Results that were stored before stay.
-                    try? await end(false)
-                    throw error
+                try await run.run(
+                    queue, readsAgain: readsAgain, known: known,
+                    begun: { state.begin($0) }, waits: { state.leave($0) }
+                ) { result in
+                    try Task.checkCancellation()
+                    try await store(result)
+                    let record = try result.line.record
+                    state.end(result, isFailure: record.error != nil)
+                    await line.add(record, at: result.ordinal)
                 }
-                try await end(!queue.isEnded && !Task.isCancelled)
-                await line.end(nil)
             } catch {
-                await line.end(error)
+                failure = error
             }
+            do {
+                try await end(failure == nil && !queue.isEnded && !Task.isCancelled)
+            } catch {
+                failure = failure ?? error
+            }
+            await line.end(failure)
         }
         return BatchRecords(line, work)
     }

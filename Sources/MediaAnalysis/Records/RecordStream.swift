@@ -97,13 +97,34 @@ public enum RecordOrder: Sendable {
     case asTheyEnd
 }
 
-/// Hands finished records on in their order.
-actor RecordDelivery {
+/// Finished records in their order.
+struct OrderedRecords {
     private let order: RecordOrder
-    private let continuation: AsyncStream<MediaRecord>.Continuation
     /// Records that wait for an earlier one.
     private var held: [Int: MediaRecord] = [:]
     private var next = 0
+
+    init(_ order: RecordOrder) { self.order = order }
+
+    /// The records that need not wait any more.
+    ///
+    /// - Parameter place: number of its input, from 0.
+    mutating func add(_ record: MediaRecord, at place: Int) -> [MediaRecord] {
+        guard order == .asGiven else { return [record] }
+        held[place] = record
+        var ready: [MediaRecord] = []
+        while let record = held.removeValue(forKey: next) {
+            ready.append(record)
+            next += 1
+        }
+        return ready
+    }
+}
+
+/// Hands finished records on in their order.
+actor RecordDelivery {
+    private var ordered: OrderedRecords
+    private let continuation: AsyncStream<MediaRecord>.Continuation
     private var delivered = 0
     /// Records that the reader has dealt with; nil before it asks for the first one.
     private var read: Int?
@@ -111,18 +132,13 @@ actor RecordDelivery {
     private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
     init(_ order: RecordOrder, to continuation: AsyncStream<MediaRecord>.Continuation) {
-        self.order = order
+        ordered = OrderedRecords(order)
         self.continuation = continuation
     }
 
     /// - Parameter place: number of its input, from 0.
     func add(_ record: MediaRecord, at place: Int) {
-        guard order == .asGiven else { return deliver(record) }
-        held[place] = record
-        while let record = held.removeValue(forKey: next) {
-            deliver(record)
-            next += 1
-        }
+        for ready in ordered.add(record, at: place) { deliver(ready) }
     }
 
     private func deliver(_ record: MediaRecord) {

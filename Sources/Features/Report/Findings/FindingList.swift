@@ -119,6 +119,17 @@ package struct FindingDocument {
     }
 }
 
+extension TextPage {
+    fileprivate mutating func head(
+        of code: String, _ level: ValidationRule.Level, _ severity: Finding.Severity,
+        meaning: String
+    ) {
+        facts([Span(code, .strong), Span(level.rawValue), Span(severity.rawValue)])
+        sentence([Span(meaning.prefix(1).uppercased() + meaning.dropFirst() + ".")])
+        blankLine()
+    }
+}
+
 /// Full description of a rule of `variants --validate`.
 package struct RuleDocument {
     private let rule: ValidationRule
@@ -127,11 +138,7 @@ package struct RuleDocument {
 
     package func text(_ options: ReportOptions) -> String {
         var page = TextPage(options: options)
-        page.facts([
-            Span(rule.code, .strong), Span(rule.level.rawValue), Span(rule.severity.rawValue),
-        ])
-        page.sentence([Span(rule.meaning.prefix(1).uppercased() + rule.meaning.dropFirst() + ".")])
-        page.blankLine()
+        page.head(of: rule.code, rule.level, rule.severity, meaning: rule.meaning)
         page.row("Clause", clause)
         if let condition = rule.condition { page.row("Applies if", condition + ".") }
         page.row("Remedy", rule.remedy)
@@ -174,11 +181,7 @@ package struct RequestRuleDocument {
 
     package func text(_ options: ReportOptions) -> String {
         var page = TextPage(options: options)
-        page.facts([
-            Span(rule.code, .strong), Span(rule.level.rawValue), Span(rule.severity.rawValue),
-        ])
-        page.sentence([Span(rule.meaning.prefix(1).uppercased() + rule.meaning.dropFirst() + ".")])
-        page.blankLine()
+        page.head(of: rule.code, rule.level, rule.severity, meaning: rule.meaning)
         page.row("Clause", "CTA-5004 and CTA-5004-A; of CMSD, cmsd.\(rule.rawValue): CTA-5006")
         return page.text
     }

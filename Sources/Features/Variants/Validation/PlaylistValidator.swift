@@ -21,7 +21,7 @@ public struct PlaylistValidator: Sendable {
     ///     fetched.
     public init(_ rules: RuleSet = .rfc, depth: ProbeDepth = .sample, allowsNetwork: Bool = false) {
         (questions.rules, questions.ruleDepth) = (rules, depth)
-        questions.network = allowsNetwork ? NetworkAccess(store: .ofThisUser()) : nil
+        questions.network = .ofThisUser(isAllowed: allowsNetwork)
     }
 
     /// Validates a playlist, and blocks the calling thread until its media is read.
