@@ -402,8 +402,8 @@ let package = Package(
         .testTarget(
             name: "TrackProbeKitTests",
             dependencies: [
-                "FixFeature", "Fixtures", "MediaAnalysis", "Subtitles", "TrackModel",
-                "TrackProbeKit", "VariantsFeature",
+                "Bitstream", "FixFeature", "Fixtures", "MediaAnalysis", "Playlists", "Subtitles",
+                "TrackModel", "TrackProbeKit", "VariantsFeature",
             ],
             exclude: ["Snapshots"]),
         .testTarget(

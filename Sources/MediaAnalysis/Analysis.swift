@@ -52,7 +52,7 @@ package struct Analysis: Sendable {
             return try presentation.run(interrupt: interrupt, control: control)
         }
         let media = try MediaInput(
-            input, interrupt: interrupt, control: control, skipsAttachments: depth == .header)
+            input, interrupt: interrupt, control: control, depth: depth)
         if let presentation = PresentationAnalysis(input, of: media, depth: depth) {
             return try presentation.run(interrupt: interrupt, control: control)
         }

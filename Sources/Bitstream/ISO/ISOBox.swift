@@ -73,11 +73,16 @@ extension PositionedBytes {
     }
 
     /// The boxes in `range` in order, as far as they can be read.
-    mutating func boxes(in range: Range<Int64>) -> [ISOBox] {
+    ///
+    /// - Parameter isLast: whether those after a box are not wanted.
+    mutating func boxes(
+        in range: Range<Int64>, until isLast: (ISOBox) -> Bool = { _ in false }
+    ) -> [ISOBox] {
         var found: [ISOBox] = []
         var position = range.lowerBound
         while found.count < 1 << 12, let box = box(at: position, before: range.upperBound) {
             found.append(box)
+            if isLast(box) { break }
             position = box.payload.upperBound
         }
         return found

@@ -83,17 +83,27 @@ extension ISOFile {
 
     private func mediaDuration(of track: ISOTrack) -> Double? {
         guard isFragmented else { return track.mediaDuration }
-        guard let ticks = totals(of: track)?.extent, ticks > 0, let timescale = track.timescale,
-            timescale > 0
+        guard let ticks = totals(of: track)?.extent ?? outerTicks(of: track), ticks > 0,
+            let timescale = track.timescale, timescale > 0
         else { return nil }
         return Double(ticks) / Double(timescale)
+    }
+
+    /// Ticks from the first sample of a track to the end of its last fragment; nil where fragments
+    /// do not state their decode times.
+    private func outerTicks(of track: ISOTrack) -> Int? {
+        guard let fragments, !fragments.isComplete, let id = track.id, let end = fragments.ends[id],
+            let start = fragments.totals[id]?.span?.lowerBound
+        else { return nil }
+        let (ticks, overflow) = end.subtractingReportingOverflow(start)
+        return overflow ? nil : ticks
     }
 
     /// Seconds from the start of the movie to the end of its longest track.
     ///
     /// `mvhd` is believed within a fiftieth of what the tracks hold. Of a movie in
-    /// fragments, the samples of all of them are counted; where that is too much, `sidx`
-    /// or `mehd` count.
+    /// fragments, the samples of all of them are counted; where that is too much, the end of the
+    /// last fragments counts, else `sidx` or `mehd`.
     package var presentationDuration: Double? {
         let longest = tracks.compactMap { track in
             duration(of: track).map { track.delay + $0 }

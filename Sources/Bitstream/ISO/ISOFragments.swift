@@ -11,6 +11,9 @@ package struct ISOFragments: Hashable, Sendable {
     var isComplete = false
     /// Samples of those, by track_ID.
     var totals: [Int: ISOSampleTotals] = [:]
+    /// Ticks at which the last fragment of a track ends, by track_ID, where those are not all and
+    /// the last one was found.
+    var ends: [Int: Int] = [:]
     /// `sidx` boxes met.
     var indexCount = 0
     /// Seconds that the first `sidx` covers; nil without one.

@@ -8,6 +8,14 @@ extension ISOFile {
         guard let file = reader.readFile() else { return nil }
         self = file
     }
+
+    /// A file up to the end of `moov`, without sample tables; nil likewise.
+    package init?(headersOf source: inout some ByteSource) {
+        var reader = ISOReader(source)
+        defer { source = reader.source }
+        guard let file = reader.readHeaders() else { return nil }
+        self = file
+    }
 }
 
 /// Walks the top level of an ISO file and hands each box to its reader.
@@ -19,7 +27,7 @@ struct ISOReader<Source: ByteSource> {
 
     /// Bytes read at most: the fragments of a video of hours, at the four kilobytes that
     /// each takes to get to.
-    private static var budget: Int { 16 << 20 }
+    static var budget: Int { 16 << 20 }
 
     init(_ source: Source) { input = BoundedSource(source, budget: Self.budget) }
 
@@ -36,11 +44,33 @@ struct ISOReader<Source: ByteSource> {
     /// nil unless the source begins with boxes of this family. `mdat` and the
     /// like alone are not enough: their four letters are too common.
     mutating func readFile() -> ISOFile? {
+        guard let position = readBoxes(until: { _ in false }) else { return nil }
+        let isWalkedToEnd = input.size.map { $0 - position < 8 } ?? false
+        file.fragments?.isComplete = isWalkedToEnd
+        if isWalkedToEnd {
+            file.isTruncated = file.isTruncated ?? false
+        } else {
+            readLastFragments()
+        }
+        readSampleTables()
+        return file
+    }
+
+    fileprivate mutating func readHeaders() -> ISOFile? {
+        readBoxes { $0.type == "moov" }.map { _ in file }
+    }
+
+    /// Reads the boxes of the top level.
+    ///
+    /// - Parameter isLast: whether a box is the last one wanted.
+    /// - Returns: the position after them; nil for another format.
+    private mutating func readBoxes(until isLast: (ISOBox) -> Bool) -> Int64? {
         file.size = input.size
         let end = input.size ?? .max
         var position: Int64 = 0
         var isRecognized = false
-        for _ in 0..<1 << 14 {
+        for count in 0..<1 << 14 {
+            if count == Self.trial, !reachesEnd(from: position) { break }
             guard let box = input.box(at: position, before: end) else { break }
             if position == 0, !Self.topLevelTypes.contains(box.type) { return nil }
             if ["ftyp", "styp", "moov", "moof", "sidx"].contains(box.type) { isRecognized = true }
@@ -53,13 +83,9 @@ struct ISOReader<Source: ByteSource> {
             if box.isCut { file.isTruncated = true }
             read(box)
             position = box.payload.upperBound
+            if isLast(box) { break }
         }
-        guard isRecognized else { return nil }
-        let isWalkedToEnd = input.size.map { $0 - position < 8 } ?? false
-        file.fragments?.isComplete = isWalkedToEnd
-        if isWalkedToEnd { file.isTruncated = file.isTruncated ?? false }
-        readSampleTables()
-        return file
+        return isRecognized ? position : nil
     }
 
     private mutating func read(_ box: ISOBox) {
@@ -200,7 +226,7 @@ extension ISOReader {
     /// Bytes of one run: a quarter of a million samples with all their fields.
     private static var maxRunSize: Int { 4 << 20 }
 
-    private mutating func addSamples(_ traf: ISOBox, to fragments: inout ISOFragments) {
+    mutating func addSamples(_ traf: ISOBox, to fragments: inout ISOFragments) {
         var fragment = ISOTrackFragment(fragments.trackDefaults)
         var time: Int?
         for child in input.boxes(in: traf) where ISOTrackFragment.types.contains(child.type) {
@@ -237,7 +263,8 @@ package enum ISOMediaSegment {
     /// in an initialization segment elsewhere.
     package static func isAlone(_ source: inout some ByteSource) -> Bool {
         var input = BoundedSource(source, budget: 1 << 20)
-        let types = input.boxes(in: 0..<(source.size ?? 1 << 20)).map(\.type)
+        // A movie is before its fragments.
+        let types = input.boxes(in: 0..<(source.size ?? 1 << 20)) { $0.type == "moov" }.map(\.type)
         guard let first = types.first, leading.contains(first) else { return false }
         return types.contains("moof") && !types.contains("moov")
     }

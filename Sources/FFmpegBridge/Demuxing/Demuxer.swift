@@ -7,6 +7,8 @@ package struct Demuxer: ~Copyable {
     let context: UnsafeMutablePointer<AVFormatContext>
     /// FFmpeg's, out of 100, that the format is the right one; nil where it was not asked.
     let formatScore: Int32?
+    /// Whether opening read all that it may, so that FFmpeg took the file for shorter than it is.
+    package let hasSpentOpening: Bool
     // The context reads through these; they must outlive it.
     private let io: IOContext
     private let interrupt: Interrupt
@@ -23,18 +25,19 @@ package struct Demuxer: ~Copyable {
     ///   - name: only a hint for formats without a signature.
     ///   - pinned: the format; nil to detect it from the first bytes.
     ///   - options: of FFmpeg, by its names; those it does not know do nothing.
+    ///   - allowance: bytes that opening may read.
     ///   - screen: `stream` as the demuxer of FFmpeg's name may see it; nil for as it is.
     package init(
         _ stream: any ByteStream, upTo end: Int64? = nil, name: String,
         format pinned: InputFormat? = nil, options named: [String: String] = [:],
-        interrupt: Interrupt, screen: ((String) -> (any ByteStream)?)? = nil
+        interrupt: Interrupt, allowance: Int = openingAllowance,
+        screen: ((String) -> (any ByteStream)?)? = nil
     ) throws(FFmpegError) {
         _ = FFmpegProcess.isPrepared
         trackprobe_log_clear()
         func reading(_ stream: any ByteStream) throws(FFmpegError) -> IOContext {
             try IOContext(
-                reading: stream, upTo: end, allowance: Demuxer.openingAllowance,
-                interrupt: interrupt)
+                reading: stream, upTo: end, allowance: allowance, interrupt: interrupt)
         }
         var io = try reading(stream)
         // FFmpeg must not take a % in the name for a pattern of other files.
@@ -60,6 +63,7 @@ package struct Demuxer: ~Copyable {
         guard let opened else {
             throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
         }
+        hasSpentOpening = io.allowance <= 0
         io.allowance = Demuxer.lookingAllowance
         self.context = opened
         formatScore = probed?.score

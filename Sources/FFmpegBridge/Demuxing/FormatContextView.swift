@@ -28,8 +28,11 @@ package struct FormatContextView {
             ? nil : Double(duration) / Double(AV_TIME_BASE)
     }
 
+    /// Whether FFmpeg made durations of the file's size and a bit rate, or of the first fragments
+    /// alone.
     private var isDurationEstimated: Bool {
         context.pointee.duration_estimation_method == AVFMT_DURATION_FROM_BITRATE
+            || context.pointee.flags & AVFMT_FLAG_IGNIDX != 0
     }
 
     /// False for raw streams, whose packets carry no times.

@@ -4,6 +4,9 @@ import CFFmpegShims
 /// FFmpeg's view of a `ByteStream`: an AVIOContext whose callbacks read it.
 final class IOContext {
     private static let bufferSize: Int32 = 64 << 10
+    /// Bytes of the first read after a seek; the next ones take twice as many each, up to the
+    /// buffer. Demuxers that hop from header to header need no more.
+    private static let firstRead = 4 << 10
 
     private let stream: any ByteStream
     /// Byte position where FFmpeg sees the stream end; nil for its own end.
@@ -13,6 +16,8 @@ final class IOContext {
     /// search for the next packet byte by byte, to its end.
     var allowance: Int
     private var position: Int64 = 0
+    /// Bytes that fill the buffer next.
+    private var readAhead = Int(bufferSize)
     /// Reads that the stream refused, and the place of the first.
     private(set) var failures = 0
     private(set) var failedAt: Int64?
@@ -58,9 +63,11 @@ final class IOContext {
 
     private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int32 {
         guard !interrupt.isDue, allowance > 0 else { return FFmpegError.exit }
-        let wanted = end.map { max(0, min($0 - position, Int64(buffer.count))) }
+        // A larger read is one that the demuxer asks for, past the buffer.
+        let most = buffer.count > Int(Self.bufferSize) ? buffer.count : min(readAhead, buffer.count)
+        let wanted = end.map { max(0, min($0 - position, Int64(most))) }
         let shown = UnsafeMutableRawBufferPointer(
-            rebasing: buffer.prefix(wanted.map { Int($0) } ?? buffer.count))
+            rebasing: buffer.prefix(wanted.map { Int($0) } ?? most))
         guard !shown.isEmpty else { return trackprobe_error_eof }
         let count: Int
         do {
@@ -73,6 +80,7 @@ final class IOContext {
         guard count > 0 else { return trackprobe_error_eof }
         position += Int64(count)
         allowance -= count
+        readAhead = min(readAhead * 2, Int(Self.bufferSize))
         return Int32(clamping: count)
     }
 
@@ -100,6 +108,7 @@ final class IOContext {
         default: return Int64(trackprobe_error_io)
         }
         guard !target.overflow, target.partialValue >= 0 else { return Int64(trackprobe_error_io) }
+        if target.partialValue != position { readAhead = Self.firstRead }
         position = target.partialValue
         return position
     }

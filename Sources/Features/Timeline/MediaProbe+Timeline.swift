@@ -46,7 +46,7 @@ extension MediaProbe {
             if PlaylistSignature.begins(head) || PresentationSource.isPackage(path) {
                 return try playlistDocument(of: path, baseFolders, interrupt)
             }
-            let input = try MediaInput(named, interrupt: interrupt)
+            let input = try MediaInput(named, interrupt: interrupt, depth: .full)
             if !isFile, PlaylistSignature.begins(input.head), let fetched = input.fetched {
                 return try playlistDocument(of: path, baseFolders, interrupt, fetched)
             }

@@ -65,7 +65,7 @@ struct DeclaredFile {
                 return isRecord ? nil : MatroskaFile.codec(of: track)
             }
         } else {
-            codecs = (ISOFile(source: &source)?.tracks ?? []).map { track in
+            codecs = (ISOFile(headersOf: &source)?.tracks ?? []).map { track in
                 guard let entry = track.sampleEntry,
                     let codec = Codec(sampleEntry: entry.codingFormat)?.name,
                     let record = records[codec], entry.configurations[record] == nil

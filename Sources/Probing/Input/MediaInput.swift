@@ -17,8 +17,9 @@ package struct MediaInput {
     /// The same stream, if it is fetched.
     private let remote: RemoteFile?
     private let beginning = Beginning()
-    /// Whether the data of attachments is not needed.
-    private let skipsAttachments: Bool
+    /// Amount of analysis, where all is read in order at the last ones; nil for reading at any place.
+    private let depth: ProbeDepth?
+    private let openingAllowance: Int
     private let referenced: (@Sendable () -> (any FetchedFiles)?)?
     /// nil to detect it from the bytes.
     private let format: InputFormat?
@@ -48,12 +49,15 @@ package struct MediaInput {
     /// Whether FFmpeg can go to any place in it.
     var isSought: Bool { isSeekable && !isProtectedRow }
 
-    /// - Parameter control: ends the wait for a silent pipe, too.
+    /// - Parameters:
+    ///   - control: ends the wait for a silent pipe, too.
+    ///   - depth: amount of analysis; nil for anything.
+    ///   - openingAllowance: bytes that FFmpeg may read to open it.
     package init(
         _ input: ProbeInput, interrupt: Interrupt, control: ProbeControl = ProbeControl(),
-        skipsAttachments: Bool = false
+        depth: ProbeDepth? = nil, openingAllowance: Int = Demuxer.openingAllowance
     ) throws(ProbeError) {
-        self.skipsAttachments = skipsAttachments
+        (self.depth, self.openingAllowance) = (depth, openingAllowance)
         if let sentence = FFmpegLibraries.mismatch {
             throw ProbeError(input: input.name, cause: .wrongLibraries(sentence))
         }
@@ -227,9 +231,33 @@ package struct MediaInput {
     ) throws(FFmpegError) -> Demuxer {
         var options = options
         if let key = decryption?.key { options["decryption_key"] = key[...].hex }
-        return try Demuxer(
-            stream, upTo: end, name: fileName, format: format, options: options,
-            interrupt: interrupt, screen: screened)
+        func open(_ options: [String: String]) throws(FFmpegError) -> Demuxer {
+            try Demuxer(
+                stream, upTo: end, name: fileName, format: format, options: options,
+                interrupt: interrupt, allowance: openingAllowance, screen: screened)
+        }
+        var inOrder = options
+        inOrder["fflags", default: ""] += "+ignidx"
+        if hasManyFragments { return try open(inOrder) }
+        let demuxer = try open(options)
+        // Places are sought in the part that FFmpeg knows; reading would end there.
+        guard depth == .packets || depth == .full, demuxer.hasSpentOpening,
+            demuxer.formatName.hasPrefix("mov")
+        else { return demuxer }
+        return try open(inOrder)
+    }
+
+    /// Bytes of a file from which FFmpeg is kept from reading all fragments: it visits each when it
+    /// opens the file, to seek in it.
+    private static let largeFile: Int64 = 64 << 20
+
+    /// Whether it is a large MP4 in fragments that is read in order.
+    private var hasManyFragments: Bool {
+        guard depth == .header || depth == .packets, demuxing == nil, isSeekable,
+            let size, size >= Self.largeFile, head.dropFirst(4).starts(with: "ftyp".utf8)
+        else { return false }
+        var bytes = bytes
+        return ISOFile(headersOf: &bytes)?.isFragmented == true
     }
 
     /// The key that FFmpeg decrypts all encrypted samples of an MP4 file with, and its identifier;
@@ -247,6 +275,8 @@ package struct MediaInput {
     /// The bytes as the demuxer of this name may see them; nil for as they are.
     private func screened(for demuxer: String) -> (any ByteStream)? {
         if isProtectedRow { return ForwardStream(stream) }
+        // Fonts are read at later depths.
+        let skipsAttachments = depth == .header || depth == .sample && demuxing == nil
         let base: (any ByteStream)? =
             skipsAttachments && isSeekable
             ? AttachmentScreen(stream, for: demuxer) ?? tagsScreened(for: demuxer)

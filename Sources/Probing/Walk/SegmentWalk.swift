@@ -9,7 +9,7 @@ package struct SegmentWalk {
     private let hasClock: Bool
 
     package init(_ input: ProbeInput, interrupt: Interrupt) throws(ProbeError) {
-        self.input = try MediaInput(input, interrupt: interrupt)
+        self.input = try MediaInput(input, interrupt: interrupt, depth: .full)
         hasClock =
             switch input.source {
             case .stream(_, let format): format == "mp4" || format == "mpegts"

@@ -361,5 +361,13 @@ package struct RecordRevision: Hashable, Sendable {
             ],
             findings: [.videoOpaqueAlpha],
             of: "ANY tracks.mediaType IN {\"video\", \"audio\"}"),
+        // Long MP4 files in fragments, of which only a part was read.
+        RecordRevision(
+            members: [
+                "container.duration", "tracks.duration", "tracks.frameCount", "tracks.bitRate",
+            ],
+            findings: [.containerReadError, .timeDurationConflict],
+            of: "container.format IN {\"mp4\", \"mov\"} AND (container.duration == nil "
+                + "OR ANY findings.code == \"container.read-error\")"),
     ]
 }
