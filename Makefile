@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-plays test-consumers test-clients test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb wheel image release test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench counts bench-meters bench-big bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-plays test-consumers test-clients test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb wheel image release test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -79,7 +79,7 @@ clients: ## compile client programs against every product of the last debug buil
 test-clients: ## build packages that name this one by URL and version, and run 40 tasks of users; FOLDER=… keeps them
 	@.make/test-clients $(FOLDER)
 
-check: lint test docs-test clients test-browser ## * run all checks of CI: lint, tests, commands of docs, clients, and pages in a browser
+check: lint test counts docs-test clients test-browser ## * run all checks of CI: lint, tests, instruction counts, commands of docs, clients, and pages in a browser
 
 snapshots: ## * rewrite the expected output of tests: reports, help, outputs and tables of docs, Schema, Manual
 	@.make/needs build test
@@ -100,9 +100,14 @@ media: ## * rebuild every file of Media from its recipe
 
 bench: build ## * compare speed with ffprobe; CORPUS=FOLDER adds its files
 	@.make/needs bench
+	@.make/counts $(BINARY) release
 	@.make/bench $(BINARY) $(CORPUS)
 	@.make/bench-batch $(BINARY)
 	@.make/bench-table $(BINARY) $(wildcard $(PORTABLE))
+
+bench-big: build ## * cost of films of 30 and 120 minutes against their length, with limits; FOLDER=… keeps the films (2.5 GB)
+	@.make/needs bench
+	@.make/bench-big $(BINARY) $(FOLDER)
 
 bench-table: build portable-binary ## * table of docs/speed.md: both builds, MediaInfo, mkvmerge -J, ffprobe, ffmpeg; RUNS=15
 	@.make/needs bench
@@ -127,6 +132,10 @@ test-spark: build ## * probe 500 files with unusual names in Spark while an exec
 meters: build ## * recall and false positives of the meters on generated clips, beside ffmpeg's filters; FINDINGS="CODE…" picks, FOLDERS=… lists findings there, FILMS=… makes the clips of real films
 	@.make/needs build media
 	@FINDINGS="$(FINDINGS)" FILMS="$(FILMS)" HALF="$(HALF)" .make/meters $(BINARY) $(FOLDERS)
+
+counts: ## * count instructions of 17 tasks of the last debug build, and compare with .make/instructions.tsv; RECORD=1 writes it
+	@.make/needs callgrind
+	@.make/counts .build/debug/trackprobe debug $(if $(RECORD),-r)
 
 bench-meters: ## * instructions of each meter of the last debug build relative to decoding, by callgrind; FILE=…, else generated
 	@.make/needs callgrind
