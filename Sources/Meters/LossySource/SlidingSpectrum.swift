@@ -118,11 +118,10 @@ struct NearZeroScore {
             sums[index] = powers[index]
         }
         // Sums of two, four, eight and sixteen, without differences of large numbers.
-        var length = 1
-        while length < 2 * reach {
-            for index in 0..<all - length { sums[index] += sums[index + length] }
-            length *= 2
-        }
+        add(1, all, sums)
+        add(2, all, sums)
+        add(4, all, sums)
+        add(8, all, sums)
         let share = 1 / Float(2 * reach)
         let full = 1 / (prominence * rounding)
         var (score, usable) = (SIMD4<Float>(), SIMD4<Float>())
@@ -131,12 +130,29 @@ struct NearZeroScore {
             let mean = load(sums + index) * share + rounding / 16
             let power = load(powers + index + reach) + 3 * rounding + mean * least
             let ratio = logarithm(mean) - logarithm(power) - noise
-            let weight = (mean * full).clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1))
+            // `clamped` calls functions that are not inlined.
+            let shares = mean * full
+            let weight = shares.replacing(with: 1, where: shares .> 1)
             score += weight * ratio
             usable += weight
             index += 4
         }
         return (score.sum(), usable.sum())
+    }
+
+    /// Adds to each value the one that follows at a distance.
+    @inline(__always)
+    private static func add(_ distance: Int, _ count: Int, _ sums: UnsafeMutablePointer<Float>) {
+        var index = 0
+        while index + 4 + distance <= count {
+            let sum = load(sums + index) + load(sums + index + distance)
+            for lane in 0..<4 { sums[index + lane] = sum[lane] }
+            index += 4
+        }
+        while index + distance < count {
+            sums[index] += sums[index + distance]
+            index += 1
+        }
     }
 
     @inline(__always)

@@ -28,6 +28,10 @@ package struct ShellWord: Hashable, Sendable {
     }
 
     private static func quoted(_ word: String) -> String {
+        if word.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) {
+            let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+            return "'" + parts.joined(separator: "'\\''") + "'"
+        }
         var text = "'"
         var rest = word.unicodeScalars[...]
         while let scalar = rest.first {

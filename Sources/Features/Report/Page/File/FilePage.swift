@@ -29,10 +29,17 @@ struct FilePage {
     var strip: HTML?
 
     var html: [HTML] {
-        var parts: [HTML?] = [VerdictBar(record, hasPlayers: extent == .whole).html, failure]
+        // Answers of the built-in players.
+        let plays =
+            extent == .whole
+            ? PlaybackDevice.players.compactMap { $0.playability(of: record) } : nil
+        var parts: [HTML?] = [VerdictBar(record, plays: plays).html, failure]
         parts += [findings, TrackTable(record, hasMembers: extent == .whole).html, time, evidence]
         if let sheet { parts.append(sheet) }
-        parts += [selection, players, editions, chapters, programs, attachments, tags, decoded]
+        parts += [
+            selection, plays.flatMap(players), editions, chapters, programs, attachments, tags,
+            decoded,
+        ]
         return parts.compactMap { $0 }
     }
 
@@ -192,9 +199,8 @@ struct FilePage {
         return (["#\(id)", track.codingWords] + words.compactMap { $0 }).joined(separator: " ")
     }
 
-    private var players: HTML? {
-        guard extent == .whole else { return nil }
-        let answers = VerdictBar.plays(record).filter { $0.verdict != .direct }
+    private func players(_ plays: [Playability]) -> HTML? {
+        let answers = plays.filter { $0.verdict != .direct }
         guard !answers.isEmpty else { return nil }
         return .fold(
             "Players", "why a device does not play the file as it is",

@@ -5,10 +5,11 @@ import TrackModel
 /// The start of a file's page: verdict, name, what the verdict covers, and the players.
 struct VerdictBar {
     private let record: MediaRecord
-    private let hasPlayers: Bool
+    private let plays: [Playability]?
 
-    init(_ record: MediaRecord, hasPlayers: Bool) {
-        (self.record, self.hasPlayers) = (record, hasPlayers)
+    /// - Parameter plays: answers of players; nil to leave them out.
+    init(_ record: MediaRecord, plays: [Playability]?) {
+        (self.record, self.plays) = (record, plays)
     }
 
     var html: HTML {
@@ -23,7 +24,7 @@ struct VerdictBar {
             facts.folder.isEmpty ? nil : folder, .facts(summary, class: "facts summary"),
             line("Checked", health.coverage.words(of: record.container?.duration) + failedPlaces),
         ]
-        if hasPlayers { rows.append(players) }
+        if let plays { rows.append(players(plays)) }
         return HTML(
             "header", ["class": "top verdict \(health.verdict.rawValue)"], rows.compactMap { $0 })
     }
@@ -61,12 +62,7 @@ struct VerdictBar {
     }
 
     /// The built-in players by the change that the file needs.
-    static func plays(_ record: MediaRecord) -> [Playability] {
-        PlaybackDevice.players.compactMap { $0.playability(of: record) }
-    }
-
-    private var players: HTML? {
-        let answers = Self.plays(record)
+    private func players(_ answers: [Playability]) -> HTML? {
         let groups = Playability.Verdict.allCases.compactMap { verdict -> String? in
             let devices = answers.filter { $0.verdict == verdict }.map(\.device)
             guard !devices.isEmpty else { return nil }
