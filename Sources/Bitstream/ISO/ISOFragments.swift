@@ -34,6 +34,22 @@ package struct ISOSegmentIndex {
     package let reach: Int64?
     /// Whether it refers to other indexes.
     package let isHierarchical: Bool
+    /// first_offset: bytes between the box and what it refers to; nil when the list is cut.
+    package let firstOffset: Int64?
+    /// References in order; empty when the list is cut.
+    package let references: [Reference]
+
+    /// A subsegment, or another index.
+    package struct Reference: Hashable, Sendable {
+        /// referenced_size, bytes.
+        package let size: Int64
+        /// subsegment_duration, ticks.
+        package let ticks: Int
+        /// starts_with_SAP
+        package let startsWithAccessPoint: Bool
+        /// SAP_type; 0 is unknown.
+        package let accessPointType: Int
+    }
 
     /// - Parameter content: payload of the box; its beginning holds timescale and time.
     package init?(_ content: Bytes) {
@@ -49,23 +65,32 @@ package struct ISOSegmentIndex {
         ticks = sums?.ticks
         reach = sums?.reach
         isHierarchical = sums?.isHierarchical ?? false
+        (firstOffset, references) = (sums?.offset, sums?.references ?? [])
     }
 
     private static func sums(
         _ reader: inout ByteReader, isLong: Bool
-    ) throws(BitstreamError) -> (ticks: Int, reach: Int64, isHierarchical: Bool)? {
+    ) throws(BitstreamError) -> (
+        ticks: Int, reach: Int64, isHierarchical: Bool, offset: Int64, references: [Reference]
+    )? {
         let first = isLong ? try reader.uint64() : UInt64(try reader.uint32())
-        guard var reach = Int64(exactly: first), reach < 1 << 60 else { return nil }
+        guard let offset = Int64(exactly: first), offset < 1 << 60 else { return nil }
         try reader.skip(2)
-        var (ticks, isHierarchical) = (0, false)
+        var (ticks, reach, isHierarchical) = (0, offset, false)
+        var references: [Reference] = []
         for _ in 0..<(try reader.uint16()) {
             // reference_type and referenced_size
             let reference = try reader.uint32()
             if reference >> 31 == 1 { isHierarchical = true }
-            reach += Int64(reference & 0x7FFF_FFFF)
-            ticks += try reader.uint32()
-            try reader.skip(4)
+            let (size, duration) = (Int64(reference & 0x7FFF_FFFF), try reader.uint32())
+            reach += size
+            ticks += duration
+            let access = try reader.uint32()
+            references.append(
+                Reference(
+                    size: size, ticks: duration, startsWithAccessPoint: access >> 31 == 1,
+                    accessPointType: access >> 28 & 7))
         }
-        return (ticks, reach, isHierarchical)
+        return (ticks, reach, isHierarchical, offset, references)
     }
 }

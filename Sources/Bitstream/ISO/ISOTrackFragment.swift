@@ -97,7 +97,7 @@ package struct ISOTrackRun: Sequence, IteratorProtocol {
 
         /// Neither sample_is_non_sync_sample nor, as some writers say it instead,
         /// sample_depends_on 1; nil without flags.
-        var isSync: Bool? { flags.map { $0 & 0x101_0000 == 0 } }
+        package var isSync: Bool? { flags.map { $0 & 0x101_0000 == 0 } }
     }
 
     /// Samples as written.

@@ -36,7 +36,7 @@ struct PresentationObserver {
 
     func observe(_ loaded: LoadedPresentation) -> PresentationObservation {
         var observation = PresentationObservation(depth: depth)
-        observation.unreadableSplices = unreadableSplices(of: loaded)
+        readSplices(of: loaded, into: &observation)
         observation.sideDocuments = SideDocuments(loaded, in: files) { [interrupt] in
             interrupt.isDue
         }
@@ -57,6 +57,12 @@ struct PresentationObserver {
             }
             observation.media[uri] = observe(
                 list, reader, readsBoxes: loaded.presentation.kind == .dash)
+        }
+        if depth.readsWholeFile, !interrupt.isDue {
+            let timeline = Timeline(
+                loaded, files: files, meter: ReadingBudget { [interrupt] in interrupt.isDue })
+            observation.carriedSplices = timeline.carriedSplices
+            observation.captions = timeline.captions
         }
         return observation
     }
@@ -207,20 +213,23 @@ struct PresentationObserver {
         return result
     }
 
-    private func unreadableSplices(of loaded: LoadedPresentation) -> [[UInt8]: String] {
-        let playlists =
-            loaded.lists.values.compactMap(\.playlist)
-            + [loaded.document.hls?.media].compactMap { $0 }
-        var result: [[UInt8]: String] = [:]
+    /// Decodes SCTE-35 of playlists and manifest.
+    private func readSplices(
+        of loaded: LoadedPresentation, into observation: inout PresentationObservation
+    ) {
+        observation.manifestSplices = loaded.document.dash?.splices ?? []
+        // A media playlist that is the document is among the lists.
+        let playlists = loaded.lists.values.compactMap(\.playlist)
         for section in playlists.lazy.flatMap(\.dateRanges).flatMap(\.sections) {
             do {
-                guard try !SpliceMessage(section.bytes[...]).isCRCValid else { continue }
-                result[section.bytes] = "its checksum is wrong"
+                let message = try SpliceMessage(section.bytes[...])
+                observation.splices[section.bytes] = SpliceContent(message.section)
+                guard !message.isCRCValid else { continue }
+                observation.unreadableSplices[section.bytes] = "its checksum is wrong"
             } catch {
-                result[section.bytes] = "it cannot be read: \(error)"
+                observation.unreadableSplices[section.bytes] = "it cannot be read: \(error)"
             }
         }
-        return result
     }
 }
 

@@ -92,6 +92,8 @@ extension DASHRepresentation {
         var mediaTime: Double?
         /// Seconds.
         var duration: Double?
+        /// Ticks of the timescale of the manifest.
+        var durationTicks: UInt64?
     }
 
     /// Times of the segments as far as the manifest gives them, without URIs.
@@ -118,7 +120,7 @@ extension DASHRepresentation {
             let ticks = Double(time.start) - (isTimeline ? offset : 0)
             return Span(
                 ticks: time.start, start: ticks / scale, mediaTime: (ticks + offset) / scale,
-                duration: Double(time.duration) / scale)
+                duration: Double(time.duration) / scale, durationTicks: time.duration)
         }
     }
 

@@ -50,12 +50,11 @@ extension HLSParser {
     private static let information = Array("#EXTINF:".utf8)
 
     func isInformation(_ range: Range<Int>) -> Bool {
-        guard range.count > 7 else { return false }
-        // Letter by letter: this is asked of every line.
-        for (index, byte) in Self.information.enumerated() where index < range.count {
-            if bytes[range.lowerBound + index] != byte { return false }
-        }
-        return range.count >= Self.information.count
+        // This is asked of every line: its first letter that EXT-X tags do not have decides most.
+        guard range.count >= Self.information.count,
+            bytes[range.lowerBound + 4] == UInt8(ascii: "I")
+        else { return false }
+        return bytes[range].starts(with: Self.information)
     }
 
     /// `#EXTINF:9.009,title`

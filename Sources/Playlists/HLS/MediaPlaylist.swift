@@ -55,10 +55,21 @@ public struct MediaPlaylist: Hashable, Sendable {
     package var discontinuities: Int { segments.count { $0.isDiscontinuous } }
 
     /// Date ranges in playlist order.
-    public var dateRanges: [DateRange] { allTags.compactMap { DateRange(matching: $0) } }
+    public var dateRanges: [DateRange] { tags(named: DateRange.tagName).map { DateRange($0) } }
 
-    /// All tags of the playlist: its own, those of segments and the trailing ones.
-    var allTags: [HLSTag] { tags + segments.flatMap(\.tags) + trailingTags }
+    /// Each tag of the playlist: its own, those of segments and the trailing ones.
+    func forEachTag(_ body: (HLSTag) -> Void) {
+        tags.forEach(body)
+        for segment in segments { segment.tags.forEach(body) }
+        trailingTags.forEach(body)
+    }
+
+    /// All tags of a name.
+    func tags(named name: String) -> [HLSTag] {
+        var found: [HLSTag] = []
+        forEachTag { if $0.name == name { found.append($0) } }
+        return found
+    }
 
     /// Parts after the last segment.
     package var trailingParts: [PartialSegment] {

@@ -129,15 +129,17 @@ struct ByteRangeText {
     let offset: UInt64?
 
     init?(_ text: String) {
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard (1...2).contains(parts.count), let length = NumberText.integer(parts[0].utf8)
-        else { return nil }
+        let digits = text.utf8
+        let separator = digits.firstIndex(of: UInt8(ascii: "@"))
+        guard let length = NumberText.integer(digits[..<(separator ?? digits.endIndex)]) else {
+            return nil
+        }
         self.length = length
-        guard parts.count == 2 else {
+        guard let separator else {
             offset = nil
             return
         }
-        guard let offset = NumberText.integer(parts[1].utf8) else { return nil }
+        guard let offset = NumberText.integer(digits[separator...].dropFirst()) else { return nil }
         self.offset = offset
     }
 }

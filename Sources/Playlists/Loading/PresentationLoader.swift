@@ -96,9 +96,11 @@ package struct PresentationLoader<Files: ReferencedFiles> {
 
     /// Notes every URI of the document that is not followed.
     private func noteReferences(_ loaded: inout LoadedPresentation) {
-        for (uri, line) in references(of: loaded) {
+        var localURI: String?
+        for (uri, line) in references(of: loaded) where uri.text != localURI {
             switch resolver.resolve(uri.text) {
-            case .local: break
+            // The byte ranges of one file follow each other.
+            case .local: localURI = uri.text
             case .remote(let url):
                 loaded.diagnostics.append(
                     PlaylistDiagnostic(
@@ -127,10 +129,17 @@ package struct PresentationLoader<Files: ReferencedFiles> {
                 return (tag.uri ?? tag.attributes.uri("URI")).map { ($0, tag.line) }
             }
         case .media(let content):
-            return content.allTags.compactMap { tag -> (PlaylistURI, Int?)? in
-                guard ["EXT-X-MAP", "EXT-X-PART"].contains(tag.name) else { return nil }
-                return tag.attributes.uri("URI").map { ($0, tag.line) }
-            } + content.segments.map { ($0.uri, $0.place.line) }
+            var result: [(PlaylistURI, Int?)] = []
+            result.reserveCapacity(content.segments.count)
+            content.forEachTag { tag in
+                guard
+                    tag.name == MediaInitialization.tagName || tag.name == PartialSegment.tagName,
+                    let uri = tag.attributes.uri("URI")
+                else { return }
+                result.append((uri, tag.line))
+            }
+            for segment in content.segments { result.append((segment.uri, segment.place.line)) }
+            return result
         }
     }
 
@@ -212,6 +221,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         list.base = base
         list.segments.reserveCapacity(media.segments.count)
         var lastMap: MediaInitialization?
+        var last: (uri: String, reference: Reference)?
         for segment in media.segments {
             if let map = segment.map, map != lastMap, let mapURI = map.uri {
                 lastMap = map
@@ -221,11 +231,16 @@ package struct PresentationLoader<Files: ReferencedFiles> {
                         uri: mapURI.text, reference: resolver.resolve(mapURI.text, from: base),
                         range: map.byteRange, line: map.line))
             }
-            guard meter.list(address: address(segment.uri.text, base)) else { return list }
+            let uri = segment.uri.text
+            guard meter.list(address: address(uri, base)) else { return list }
+            // The byte ranges of one file follow each other.
+            let reference =
+                last.flatMap { $0.uri == uri ? $0.reference : nil }
+                ?? resolver.resolve(uri, from: base)
+            last = (uri, reference)
             list.segments.append(
                 SegmentReference(
-                    uri: segment.uri.text,
-                    reference: resolver.resolve(segment.uri.text, from: base),
+                    uri: uri, reference: reference,
                     range: segment.byteRange, duration: segment.duration, bitRate: segment.bitRate,
                     isGap: segment.isGap, isDiscontinuous: segment.isDiscontinuous,
                     encryption: encryption(of: segment, base: base),
@@ -240,9 +255,10 @@ package struct PresentationLoader<Files: ReferencedFiles> {
     private func addParts(
         of media: MediaPlaylist, to list: inout SegmentList, _ base: ReferenceResolver.Base?
     ) {
+        let count = media.tags(named: PartialSegment.tagName).count
+        guard count > 0 else { return }
+        list.parts.reserveCapacity(count)
         let tags = media.segments.map(\.tags) + [media.trailingTags]
-        list.parts.reserveCapacity(
-            tags.reduce(0) { $0 + $1.count { PartialSegment(matching: $0) != nil } })
         // A range without an offset follows the one before of its file.
         var last: (uri: String, end: UInt64)?
         for (parent, tags) in tags.enumerated() {

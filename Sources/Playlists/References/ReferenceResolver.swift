@@ -76,9 +76,16 @@ package struct ReferenceResolver: Hashable, Sendable {
     /// - Parameter base: nil for that of the document.
     package func resolve(_ uri: String, from base: Base? = nil) -> Reference {
         let base = base ?? self.base
-        let bytes = Array(uri.utf8)
+        let bytes = uri.utf8
         guard !bytes.isEmpty else { return .refused(.empty) }
         guard bytes.count <= Self.maxLength else { return .refused(.tooLong) }
+        // A name without separators, escapes and a scheme.
+        if case .local(let folder) = base, bytes.first != UInt8(ascii: "."),
+            bytes.allSatisfy(Self.isPlain)
+        {
+            return .local(
+                LocalPath(root: folder.root, components: folder.components + [uri]))
+        }
         guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
             return .refused(.controlCharacter)
         }
@@ -92,6 +99,13 @@ package struct ReferenceResolver: Hashable, Sendable {
             if uri.hasPrefix("//") { return .remote(uri) }
             if uri.hasPrefix("/") { return .refused(.absolutePath) }
             return local(uri, from: folder)
+        }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+        default: false
         }
     }
 
@@ -122,9 +136,10 @@ package struct ReferenceResolver: Hashable, Sendable {
     }
 
     private func local(_ uri: String, from folder: LocalPath) -> Reference {
-        let path = uri.prefix { $0 != "?" && $0 != "#" }
+        let path = uri.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         var components = folder.components
-        for part in path.split(separator: "/", omittingEmptySubsequences: true) {
+        for name in path.split(separator: UInt8(ascii: "/")) {
+            let part = Substring(name)
             if part == "." { continue }
             if part == ".." {
                 guard components.popLast() != nil else { return .refused(.leavesFolder) }
@@ -135,7 +150,7 @@ package struct ReferenceResolver: Hashable, Sendable {
             }
             components.append(name)
         }
-        guard components.count > 0, components.count <= 64, !path.hasSuffix("/") else {
+        guard components.count > 0, components.count <= 64, path.last != UInt8(ascii: "/") else {
             return .refused(path.isEmpty ? .empty : .leavesFolder)
         }
         return .local(LocalPath(root: folder.root, components: components))

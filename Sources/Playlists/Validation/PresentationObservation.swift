@@ -8,6 +8,13 @@ package struct PresentationObservation: Hashable, Sendable {
     package var media: [PlaylistURI: MediaObservation]
     /// Bytes of SCTE35 attributes that cannot be read as a splice_info_section, and why.
     package var unreadableSplices: [[UInt8]: String] = [:]
+    /// Content of those that can be read.
+    package var splices: [[UInt8]: SpliceContent] = [:]
+    package var manifestSplices: [ManifestSplice] = []
+    /// Sections in segments, in time order; empty where not all segments are read.
+    package var carriedSplices: [CarriedSplice] = []
+    /// nil where not all segments are read.
+    package var captions: CaptionObservation?
     /// Documents that playlists name beside media.
     package var sideDocuments = SideDocuments()
     /// Responses of the server, in the order of requests; empty for files of a folder.

@@ -19,7 +19,7 @@ extension ValidationRule {
 extension StandardRule {
     static let all: [ValidationRule] =
         text + renditions + variants + steering + media + lowLatency + breaks + interstitials
-        + assets + presentation + claims + segments + delivery
+        + assets + presentation + claims + captions + segments + delivery
 }
 
 extension AppleRule {
@@ -38,7 +38,7 @@ extension AppleRule {
 extension DASHRule {
     static let all: [ValidationRule] =
         manifestRules + times + representations + segments + document + presentation + streams
-        + addressing + images + boxes + guidelines + delivery
+        + addressing + images + boxes + ticks + signals + guidelines + delivery
 }
 
 /// A rule that is not checked although files could show it in part, with the reason.
@@ -74,9 +74,6 @@ struct UncheckedRule: Hashable, Sendable {
         UncheckedRule(
             .apple, "1.36", .must, "MV-HEVC is used for stereo only",
             "a second layer is only detected if the container marks it as stereo"),
-        UncheckedRule(
-            .apple, "2.12", .must, "audio descriptions have their characteristic",
-            "without the characteristic, only the name identifies a description"),
         UncheckedRule(
             .apple, "2.24", .must, "HE-AAC in MP4 signals SBR explicitly",
             "records have the profile, but not how it is signalled"),

@@ -18,6 +18,7 @@ final class RuleSubject {
 
     /// Facts that several rules ask for, by the name of their property.
     private var facts: [String: Any] = [:]
+    private var lastSize: (path: LocalPath, size: UInt64?)?
 
     init(
         _ loaded: LoadedPresentation, book: RuleSet, observation: PresentationObservation,
@@ -29,10 +30,13 @@ final class RuleSubject {
         var sizes: [LocalPath: UInt64] = [:]
         var unread: [LocalPath: String] = [:]
         var seen: Set<LocalPath> = []
+        var last: LocalPath?
         func look(at segment: SegmentReference) {
-            guard !segment.isGap, let path = segment.reference.localPath,
-                seen.insert(path).inserted
-            else { return }
+            guard !segment.isGap, let path = segment.reference.localPath, path != last else {
+                return
+            }
+            last = path
+            guard seen.insert(path).inserted else { return }
             sizes[path] = size(path)
             if sizes[path] == nil { unread[path] = unreadReason(path) }
         }
@@ -87,14 +91,22 @@ final class RuleSubject {
     /// Whether the bytes of a segment exist; nil if not applicable, or its server failed.
     func isThere(_ segment: SegmentReference) -> Bool? {
         guard !segment.isGap, let path = segment.reference.localPath else { return nil }
-        guard let size = sizes[path] else { return unread[path] == nil ? false : nil }
+        guard let size = size(of: path) else { return unread[path] == nil ? false : nil }
         return segment.range.map { $0.end <= size } ?? true
+    }
+
+    /// The byte ranges of one file follow each other: the size of the last one is kept.
+    private func size(of path: LocalPath) -> UInt64? {
+        if let last = lastSize, last.path == path { return last.size }
+        let size = sizes[path]
+        lastSize = (path, size)
+        return size
     }
 
     /// Size in bits; nil if unknown.
     func bits(of segment: SegmentReference) -> Double? {
         guard isThere(segment) == true, let path = segment.reference.localPath else { return nil }
-        return (segment.range?.length ?? sizes[path]).map { Double($0) * 8 }
+        return (segment.range?.length ?? size(of: path)).map { Double($0) * 8 }
     }
 
     func media(_ uri: PlaylistURI?) -> MediaObservation? {
@@ -159,6 +171,25 @@ struct MediaPlaylistSubject {
     /// The line that refers to it.
     let line: Int?
     let observation: MediaObservation?
+    /// Date ranges and EXT-X-KEY in playlist order, which several rules ask for.
+    let (dateRanges, keyTags): ([DateRange], [HLSTag])
+
+    init(
+        uri: PlaylistURI, role: Role, playlist: MediaPlaylist, list: SegmentList, line: Int?,
+        observation: MediaObservation?
+    ) {
+        (self.uri, self.role, self.playlist) = (uri, role, playlist)
+        (self.list, self.line, self.observation) = (list, line, observation)
+        var (ranges, keys): ([DateRange], [HLSTag]) = ([], [])
+        playlist.forEachTag { tag in
+            switch tag.name {
+            case DateRange.tagName: ranges.append(DateRange(tag))
+            case EncryptionKey.tagName: keys.append(tag)
+            default: break
+            }
+        }
+        (dateRanges, keyTags) = (ranges, keys)
+    }
 
     var isProgramme: Bool { role == .video || role == .audio }
 

@@ -241,12 +241,22 @@ package struct DocumentTable<Owner>: Sendable {
     /// Whether members that are not known are null; else they are absent.
     var keepsNull = true
     package let members: [DocumentMember<Owner>]
+    /// The members in the order that they are written in, and their names.
+    private let (sorted, names): ([DocumentMember<Owner>], [String])
 
     package init(name: String, keepsNull: Bool = true, members: [DocumentMember<Owner>]) {
         (self.name, self.keepsNull, self.members) = (name, keepsNull, members)
+        sorted = members.sorted { $0.name < $1.name }
+        names = sorted.map(\.name)
     }
 
-    @Sendable package func document(_ owner: Owner) -> DeferredJSON { .object(deferred(owner)) }
+    @Sendable package func document(_ owner: Owner) -> DeferredJSON {
+        .row(names: names) { place in
+            let member = sorted[place]
+            return member.value(owner)
+                ?? (member.keepsNull ?? keepsNull ? .value(.null) : nil)
+        }
+    }
 
     package func deferred(_ owner: Owner) -> [(name: String, value: () throws -> DeferredJSON?)] {
         members.map { member in

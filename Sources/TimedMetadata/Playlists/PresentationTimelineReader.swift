@@ -67,15 +67,21 @@ extension TimelineBuilder {
     /// Adds the events of EventStream elements.
     mutating func addEvents(of manifest: DASHManifest) {
         for event in manifest.periods.flatMap(\.events) {
-            let message = EventMessage(
-                schemeIDURI: event.schemeIDURI ?? "", value: event.value ?? "",
-                timescale: Int(clamping: event.timescale),
-                presentationTime: event.presentationTime,
-                eventDuration: event.durationTicks.flatMap { Int(exactly: $0) },
-                id: event.id.flatMap { Int($0) } ?? 0, messageData: Self.data(of: event))
             add(
-                message, at: event.start, .init(.playlist, line: event.line), id: event.id)
+                EventMessage(event), at: event.start, .init(.playlist, line: event.line),
+                id: event.id)
         }
+    }
+}
+
+extension EventMessage {
+    /// An event of an EventStream.
+    init(_ event: DASHEvent) {
+        self.init(
+            schemeIDURI: event.schemeIDURI ?? "", value: event.value ?? "",
+            timescale: Int(clamping: event.timescale), presentationTime: event.presentationTime,
+            eventDuration: event.durationTicks.flatMap { Int(exactly: $0) },
+            id: event.id.flatMap { Int($0) } ?? 0, messageData: Self.data(of: event))
     }
 
     /// The data of an event, decoded from base64 if declared or if the scheme has binary data.
@@ -122,6 +128,7 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
         var main = builder
         let isWhole = read(list, file: file, into: &main)
         builder = main
+        builder.isWhole = isWhole
         builder.mediaDuration = list.duration ?? builder.mediaDuration
         builder.endCaptions()
         return isWhole

@@ -10,6 +10,8 @@ public struct Timeline: Hashable, Sendable {
     public var mediaStart: Double?
     /// Duration of the media in seconds; nil when unknown.
     public var mediaDuration: Double?
+    /// Whether every segment of the first variant was read.
+    var isWhole = false
     /// Dates of EXT-X-PROGRAM-DATE-TIME; nil outside playlists.
     var dates: DateMap?
 

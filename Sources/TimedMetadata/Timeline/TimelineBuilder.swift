@@ -5,6 +5,8 @@ struct TimelineBuilder {
     private(set) var events: [TimelineEvent] = []
     private(set) var diagnostics: [MetadataDiagnostic] = []
     var mediaStart: Double?
+    /// Whether every segment of the first variant was read.
+    var isWhole = false
     var mediaDuration: Double?
     var dates: DateMap?
     var captions: CaptionCollector
@@ -103,7 +105,7 @@ struct TimelineBuilder {
         return abs(start - other) < 0.001
     }
 
-    private static func payload(
+    static func payload(
         of message: EventMessage
     ) -> (TimelineEvent.Payload, problem: MetadataError?) {
         do throws(MetadataError) {
@@ -228,7 +230,7 @@ struct TimelineBuilder {
         var timeline = Timeline(
             events: events, diagnostics: diagnostics, mediaStart: mediaStart,
             mediaDuration: mediaDuration)
-        timeline.dates = dates
+        (timeline.dates, timeline.isWhole) = (dates, isWhole)
         return timeline
     }
 }

@@ -6,6 +6,12 @@ package enum DeferredJSON {
     case array(count: Int, element: (Int) throws -> DeferredJSON)
     /// - value: makes the member; nil where it is absent.
     case object([(name: String, value: () throws -> DeferredJSON?)])
+    /// An object of many that have the same members.
+    ///
+    /// - Parameters:
+    ///   - names: in their order as text.
+    ///   - value: makes the member of a place in `names`; nil where it is absent.
+    case row(names: [String], value: (Int) throws -> DeferredJSON?)
 
     /// The complete value.
     package var made: JSONValue {
@@ -17,6 +23,10 @@ package enum DeferredJSON {
             case .object(let members):
                 var object: [String: JSONValue] = [:]
                 for (name, value) in members { object[name] = try value()?.made }
+                return .object(object)
+            case .row(let names, let value):
+                var object: [String: JSONValue] = [:]
+                for (place, name) in names.enumerated() { object[name] = try value(place)?.made }
                 return .object(object)
             }
         }
@@ -49,27 +59,41 @@ extension JSONWriter {
         switch value {
         case .value(let value): write(value, depth: depth)
         case .array(let count, let element):
-            append("[")
+            bytes.append(0x5B)
             for place in 0..<count {
                 begin(isFirst: place == 0, depth: depth)
                 guard try write(element(place), depth: depth + 1, to: sink) else { return false }
             }
             if count > 0 { breakLine(depth) }
-            append("]")
+            bytes.append(0x5D)
         case .object(let members):
-            append("{")
-            var isEmpty = true
-            for member in members.sorted(by: { $0.name < $1.name }) {
-                guard let value = try member.value() else { continue }
-                begin(isFirst: isEmpty, depth: depth)
-                isEmpty = false
-                write(member.name)
-                appendColon()
-                guard try write(value, depth: depth + 1, to: sink) else { return false }
+            let members = members.sorted { $0.name < $1.name }
+            return try write(members.map(\.name), depth: depth, to: sink) {
+                try members[$0].value()
             }
-            if !isEmpty { breakLine(depth) }
-            append("}")
+        case .row(let names, let value):
+            return try write(names, depth: depth, to: sink, value)
         }
+        return true
+    }
+
+    /// An object whose names are in order.
+    private mutating func write(
+        _ names: [String], depth: Int, to sink: (String) -> Bool,
+        _ value: (Int) throws -> DeferredJSON?
+    ) throws -> Bool {
+        bytes.append(0x7B)
+        var isEmpty = true
+        for (place, name) in names.enumerated() {
+            guard let value = try value(place) else { continue }
+            begin(isFirst: isEmpty, depth: depth)
+            isEmpty = false
+            write(name)
+            appendColon()
+            guard try write(value, depth: depth + 1, to: sink) else { return false }
+        }
+        if !isEmpty { breakLine(depth) }
+        bytes.append(0x7D)
         return true
     }
 }

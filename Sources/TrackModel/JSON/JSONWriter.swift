@@ -20,15 +20,15 @@ package struct JSONWriter {
         switch value {
         case .null: append("null")
         case .bool(let value): append(value ? "true" : "false")
-        case .int(let value): append("\(value)")
+        case .int(let value): append(value.description)
         case .double(let value): append(Self.text(of: value))
         case .string(let text): write(text)
         case .array(let values):
-            list("[", "]", values, depth: depth) { writer, value in
+            list(0x5B, 0x5D, values, depth: depth) { writer, value in
                 writer.write(value, depth: depth + 1)
             }
         case .object(let members):
-            list("{", "}", members.sorted { $0.key < $1.key }, depth: depth) { writer, member in
+            list(0x7B, 0x7D, members.sorted { $0.key < $1.key }, depth: depth) { writer, member in
                 writer.write(member.key)
                 writer.appendColon()
                 writer.write(member.value, depth: depth + 1)
@@ -37,25 +37,29 @@ package struct JSONWriter {
     }
 
     mutating func list<Element>(
-        _ open: String, _ close: String, _ elements: [Element], depth: Int,
+        _ open: UInt8, _ close: UInt8, _ elements: [Element], depth: Int,
         _ write: (inout JSONWriter, Element) -> Void
     ) {
-        append(open)
+        bytes.append(open)
         for (place, element) in elements.enumerated() {
             begin(isFirst: place == 0, depth: depth)
             write(&self, element)
         }
         if !elements.isEmpty { breakLine(depth) }
-        append(close)
+        bytes.append(close)
     }
 
     /// Starts an element of a list at a depth.
     mutating func begin(isFirst: Bool, depth: Int) {
-        if !isFirst { append(",") }
+        if !isFirst { bytes.append(0x2C) }
         breakLine(depth + 1)
     }
 
-    mutating func appendColon() { append(isPretty ? " : " : ":") }
+    mutating func appendColon() {
+        if isPretty { bytes.append(0x20) }
+        bytes.append(0x3A)
+        if isPretty { bytes.append(0x20) }
+    }
 
     /// Copied for indentation: repeating one element is slow in unoptimised builds.
     private static let spaces: StaticString = "                                "
@@ -130,8 +134,8 @@ extension JSONWriter {
     /// digits make much shorter is rounded to them.
     package static func text(of value: Double) -> String {
         guard value.isFinite else { return "null" }
-        if let whole = Int(exactly: value), abs(value) < 1e15 { return "\(whole)" }
-        let text = "\(value)"
+        if let whole = Int(exactly: value), abs(value) < 1e15 { return whole.description }
+        let text = value.description
         guard let rounded = rounded(text, digits: 15), rounded.utf8.count + 3 <= text.utf8.count
         else { return text }
         return rounded

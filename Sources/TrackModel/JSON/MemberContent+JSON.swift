@@ -53,12 +53,12 @@ extension JSONWriter {
             append(Self.text(of: value))
         case .fraction(_, let text), .text(let text): write(text)
         case .list(let values):
-            list("[", "]", values, depth: depth) { writer, value in
+            list(0x5B, 0x5D, values, depth: depth) { writer, value in
                 if !writer.write(value, depth: depth + 1) { writer.append("null") }
             }
         case .object(let value): return write(members: value, depth: depth)
         case .map(let values):
-            list("{", "}", values.sorted { $0.key < $1.key }, depth: depth) { writer, member in
+            list(0x7B, 0x7D, values.sorted { $0.key < $1.key }, depth: depth) { writer, member in
                 writer.write(member.key)
                 writer.appendColon()
                 if !writer.write(member.value, depth: depth + 1) { writer.append("null") }

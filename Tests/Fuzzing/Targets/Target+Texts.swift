@@ -48,6 +48,7 @@ extension Target {
     static let records = [
         Target(name: "request-log") { bytes in
             _ = RequestLog(parsing: bytes).requests.map { ($0.path, $0.parameters(named: "CMCD")) }
+            _ = ClockScheme.allCases.map { $0.milliseconds(body: bytes, date: nil) }
             let text = String(decoding: bytes, as: UTF8.self)
             _ = (StructuredField.dictionary(parsing: text), StructuredField.list(parsing: text))
         },

@@ -378,7 +378,11 @@ import TrackModel
             Self.cases.map(\.code) + ManifestRuleTests.cases.map(\.code)
             + SegmentBoxRuleTests.cases.map(\.code) + [
                 "dash.index-range", "dash.index-sizes", "dash.index-time",
-                "dash.delivery-caching",
+                "dash.delivery-caching", "dash.index-offset", "dash.index-duration",
+                "dash.index-access", "dash.timeline-start", "dash.timeline-length",
+                "dash.duration-drift", "dash.splice-information", "dash.splice-duration",
+                "dash.splice-segments", "dash.splice-key-frame", "dash.caption-services",
+                "dash.audio-description",
             ]
         #expect(Set(codes).isSuperset(of: DASHRule.all.map(\.code)))
     }

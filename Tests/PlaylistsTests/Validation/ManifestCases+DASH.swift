@@ -27,6 +27,7 @@ extension ManifestCase {
         dash.program-information ¦ vod ¦ +<Period id → <ProgramInformation lang="en"/><ProgramInformation lang="de"/><Period id ¦ <ProgramInformation lang="en"/> → <ProgramInformation/>
         dash.utc-timing ¦ live ¦ utc:http-iso:2014 → utc:clock:2014
         dash.utc-timing-value ¦ live ¦ value="https://time.example/" →
+        dash.utc-timing-address ¦ live ¦ value="https://time.example/" → value="time.example"
         dash.leap-seconds ¦ live ¦ +<UTCTiming → <LeapSecondInformation availabilityStartLeapOffset="37"/><UTCTiming ¦ availabilityStartLeapOffset="37" →
         dash.fallback-place ¦ vod ¦ +<Period id → <SupplementalProperty schemeIdUri="urn:mpeg:dash:chaining:2016" value="b.mpd"/><Period id ¦ <SegmentTemplate → <SupplementalProperty schemeIdUri="urn:mpeg:dash:fallback:2016" value="b.mpd"/><SegmentTemplate
         dash.period-id ¦ live ¦ <Period id="p1" → <Period
@@ -122,7 +123,7 @@ extension ManifestCase {
         dash.iop-duration-units ¦ iop ¦ maxSegmentDuration="PT6S" → maxSegmentDuration="P0Y0M0DT2S"
         dash.iop-period-zero dash.period-streams dash.sample-rate-missing ¦ iop ¦ </Period> → </Period><Period id="p2" start="PT6S" duration="PT0S"><AdaptationSet contentType="audio" mimeType="audio/mp4" lang="en" segmentAlignment="true"><SegmentTemplate timescale="1" duration="2" media="x-$Number$"/><Representation id="x" bandwidth="9" codecs="mp4a.40.2"/></AdaptationSet></Period>
         dash.iop-clock ¦ iop-live ¦ <UTCTiming schemeIdUri="urn:mpeg:dash:utc:http-iso:2014" value="https://time.example/"/> →
-        dash.iop-clock-scheme ¦ iop-live ¦ utc:http-iso:2014 → utc:ntp:2014
+        dash.iop-clock-scheme dash.utc-timing-address ¦ iop-live ¦ utc:http-iso:2014 → utc:ntp:2014
         dash.iop-presentation-delay ¦ iop-live ¦ suggestedPresentationDelay="PT6S" → suggestedPresentationDelay="PT60S"
         dash.iop-one-addressing ¦ iop ¦ id="low" bandwidth="8000" width="160" height="90" frameRate="25" sar="1:1" codecs="avc1.64000b"/> → id="low" bandwidth="8000" width="160" height="90" frameRate="25" sar="1:1" codecs="avc1.64000b"><SegmentTemplate duration="20"/></Representation> ¦ id="high" bandwidth="16000" width="320" height="180" frameRate="25" sar="1:1" codecs="avc1.64000b"/> → id="high" bandwidth="16000" width="320" height="180" frameRate="25" sar="1:1" codecs="avc1.64000b"><SegmentBase/></Representation>
         dash.iop-segment-timescale ¦ iop ¦ timescale="10" duration="20" → duration="2"

@@ -6,7 +6,7 @@ extension ManifestCase {
         ll.latency ¦ ll ¦ <Latency target="3000" min="2000" max="6000"/> →
         ll.latency-target ¦ ll ¦ target="3000" →
         ll.playback-rate ¦ ll ¦ min="0.96" max="1.04" →
-        ll.clock ¦ ll ¦ utc:http-iso:2014 → utc:ntp:2014 ¦ utc:http-iso:2014 → utc:ntp:2014 ¦ utc:http-iso:2014 → utc:ntp:2014
+        ll.clock dash.utc-timing-address ¦ ll ¦ utc:http-iso:2014 → utc:ntp:2014 ¦ utc:http-iso:2014 → utc:ntp:2014 ¦ utc:http-iso:2014 → utc:ntp:2014
         ll.leap-seconds ¦ ll ¦ <LeapSecondInformation availabilityStartLeapOffset="37"/> →
         ll.alignment ¦ ll ¦ segmentAlignment="true" →
         ll.template ¦ ll ¦ media="$RepresentationID$-$Number$" → media="$RepresentationID$-$Time$"
@@ -36,7 +36,7 @@ extension ManifestCase {
         dvb.profile dvb.extended-profile ¦ dvb ¦ urn:dvb:dash:profile:dvb-dash:2014,urn:dvb:dash:profile:dvb-dash:isoff-ext-live:2014, →
         dvb.extended-profile ¦ dvb ¦ urn:dvb:dash:profile:dvb-dash:isoff-ext-live:2014, →
         dvb.update-period ¦ dvb ¦ +minBufferTime → minimumUpdatePeriod="PT1S" minBufferTime ¦ minimumUpdatePeriod="PT1S" → minimumUpdatePeriod="PT0.5S"
-        dvb.clock ¦ dvb ¦ +<Period id → <UTCTiming schemeIdUri="urn:mpeg:dash:utc:http-iso:2014" value="https://time.example/"/><Period id ¦ +minBufferTime → availabilityStartTime="2026-01-01T00:00:00Z" minBufferTime ¦ utc:http-iso:2014 → utc:sntp:2014
+        dvb.clock dash.utc-timing-address ¦ dvb ¦ +<Period id → <UTCTiming schemeIdUri="urn:mpeg:dash:utc:http-iso:2014" value="https://time.example/"/><Period id ¦ +minBufferTime → availabilityStartTime="2026-01-01T00:00:00Z" minBufferTime ¦ utc:http-iso:2014 → utc:sntp:2014
         dvb.segment-list ¦ dvb ¦ start="PT0S"> → start="PT0S"><SegmentList timescale="10"/>
         dvb.period-template ¦ dvb ¦ +dvb-dash:isoff-ext-live → dvb-dash:isoff-ext-on-demand ¦ start="PT0S"> → start="PT0S"><SegmentTemplate timescale="10"/>
         dvb.main-video ¦ dvb ¦ +<SegmentTemplate → <Role schemeIdUri="urn:mpeg:dash:role:2011" value="main"/><SegmentTemplate ¦ +</Period> → <AdaptationSet id="3" contentType="video" mimeType="video/mp4" par="16:9" frameRate="25" width="320" height="180" segmentAlignment="true"><SegmentTemplate timescale="1" duration="2" media="x-$Number$"/><Representation id="x" bandwidth="9000" sar="1:1" codecs="avc3.64000b"/></AdaptationSet></Period> ¦ value="main" → value="alternate"

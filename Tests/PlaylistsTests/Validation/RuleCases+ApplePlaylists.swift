@@ -7,6 +7,9 @@ extension RuleCase {
         changing(
             "apple.2.13", "AUTOSELECT=YES,CHANNELS",
             "CHARACTERISTICS=\"public.accessibility.describes-video\",CHANNELS"),
+        RuleCase("apple.2.12") {
+            $0.track("sound") { $0.dispositions = ["descriptions"] }
+        },
         RuleCase("apple.2.17") {
             var other = MediaPlayerTrack(trackID: 1, mediaType: .audio)
             (other.codec, other.codecString, other.channels) = ("aac", "mp4a.40.2", 2)

@@ -8,8 +8,11 @@ struct RuleCase: Sendable {
     let change: @Sendable (inout RulePresentation) -> Void
 
     init(_ codes: String..., change: @escaping @Sendable (inout RulePresentation) -> Void) {
-        self.codes = codes
-        self.change = change
+        self.init(codes: codes, change: change)
+    }
+
+    init(codes: [String], change: @escaping @Sendable (inout RulePresentation) -> Void) {
+        (self.codes, self.change) = (codes, change)
     }
 
     static let rendition = "#EXT-X-STREAM-INF:BANDWIDTH=40000"
@@ -52,7 +55,7 @@ struct RuleCase: Sendable {
             + "0xFC302000000000000000FFF00F05000000077FFFFE000AFC800001000000006F115410"
     }
 
-    static let standard: [RuleCase] = playlists + documents
+    static let standard: [RuleCase] = playlists + documents + signals
 
     private static let playlists: [RuleCase] = [
         changing("rfc.text", "#EXT-X-VERSION:12", "#EXT-X-VERSION:12 "),

@@ -28,6 +28,7 @@ import TrackModel
                         var fragment = FragmentBoxes()
                         fragment.decodeTime = 20 * index + 20 / chunks * chunk
                         (fragment.duration, fragment.trackCount) = (20 / chunks, 1)
+                        (fragment.sampleCount, fragment.beginsWithSync) = (10, true)
                         (fragment.isFollowedByData, fragment.beginsInData) = (true, true)
                         fragment.runVersions = [1]
                         return fragment
@@ -172,9 +173,117 @@ import TrackModel
         other = media
         other.low { $0.boxes[0].indexes[0].earliestTime = 40 }
         #expect(try other.codes(.dash) == ["dash.index-time"])
+        let faults: [(String, @Sendable (inout IndexBox) -> Void)] = [
+            ("offset", { $0.misplaced = 1 }), ("offset", { $0.referenceCount = 0 }),
+            ("duration", { $0.duration = .init(reference: 0, declared: 2, observed: 4) }),
+            ("access", { $0.accessPoint = 2 }),
+        ]
+        for (name, change) in faults {
+            other = media
+            other.low { change(&$0.boxes[0].indexes[0]) }
+            #expect(try other.codes(.dash) == ["dash.index-\(name)"])
+        }
         media.low { $0.boxes[0].indexes[0].end = 900 }
         media.low { $0.boxes[0].indexes[0].segmentEnd = 1000 }
         #expect(try media.codes(.dash) == ["dash.index-sizes"])
+    }
+
+    /// With segments of 2000 ticks at 1000 ticks a second, in MPD and media.
+    private static let exact: Media = {
+        let template =
+            "duration=\"20\" initialization=\"$RepresentationID$-i\" media=\"$RepresentationID$-$Number$\"/>"
+        var media = Media(
+            ManifestCase.static_.replacing(
+                template,
+                with: template.replacing("duration=\"20\" ", with: "").replacing("/>", with: ">")
+                    + "<SegmentTimeline><S t=\"0\" d=\"2000\" r=\"2\"/></SegmentTimeline></SegmentTemplate>"
+            ).replacing("timescale=\"10\"", with: "timescale=\"1000\""))
+        for name in ["low", "high", "en"] {
+            media.media[name]?.header?.timescale = 1000
+            for place in 0..<3 {
+                media.media[name]?.boxes[place].fragments[0].decodeTime? *= 100
+                media.media[name]?.boxes[place].fragments[0].duration? *= 100
+            }
+        }
+        return media
+    }()
+
+    @Test func `a SegmentTimeline is that of the fragments to the tick`() throws {
+        #expect(try Self.exact.codes(.dash) == [])
+        var media = Self.exact
+        media.low { $0.boxes[1].fragments[0].decodeTime? += 1 }
+        #expect(try media.codes(.dash) == ["dash.timeline-start"])
+        // The first frame may be presented at t, after an edit or reordering.
+        media.low { $0.boxes[1].fragments[0].earliestTime = 2000 }
+        #expect(try media.codes(.dash) == [])
+        media.low { $0.boxes[1].fragments[0].earliestTime = 3024 }
+        #expect(try media.codes(.dash) == ["dash.timeline-start"])
+        media.low { $0.header?.edits = [1024] }
+        #expect(try media.codes(.dash) == [])
+        media = Self.exact
+        media.low { $0.boxes[2].fragments[0].duration? -= 1 }
+        #expect(try media.codes(.dash) == ["dash.timeline-length"])
+    }
+
+    @Test func `ticks of a finer timescale are rounded to those of the coarser`() throws {
+        var media = Self.exact
+        media.low { observation in
+            observation.header?.timescale = 90_000
+            for place in 0..<3 {
+                observation.boxes[place].fragments[0].decodeTime? *= 90
+                observation.boxes[place].fragments[0].duration? *= 90
+            }
+        }
+        media.low { $0.boxes[1].fragments[0].decodeTime? += 89 }
+        #expect(try media.codes(.dash) == [])
+        media.low { $0.boxes[1].fragments[0].decodeTime? += 1 }
+        #expect(try media.codes(.dash) == ["dash.timeline-start"])
+    }
+
+    @Test func `ticks since 1970 are exact`() throws {
+        var media = Self.exact
+        // 2026 in ticks of 10 MHz is beyond the whole numbers of a Double.
+        let start = 17_700_000_000_000_001
+        media.manifest = media.manifest.replacing(
+            "t=\"0\" d=\"2000\"", with: "t=\"\(start)\" d=\"20000000\""
+        )
+        .replacing(
+            "timescale=\"1000\"",
+            with: "timescale=\"10000000\" presentationTimeOffset=\"\(start)\"")
+        for name in ["low", "high", "en"] {
+            media.media[name]?.header?.timescale = 10_000_000
+            for place in 0..<3 {
+                media.media[name]?.boxes[place].fragments[0].decodeTime = start + 20_000_000 * place
+                media.media[name]?.boxes[place].fragments[0].duration = 20_000_000
+            }
+        }
+        #expect(try media.codes(.dash) == [])
+        media.low { $0.boxes[1].fragments[0].decodeTime? += 1 }
+        #expect(try media.codes(.dash) == ["dash.timeline-start"])
+    }
+
+    @Test func `segments drift from the duration of a template`() throws {
+        var media = Media(ManifestCase.static_.replacing("PT6S", with: "PT10S"))
+        func stretch(_ lengths: [Int]) {
+            media.low { observation in
+                var time = 0
+                observation.boxes = lengths.enumerated().map { place, length in
+                    var boxes = observation.boxes[0]
+                    boxes.index = place
+                    boxes.fragments[0].decodeTime = time
+                    boxes.fragments[0].duration = length
+                    time += length
+                    return boxes
+                }
+            }
+        }
+        stretch([20, 20, 20, 20, 20])
+        #expect(try media.codes(.dash) == [])
+        // A segment of audio is a frame longer, and the next one shorter.
+        stretch([24, 19, 19, 19, 19])
+        #expect(try media.codes(.dash) == [])
+        stretch([22, 22, 22, 22, 12])
+        #expect(try media.codes(.dash) == ["dash.duration-drift"])
     }
 
     @Test func `profiles of CMAF say how tracks are encrypted`() throws {

@@ -29,12 +29,21 @@ import TrackProbeKit
 
     /// `styp`, `sidx` of two references, `moof` of one track and `mdat` of 20 bytes (ISO/IEC
     /// 14496-12, 8.8 and 8.16.3).
-    private static let segment: [UInt8] = {
-        let references = [20, 30].flatMap { number($0) + number(1000) + number(0x9000_0000) }
+    private static let segment = index(of: [20, 30], ticks: [1000, 1000]) + fragment(5000)
+
+    private static func index(of sizes: [Int], ticks: [Int]) -> [UInt8] {
+        let references = zip(sizes, ticks).flatMap { size, length in
+            number(size) + number(length) + number(0x9000_0000)
+        }
         let index = box(
             "sidx",
-            number(0) + number(1) + number(1000) + number(5000) + number(0) + number(2) + references
-        )
+            number(0) + number(1) + number(1000) + number(5000) + number(0) + number(sizes.count)
+                + references)
+        return box("styp", Array("msdh".utf8) + number(0) + Array("cmfs".utf8)) + index
+    }
+
+    /// Two samples of 100 and 200 ticks.
+    private static func fragment(_ time: Int, flags: Int = 0) -> [UInt8] {
         let run = box(
             "trun",
             number(0x0000_0301) + number(2) + number(108)
@@ -42,12 +51,11 @@ import TrackProbeKit
                 .flatMap { number($0) })
         let track = box(
             "traf",
-            box("tfhd", number(0x0002_0000) + number(1)) + box("tfdt", number(0) + number(5000))
-                + run)
+            box("tfhd", number(0x0002_0020) + number(1) + number(flags))
+                + box("tfdt", number(0) + number(time)) + run)
         let fragment = box("moof", box("mfhd", number(0) + number(1)) + track)
-        return box("styp", Array("msdh".utf8) + number(0) + Array("cmfs".utf8)) + index + fragment
-            + box("mdat", [UInt8](repeating: 7, count: 20))
-    }()
+        return fragment + box("mdat", [UInt8](repeating: 7, count: 20))
+    }
 
     private func boxes(_ bytes: [UInt8]) -> SegmentBoxes {
         SegmentBoxReader.boxes(of: Memory(bytes: bytes), index: 0, movie: nil)
@@ -66,6 +74,22 @@ import TrackProbeKit
         #expect(SegmentEnd.fault(of: Memory(bytes: Self.segment), .mp4, at: 0) == nil)
     }
 
+    @Test func `references of an index are compared with fragments`() throws {
+        let size = Self.fragment(0).count
+        func index(_ sizes: [Int], _ ticks: [Int], flags: Int = 0) throws -> IndexBox {
+            let bytes =
+                Self.index(of: sizes, ticks: ticks) + Self.fragment(5000)
+                + Self.fragment(5300, flags: flags)
+            return try #require(boxes(bytes).indexes.first)
+        }
+        let whole = try index([size, size], [300, 300])
+        #expect(whole.referenceCount == 2 && whole.misplaced == nil && whole.accessPoint == nil)
+        #expect(try index([size + 1, size - 1], [300, 300]).misplaced == 1)
+        // sample_is_non_sync_sample of the second fragment (8.8.3.1).
+        #expect(try index([size, size], [300, 300], flags: 0x1_0000).accessPoint == 1)
+        #expect(try index([2 * size], [600], flags: 0x1_0000).accessPoint == nil)
+    }
+
     @Test func `an index of indexes is one`() throws {
         var bytes = Self.segment
         bytes[20 + 32] |= 0x80
@@ -77,7 +101,7 @@ import TrackProbeKit
             let memory = Memory(bytes: Array(Self.segment.prefix(count)))
             let boxes = SegmentBoxReader.boxes(of: memory, index: 0, movie: nil)
             #expect(boxes.fragments.count <= 1)
-            let isWhole = [0, 20, 76, 176].contains(count)
+            let isWhole = [0, 20, 76, 180].contains(count)
             #expect(
                 (SegmentEnd.fault(of: memory, .mp4, at: 0) == nil) == isWhole, "\(count) bytes")
         }

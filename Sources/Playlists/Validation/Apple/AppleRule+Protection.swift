@@ -79,7 +79,7 @@ extension AppleRule {
             guard let (_, control) = media.lowLatency, !media.playlist.isEnded,
                 control.attributes["CAN-SKIP-UNTIL"] != nil,
                 !control.attributes.isYes("CAN-SKIP-DATERANGES"),
-                !media.playlist.dateRanges.isEmpty
+                !media.dateRanges.isEmpty
             else { return [] }
             return [Violation("CAN-SKIP-DATERANGES is missing", line: control.line)]
         })
@@ -94,7 +94,7 @@ extension RuleCheck {
         _ isBroken: @escaping @Sendable (EncryptionKey, HLSTag) -> Bool
     ) -> RuleCheck {
         .playlists { media in
-            for tag in media.playlist.allTags where tag.name == "EXT-X-KEY" {
+            for tag in media.keyTags {
                 let key = EncryptionKey(tag)
                 guard isBroken(key, tag) else { continue }
                 return [

@@ -3,7 +3,8 @@ import TrackModel
 extension AppleRule {
     /// 2. Audio.
     static let audio: [ValidationRule] = [
-        stereoAAC, dolbyDigital, describedAutoselect, oneAudioStream, describedLanguage,
+        stereoAAC, dolbyDigital, descriptionDeclared, describedAutoselect, oneAudioStream,
+        describedLanguage,
     ]
 
     static let stereoAAC: ValidationRule = rule(
@@ -53,6 +54,22 @@ extension AppleRule {
 }
 
 extension AppleRule {
+    static let descriptionDeclared: ValidationRule = rule(
+        "2.12", .must,
+        "audio descriptions have the characteristic public.accessibility.describes-video",
+        remedy: "Add public.accessibility.describes-video to CHARACTERISTICS.", needs: .record,
+        threshold: "audio that its segments signal as a description; others have only a name",
+        check: .multivariant { subject in
+            subject.presentation.renditions.compactMap { rendition in
+                guard rendition.kind == .audio, !rendition.isDescription,
+                    let media = subject.media(rendition.uri),
+                    media.tracks.contains(where: \.isAudioDescription)
+                else { return nil }
+                return rendition.violation(
+                    "\(rendition.title) is an audio description without its characteristic")
+            }
+        })
+
     /// 4. to 6. Captions, subtitles, trick play.
     static let text: [ValidationRule] = [
         captionsDeclared, hardOfHearing, hardOfHearingAutoselect, subtitleLanguage, subtitleCodecs,

@@ -165,9 +165,8 @@ extension AppleRule {
         threshold: "recognized by the extensions m4s, mp4, cmfv, cmfa, cmft",
         check: .playlists { media in
             guard media.playlist.skippedSegments == 0,
-                let segment = media.playlist.segments.first(where: { segment in
-                    let path = segment.uri.text.prefix { $0 != "?" && $0 != "#" }.lowercased()
-                    return segment.map == nil && fragments.contains { path.hasSuffix($0) }
+                let segment = media.playlist.segments.first(where: {
+                    $0.map == nil && isFragment($0.uri.text)
                 })
             else { return [] }
             return [Violation("fragmented MP4 segment without EXT-X-MAP", line: segment.place.line)]
@@ -199,5 +198,11 @@ extension AppleRule {
 }
 
 extension AppleRule {
-    private static let fragments: [String] = [".m4s", ".mp4", ".cmfv", ".cmfa", ".cmft"]
+    private static let fragments: Set<String> = [".m4s", ".mp4", ".cmfv", ".cmfa", ".cmft"]
+
+    private static func isFragment(_ uri: String) -> Bool {
+        let path = uri.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        guard let dot = path.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return fragments.contains(Substring(path[dot...]).lowercased())
+    }
 }

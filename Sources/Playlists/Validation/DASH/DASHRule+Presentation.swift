@@ -64,9 +64,7 @@ extension DASHRule {
                 "UTCTiming",
                 ElementFault { place in
                     guard let scheme = place["schemeIdUri"] else { return nil }
-                    let name = scheme.replacing("urn:mpeg:dash:utc:", with: "")
-                    return clocks.contains(String(name.prefix { $0 != ":" }))
-                        && name != scheme ? nil : "the scheme is “\(scheme)”"
+                    return ClockScheme(scheme) == nil ? "the scheme is “\(scheme)”" : nil
                 })),
         rule(
             "utc-timing-value", "ISO/IEC 23009-1 5.8.5.7", .must,
@@ -76,6 +74,18 @@ extension DASHRule {
                 "UTCTiming",
                 ElementFault { place in
                     (place["value"] ?? "").isEmpty ? "value is missing" : nil
+                })),
+        rule(
+            "utc-timing-address", "ISO/IEC 23009-1 5.8.5.7", .must,
+            "value of UTCTiming is what its scheme takes: HTTP addresses, names of servers, or a date",
+            remedy: "Write what the scheme takes.",
+            check: .each(
+                "UTCTiming",
+                ElementFault { place in
+                    guard let value = place["value"], !value.isEmpty,
+                        let scheme = place["schemeIdUri"].flatMap({ ClockScheme($0) })
+                    else { return nil }
+                    return scheme.fault(of: value)
                 })),
         rule(
             "leap-seconds", "ISO/IEC 23009-1 5.13", .must,
@@ -229,9 +239,6 @@ extension DASHRule {
     private static let extended = [
         "urn:mpeg:dash:profile:isoff-ext-on-demand:2014",
         "urn:mpeg:dash:profile:isoff-ext-live:2014",
-    ]
-    private static let clocks: Set<String> = [
-        "ntp", "sntp", "http-head", "http-xsdate", "http-iso", "http-ntp", "direct",
     ]
     static let connections = [
         "urn:mpeg:dash:period-continuity:2015", "urn:mpeg:dash:period-connectivity:2015",

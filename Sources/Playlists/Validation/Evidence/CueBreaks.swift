@@ -93,7 +93,7 @@ extension MediaPlaylistSubject {
     /// Date ranges that open a break by SCTE-35, each with its seconds from the beginning of
     /// the playlist, by EXT-X-PROGRAM-DATE-TIME; without those that no date reaches.
     var splices: [(range: DateRange, time: Double)] {
-        let ranges = playlist.dateRanges.filter { $0.scte35Out != nil && $0.startDate != nil }
+        let ranges = dateRanges.filter { $0.scte35Out != nil && $0.startDate != nil }
         guard !ranges.isEmpty, let times = boundaries, let end = times.last else { return [] }
         let dated = zip(times, playlist.segments).compactMap { time, segment in
             segment.programDateTime.map { (time: time, date: $0) }

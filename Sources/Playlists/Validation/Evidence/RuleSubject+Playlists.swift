@@ -158,10 +158,15 @@ extension RuleSubject {
         guard let playlist = document.hls, !document.diagnostics.isEmpty else {
             return document.diagnostics
         }
-        let foreign = Set(
-            (playlist.media?.allTags ?? playlist.tags).filter {
-                TagRule.named($0.name)?.isDeFacto == true
-            }.map(\.line))
+        var foreign: Set<Int> = []
+        func note(_ tag: HLSTag) {
+            if TagRule.named(tag.name)?.isDeFacto == true { foreign.insert(tag.line) }
+        }
+        if let media = playlist.media {
+            media.forEachTag(note)
+        } else {
+            playlist.tags.forEach(note)
+        }
         let given = Set(
             playlist.tags.filter { $0.name == "EXT-X-DEFINE" }.compactMap { tag in
                 tag.attributes.text("QUERYPARAM")

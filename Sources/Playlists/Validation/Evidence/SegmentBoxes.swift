@@ -20,6 +20,11 @@ package struct FragmentBoxes: Hashable, Sendable {
     package var decodeTime: Int?
     /// Duration of all samples; nil if unknown.
     package var duration: Int?
+    /// When the first of its samples is presented; nil if unknown.
+    package var earliestTime: Int?
+    package var sampleCount = 0
+    /// Whether the first sample is a sync sample; nil if unknown.
+    package var beginsWithSync: Bool?
     package var trackCount = 0
     /// Whether positions count from the `moof` (default-base-is-moof, without a base_data_offset).
     package var isRelative = true
@@ -47,6 +52,26 @@ package struct IndexBox: Hashable, Sendable {
     package var end: Int64?
     /// Byte after the segment.
     package var segmentEnd: Int64?
+    /// References; nil if the list is cut.
+    package var referenceCount: Int?
+    /// The first reference, from 0, whose bytes do not begin with a box.
+    package var misplaced: Int?
+    /// The first reference that lasts longer or shorter than its fragments.
+    package var duration: WrongDuration?
+    /// The first reference that is said to begin with a sync sample, and does not.
+    package var accessPoint: Int?
+
+    package struct WrongDuration: Hashable, Sendable {
+        /// Place from 0.
+        package var reference: Int
+        /// Seconds.
+        package var (declared, observed): (Double, Double)
+
+        package init(reference: Int, declared: Double, observed: Double) {
+            self.reference = reference
+            (self.declared, self.observed) = (declared, observed)
+        }
+    }
 
     package init(timescale: Int, earliestTime: UInt64, position: Int64) {
         self.timescale = timescale

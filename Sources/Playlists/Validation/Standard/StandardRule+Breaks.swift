@@ -3,7 +3,8 @@ import TrackModel
 extension StandardRule {
     /// Breaks for advertisements, by SCTE-35 in date ranges and by the CUE tags of old.
     static let breaks: [ValidationRule] = [
-        spliceInformation, cuePairs, cueDateRange, sameBreaks, breakKeyFrame,
+        spliceInformation, spliceDirection, spliceDuration, spliceSegments, cuePairs,
+        cueDateRange, sameBreaks, breakKeyFrame,
     ]
 
     static let spliceInformation: ValidationRule = rule(
@@ -15,7 +16,7 @@ extension StandardRule {
             + "checksum, or fields that cannot be read",
         check: .presentation { subject in
             subject.mediaPlaylists.flatMap { media in
-                media.playlist.dateRanges.flatMap { range in
+                media.dateRanges.flatMap { range in
                     range.sections.compactMap { name, bytes in
                         guard
                             let reason = bytes.isSpliceInformation
@@ -94,9 +95,15 @@ extension StandardRule {
         check: .presentation { subject in
             subject.seamed.filter { $0.media.role == .video }.flatMap {
                 media, read, _ -> [Violation] in
-                let starts =
+                let written =
                     CueBreaks(media).all.map { ($0.start, $0.line) }
                     + media.splices.map { ($0.time, $0.range.line) }
+                let known = SortedTimes(written.map(\.0))
+                let starts: [(Double, Int?)] =
+                    written
+                    + subject.carriedBreaks.filter {
+                        !known.holds(near: $0, within: CueBreaks.tolerance)
+                    }.map { ($0, nil) }
                 guard !starts.isEmpty, let times = media.boundaries else { return [] }
                 let begins = SortedTimes(times)
                 let segments = Dictionary(read.segments.map { ($0.index, $0) }) { first, _ in first
@@ -121,7 +128,7 @@ extension StandardRule {
 extension SegmentObservation {
     /// - Parameter offset: seconds from its start.
     /// - Returns: nil if it has no video with timestamps.
-    fileprivate func hasKeyFrame(_ offset: Double) -> Bool? {
+    func hasKeyFrame(_ offset: Double) -> Bool? {
         guard let track = tracks.first(where: { $0.type == .video }), let first = track.firstTime
         else { return nil }
         let tolerance = StandardRule.breakTolerance

@@ -123,7 +123,7 @@ extension StandardRule {
         "a preload range has X-URI, X-TARGET-ID, X-TARGET-CLASS and an end, and neither CUE nor "
             + "END-ON-NEXT", remedy: "Fix the attributes of EXT-X-DATERANGE.",
         check: .playlists { media in
-            media.playlist.dateRanges.merged.filter { $0.className == preloadClass }.flatMap {
+            media.dateRanges.merged.filter { $0.className == preloadClass }.flatMap {
                 range -> [Violation] in
                 var messages = ["X-URI", "X-TARGET-ID", "X-TARGET-CLASS"].filter {
                     range.attributes[$0]?.isQuoted != true
@@ -143,7 +143,7 @@ extension StandardRule {
         "X-TARGET-CLASS of a preload range is the CLASS of its target, and X-URI is the URI that "
             + "an interstitial has", remedy: "Copy CLASS and URI of the target.",
         check: .playlists { media in
-            let ranges = media.playlist.dateRanges.merged
+            let ranges = media.dateRanges.merged
             let byID = Dictionary(ranges.map { ($0.id, $0) }) { first, _ in first }
             return ranges.filter { $0.className == preloadClass }.compactMap { range in
                 guard let target = byID[range.attributes.text("X-TARGET-ID")] else { return nil }
@@ -247,7 +247,7 @@ extension MediaPlaylistSubject {
     /// once.
     fileprivate var interstitialsByStart: [String: [String]] {
         var starts: [String: [String]] = [:]
-        for range in playlist.dateRanges.merged where range.interstitial != nil {
+        for range in dateRanges.merged where range.interstitial != nil {
             guard let id = range.id, let start = range.attributes.text("START-DATE") else {
                 continue
             }
@@ -261,9 +261,9 @@ extension RuleSubject {
     /// Breaks that SCTE-35 opens in a date range with a duration.
     fileprivate var breaks: [(start: PlaylistDate, duration: Double, line: Int)] {
         let media = mediaPlaylists.first { media in
-            media.playlist.dateRanges.contains { $0.scte35Out != nil }
+            media.dateRanges.contains { $0.scte35Out != nil }
         }
-        return (media?.playlist.dateRanges.merged ?? []).compactMap { range in
+        return (media?.dateRanges.merged ?? []).compactMap { range in
             guard range.scte35Out != nil, let start = range.startDate,
                 let duration = range.duration ?? range.plannedDuration
             else { return nil }

@@ -54,7 +54,7 @@ extension StandardRule {
             + "KEYFORMATVERSIONS is numbers separated by slashes",
         remedy: "Fix the attributes of EXT-X-KEY.",
         check: .playlists { media in
-            media.playlist.allTags.all(named: "EXT-X-KEY").flatMap { tag -> [Violation] in
+            media.keyTags.flatMap { tag -> [Violation] in
                 let key = EncryptionKey(tag)
                 var messages: [String] = []
                 if key.method == "NONE", tag.attributes.all.count > 1 {
@@ -81,7 +81,7 @@ extension StandardRule {
         "the attributes of EXT-X-DATERANGE are consistent, also across tags with the same ID",
         remedy: "Fix the attributes of EXT-X-DATERANGE.",
         check: .playlists { media in
-            let ranges = media.playlist.dateRanges
+            let ranges = media.dateRanges
             return ranges.flatMap { range in
                 range.contradictions.map { Violation($0, line: range.line) }
             } + contradictingRepeats(ranges)
@@ -92,7 +92,7 @@ extension StandardRule {
         "a playlist with EXT-X-DATERANGE has EXT-X-PROGRAM-DATE-TIME",
         remedy: "Add EXT-X-PROGRAM-DATE-TIME to a segment.",
         check: .playlists { media in
-            guard let range = media.playlist.dateRanges.first,
+            guard let range = media.dateRanges.first,
                 media.playlist.skippedSegments == 0,
                 media.playlist.segments.allSatisfy({ $0.programDateTime == nil })
             else { return [] }

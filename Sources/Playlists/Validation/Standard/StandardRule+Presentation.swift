@@ -82,7 +82,7 @@ extension StandardRule {
         scope: .ended,
         check: .multivariant { subject in
             let variants = subject.mediaPlaylists.filter { $0.role == .video }
-            let sets = variants.map { $0.playlist.dateRangesByID }
+            let sets = variants.map(\.dateRangesByID)
             guard let first = sets.first, let other = sets.firstIndex(where: { $0 != first })
             else { return [] }
             let odd = sets[other]
@@ -92,7 +92,7 @@ extension StandardRule {
                     "the date ranges \(ids.prefix(5).map { "“\($0)”" }.joined(separator: ", ")) "
                         + "differ from those of “\(variants[0].name ?? "")”",
                     uri: variants[other].name,
-                    line: variants[other].playlist.dateRanges.first {
+                    line: variants[other].dateRanges.first {
                         ids.contains($0.id ?? "")
                     }?.line, declared: .int(odd.count), observed: .int(first.count))
             ]
@@ -136,7 +136,7 @@ extension StandardRule {
         check: .multivariant { $0.differingTimestamps })
 }
 
-extension MediaPlaylist {
+extension MediaPlaylistSubject {
     /// Attributes of each range as read, tags of one ID together.
     fileprivate var dateRangesByID: [String: [String: String]] {
         dateRanges.merged.reduce(into: [:]) { ranges, range in

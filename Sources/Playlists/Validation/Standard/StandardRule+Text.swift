@@ -109,8 +109,12 @@ struct RequiredVersion: Hashable, Sendable {
         switch playlist.content {
         case .multivariant(let content): content.tags.forEach { note($0) }
         case .media(let content):
-            content.allTags.forEach { note($0) }
-            if !content.isIFramesOnly, let map = content.allTags.first(named: "EXT-X-MAP") {
+            var map: HLSTag?
+            content.forEachTag { tag in
+                note(tag)
+                if map == nil, tag.name == MediaInitialization.tagName { map = tag }
+            }
+            if !content.isIFramesOnly, let map {
                 raise(6, "EXT-X-MAP outside of I-frame playlists", map.line)
             }
             if let segment = content.segments.first(where: {
