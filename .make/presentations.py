@@ -1,8 +1,9 @@
-"""Eleven valid presentations, made of test patterns with FFmpeg, in which faults are planted.
+"""Fourteen valid presentations, made of test patterns with FFmpeg, in which faults are planted.
 
-`make(folder)` writes ts, fmp4, frames, dash, lowlatency, ads, inserts, cenc, cbcs, aes and sample below the folder, and returns the playlist or manifest
-to validate in each.
+`make(folder)` writes ts, fmp4, frames, dash, ondemand, signals, captions, lowlatency, ads, inserts, cenc, cbcs, aes and sample below the folder,
+and returns the playlist or manifest to validate in each.
 """
+import base64
 import json
 import os
 import re
@@ -100,6 +101,16 @@ def splice(event, is_out, seconds):
     # cw_index, tier of twelve ones and the length of the command share bytes.
     head = b"\xfc" + (0x3000 | len(body) + 4).to_bytes(2, "big")
     return "0x" + (head + body + crc(head + body)).hex().upper()
+
+
+def binary(section):
+    return base64.b64encode(bytes.fromhex(section[2:])).decode()
+
+
+def signal(event, seconds):
+    """The content of an Event of SCTE-35: a break."""
+    return ('<Signal xmlns="http://www.scte.org/schemas/35/2016"><Binary>' + binary(splice(event, True, seconds))
+            + "</Binary></Signal>")
 
 
 def vtt(cues, mpegts=126000):
@@ -346,7 +357,7 @@ def dash(folder):
     def period(name, start, duration, prefix, first, last):
         return (f'  <Period id="{name}" start="PT{start}S" duration="PT{duration}S">\n'
                 + ('    <EventStream schemeIdUri="urn:scte:scte35:2013:xml" timescale="1"><Event presentationTime="0" '
-                   'duration="8" id="1"/></EventStream>\n' if prefix else "")
+                   'duration="8" id="1">' + signal(1, 8) + "</Event></EventStream>\n" if prefix else "")
                 + adaptation(1, ["low", "high"], prefix, first, last, "video", f' frameRate="{RATE}"')
                 + adaptation(2, ["en"], prefix, first, last, "audio", ' lang="en"')
                 + adaptation(3, ["de"], prefix, first, last, "audio", ' lang="de"')
@@ -358,6 +369,123 @@ def dash(folder):
           + period("one", 0, 8, "", 0, 2) + period("ad", 8, 8, "ad-", 0, 2) + period("two", 16, 4, "", 2, 3)
           + "</MPD>\n")
     return "manifest.mpd"
+
+
+def box(kind, content):
+    return (len(content) + 8).to_bytes(4, "big") + kind.encode() + content
+
+
+def ondemand(folder):
+    """One file for each Representation, whose segments an index lists (ISO/IEC 14496-12, 8.16.3)."""
+    lines = ""
+    for name, width in (("low", 160), ("high", 320), ("en", 0)):
+        if width:
+            track(folder, name, picture(width, 12), "v", 4, 100, "fmp4")
+        else:
+            track(folder, name, tone(12, 440), "a", 4, 0, "fmp4", "-avoid_negative_ts", "make_zero")
+        count = len([file for file in os.listdir(folder) if re.fullmatch(name + r"\d+\.m4s", file)])
+        scale = timescale(folder, f"{name}.mp4")
+        segments, lasts, references = [], [], b""
+        for index in range(count):
+            data = read(folder, f"{name}{index}.m4s")
+            segments.append(data[boxes(data)["moof"][0][0]:])
+            lasts.append(times(folder, f"{name}{index}.m4s")[1])
+            references += len(segments[-1]).to_bytes(4, "big") + lasts[-1].to_bytes(4, "big") + bytes([0x90, 0, 0, 0])
+            os.remove(os.path.join(folder, f"{name}{index}.m4s"))
+        head = read(folder, f"{name}.mp4")
+        index = box("sidx", bytes(4) + (1).to_bytes(4, "big") + scale.to_bytes(4, "big") + bytes(8)
+                    + (count).to_bytes(4, "big") + references)
+        write_bytes(folder, f"{name}.mp4", head + index + b"".join(segments))
+        rate = int(max(8 * len(data) * scale / lasted for data, lasted in zip(segments, lasts))) + 1
+        place = (f'<BaseURL>{name}.mp4</BaseURL><SegmentBase timescale="{scale}" '
+                 f'indexRange="{len(head)}-{len(head) + len(index) - 1}"><Initialization range="0-{len(head) - 1}"/>'
+                 "</SegmentBase></Representation>\n")
+        if width:
+            codec = "avc1.64000b" if name == "low" else "avc1.64000d"
+            lines += (f'      <Representation id="{name}" bandwidth="{rate}" width="{width}" height="{width * 9 // 16}" '
+                      f'codecs="{codec}">' + place)
+        else:
+            lines += ('    </AdaptationSet>\n    <AdaptationSet id="2" contentType="audio" mimeType="audio/mp4" lang="en" '
+                      f'subsegmentAlignment="true">\n      <Representation id="en" bandwidth="{rate}" '
+                      'audioSamplingRate="48000" codecs="mp4a.40.2"><AudioChannelConfiguration '
+                      'schemeIdUri="urn:mpeg:dash:23003:3:audio_channel_configuration:2011" value="2"/>' + place)
+    write(folder, "manifest.mpd", '<?xml version="1.0" encoding="UTF-8"?>\n'
+          '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" '
+          'profiles="urn:mpeg:dash:profile:isoff-on-demand:2011" mediaPresentationDuration="PT12S" minBufferTime="PT4S">\n'
+          '  <Period id="one" start="PT0S" duration="PT12S">\n'
+          '    <AdaptationSet id="1" contentType="video" mimeType="video/mp4" frameRate="25" subsegmentAlignment="true" '
+          f'subsegmentStartsWithSAP="1">\n{lines}    </AdaptationSet>\n  </Period>\n</MPD>\n')
+    return "manifest.mpd"
+
+
+CAPTIONS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Media/recipe/tools/captions.py")
+
+
+def captioned(folder, width, seconds, gop):
+    """A picture with captions of CEA-608 and CEA-708, as the input of `track`."""
+    ffmpeg(*picture(width, seconds), *EXACT, *X264, "-g", gop, "-keyint_min", gop, "-f", "h264", "plain.h264", folder=folder)
+    subprocess.run([sys.executable, "-B", CAPTIONS, "plain.h264", "said.h264", "608", "708"], cwd=folder, check=True)
+    ffmpeg("-v", "fatal", "-fflags", "+genpts", "-framerate", RATE, "-f", "h264", "-i", "said.h264", "-c", "copy", "-f", "mp4",
+           "said.mp4", folder=folder)
+    os.remove(os.path.join(folder, "plain.h264"))
+    os.remove(os.path.join(folder, "said.h264"))
+    return ["-i", "said.mp4", "-c", "copy"]
+
+
+def message(event, start, seconds):
+    """emsg of version 1 with SCTE-35, in ticks of a millisecond."""
+    section = bytes.fromhex(splice(event, True, seconds)[2:])
+    return box("emsg", b"\x01\0\0\0" + (1000).to_bytes(4, "big") + (1000 * start).to_bytes(8, "big")
+               + (1000 * seconds).to_bytes(4, "big") + event.to_bytes(4, "big") + b"urn:scte:scte35:2013:bin\0\0" + section)
+
+
+def signals(folder):
+    """Segments of one duration, a break in EventStream and event messages, and captions of CEA-608 and CEA-708."""
+    lines = ""
+    for name, width in (("low", 160), ("high", 320)):
+        inputs = captioned(folder, width, 12, 50)
+        durations = track(folder, name, inputs, "", 2, 50, "fmp4")
+        os.remove(os.path.join(folder, "said.mp4"))
+        path = f"{name}2.m4s"
+        data = read(folder, path)
+        at = boxes(data)["moof"][0][0]
+        write_bytes(folder, path, data[:at] + message(5, 4, 4) + data[at:])
+        rate = int(max(8 * size(folder, f"{name}{index}.m4s") / 2 for index in range(len(durations)))) + 1
+        codec = "avc1.64000b" if name == "low" else "avc1.64000d"
+        lines += (f'      <Representation id="{name}" bandwidth="{rate}" width="{width}" height="{width * 9 // 16}" '
+                  f'codecs="{codec}"/>\n')
+    scale = timescale(folder, "low.mp4")
+    write(folder, "manifest.mpd", '<?xml version="1.0" encoding="UTF-8"?>\n'
+          '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" profiles="urn:mpeg:dash:profile:isoff-live:2011" '
+          'mediaPresentationDuration="PT12S" minBufferTime="PT4S" maxSegmentDuration="PT2S">\n'
+          '  <Period id="one" start="PT0S" duration="PT12S">\n'
+          '    <EventStream schemeIdUri="urn:scte:scte35:2014:xml+bin" timescale="1"><Event presentationTime="4" '
+          f'duration="4" id="5">{signal(5, 4)}</Event></EventStream>\n'
+          '    <AdaptationSet id="1" contentType="video" mimeType="video/mp4" frameRate="25" segmentAlignment="true" '
+          'startWithSAP="1">\n      <Accessibility schemeIdUri="urn:scte:dash:cc:cea-608:2015" value="CC1=eng"/>\n'
+          '      <Accessibility schemeIdUri="urn:scte:dash:cc:cea-708:2015" value="1=lang:eng"/>\n'
+          '      <InbandEventStream schemeIdUri="urn:scte:scte35:2013:bin"/>\n'
+          f'      <SegmentTemplate timescale="{scale}" duration="{2 * scale}" startNumber="0" '
+          'initialization="$RepresentationID$.mp4" media="$RepresentationID$$Number$.m4s"/>\n'
+          + lines + "    </AdaptationSet>\n  </Period>\n</MPD>\n")
+    return "manifest.mpd"
+
+
+def captions(folder):
+    """Transport streams of pictures with captions of CEA-608 and CEA-708, and I-frames."""
+    inputs = captioned(folder, 160, 12, 100)
+    durations = track(folder, "low", inputs, "", 4, 100, "mpegts")
+    os.remove(os.path.join(folder, "said.mp4"))
+    playlist(folder, "low.m3u8", rows(durations, "low%d.ts"))
+    rate = rates(folder, [f"low{index}.ts" for index in range(len(durations))], durations)
+    master(folder, [(rate, 160, "avc1.64000b", "low")], None, None, None, version=7)
+    text = read(folder, "master.m3u8").decode()
+    text = text.replace("\nlow.m3u8", ',CLOSED-CAPTIONS="said"\nlow.m3u8')
+    renditions = "".join(
+        f'#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="said",NAME="{name}",LANGUAGE="{language}",AUTOSELECT=YES,'
+        f'INSTREAM-ID="{channel}"\n' for name, language, channel in (("English", "en", "CC1"), ("Deutsch", "de", "SERVICE1")))
+    write(folder, "master.m3u8", text.replace("#EXT-X-STREAM", renditions + "#EXT-X-STREAM", 1))
+    return "master.m3u8"
 
 
 def lowlatency(folder):
@@ -602,7 +730,8 @@ def measured(folder):
     write(folder, "master.m3u8", text)
 
 
-ALL = {"ts": ts, "fmp4": fmp4, "frames": muxed, "dash": dash, "lowlatency": lowlatency, "ads": ads, "inserts": inserts,
+ALL = {"ts": ts, "fmp4": fmp4, "frames": muxed, "dash": dash, "ondemand": ondemand, "signals": signals,
+       "captions": captions, "lowlatency": lowlatency, "ads": ads, "inserts": inserts,
        "cenc": cenc, "cbcs": cbcs, "aes": aes, "sample": sample}
 
 

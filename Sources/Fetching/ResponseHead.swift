@@ -31,7 +31,7 @@ struct ResponseHead: Hashable, Sendable {
 
     private static let deliveryFields: Set = [
         "content-type", "content-encoding", "content-length", "cache-control", "expires", "age",
-        "access-control-allow-origin",
+        "access-control-allow-origin", "date",
     ]
 
     /// - Returns: false if the header is too long.

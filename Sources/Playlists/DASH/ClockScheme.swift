@@ -47,6 +47,22 @@ package enum ClockScheme: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// Milliseconds since 1970 of a Date field: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+    package static func milliseconds(field: String) -> Int? {
+        let parts = field.split(separator: " ")
+        guard parts.count == 6, parts[5] == "GMT", parts[1].utf8.count == 2,
+            parts[3].utf8.count == 4,
+            let month = months.firstIndex(of: String(parts[2])),
+            let date = PlaylistDate(
+                "\(parts[3])-\(month < 9 ? "0" : "")\(month + 1)-\(parts[1])T\(parts[4])Z")
+        else { return nil }
+        return Int(exactly: (date.timeIntervalSince1970 * 1000).rounded())
+    }
+
     /// Milliseconds since 1970 that a response gives; nil if it cannot be read.
     ///
     /// - Parameters:

@@ -40,7 +40,7 @@ struct RepresentationList: Hashable, Sendable {
 package struct PartReference: Hashable, Sendable {
     package var segment: SegmentReference
     /// Index of its segment in the list; the segment count for an unfinished segment.
-    var parent: Int
+    package var parent: Int
     /// INDEPENDENT=YES: it begins with a key frame.
     package var isIndependent: Bool
 }

@@ -39,7 +39,7 @@ package struct SteeringManifest: Hashable, Sendable {
     }
 
     /// Demands of the draft that the document does not meet, one sentence each.
-    var faults: [String] {
+    package var faults: [String] {
         guard document.members != nil else { return ["it is not a JSON object"] }
         var faults: [String] = []
         if version != 1 { faults.append("VERSION is not 1") }

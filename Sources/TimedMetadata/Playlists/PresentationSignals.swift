@@ -4,7 +4,7 @@ extension SpliceContent {
     /// Seconds of a tick.
     private static let tick = 1 / Double(SpliceInfoSection.timescale)
 
-    /// What a section says: splice_insert, and descriptors of breaks and advertisements.
+    /// Content of a section: splice_insert, and descriptors of breaks and advertisements.
     package init(_ section: SpliceInfoSection) {
         var directions: Set<Bool> = []
         var lengths: [Double] = []

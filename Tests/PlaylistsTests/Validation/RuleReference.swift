@@ -91,7 +91,7 @@ enum RuleReference {
         depth: from the folder, a `data:` URI, a folder of `--map-base`, or with `--allow-network` the same servers as segments. At
         `sample` and deeper the first segment of each asset is opened. The limits are 256 documents of 1 MiB and 64 assets; of
         an asset with variants the first is read. After two that could not be fetched no more is requested, and what was not
-        read is listed as not checked. RELOAD-URI is not followed.
+        read is listed as not checked. RELOAD-URI is followed by `--watch`.
 
         ## Order
 
@@ -146,8 +146,8 @@ enum RuleReference {
         | `csv` | a row for each violation and each skipped check |
         | `html` | violations with place and remedy; each playlist or Representation over time with segments, key frames, discontinuities, breaks and faults; claims with measured values |
 
-        `make plant` adds faults, one at a time, to eleven generated presentations (transport streams, fragmented MP4, I-frames,
-        multi-period DASH, low latency, SCTE-35 breaks, interstitials, cenc, cbcs, AES-128, SAMPLE-AES), and counts the faults that the right rule reports.
+        `make plant` adds faults, one at a time, to fourteen generated presentations (transport streams, fragmented MP4, I-frames,
+        multi-period DASH, DASH with an index, low latency, SCTE-35 breaks, captions, interstitials, cenc, cbcs, AES-128, SAMPLE-AES), and counts the faults that the right rule reports.
 
         ## Bit rates
 

@@ -111,6 +111,9 @@ package struct LiveList {
         (playlist, bytes) = (new, text)
         due = began + target
         var events = old.map { changes($0, new, list, began, sizes) } ?? [opened(new, began)]
+        if let old, let fault = HintedPart(of: old)?.fault(in: new, list) {
+            events.append(self.fault("hint-differs", fault, began))
+        }
         if let waiting { events += judge(new, waiting.for, began, waiting.until) }
         events += rules.new(in: loaded, new, by: book, deliveries).map {
             event(.violation, began, $0)

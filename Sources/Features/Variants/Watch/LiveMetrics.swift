@@ -46,6 +46,12 @@ package struct LiveMetrics: Sendable {
             delay: list.delay(at: now))
     }
 
+    /// Events of no playlist.
+    mutating func add(_ events: [LiveEvent], at now: Double) {
+        for event in events { add(event, of: "") }
+        time = now
+    }
+
     private mutating func add(_ event: LiveEvent, of name: String) {
         var all = counts[name] ?? Counts()
         func text(_ member: String) -> String { event.members[member]?.text ?? "" }
@@ -65,7 +71,7 @@ package struct LiveMetrics: Sendable {
         case .violation: all.violations[[text("code"), text("requirement")], default: 0] += 1
         case .cue: all.cues[text("kind"), default: 0] += 1
         case .dateDrift: all.drift = event.members["seconds"]?.number
-        case .opened, .resumed, .ended, .summary: break
+        case .opened, .resumed, .ended, .clock, .steering, .summary: return
         }
         counts[name] = all
     }
@@ -213,6 +219,10 @@ package struct LiveEvent: Hashable, Sendable {
         case dateDrift = "date-drift"
         /// SCTE-35, a date range or a break marker.
         case cue
+        /// The clock of UTCTiming, compared with ours.
+        case clock
+        /// Another order of pathways in the steering manifest.
+        case steering
         case failed
         case ended
         /// The last one.

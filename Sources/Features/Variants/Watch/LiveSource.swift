@@ -50,6 +50,8 @@ struct LiveSource: Sendable {
     var directed: (@Sendable (LocalPath?, _ query: String) -> Reading)?
     /// How the server answers a player that asks for a playlist; nil for files of a folder.
     var delivery: (@Sendable (LocalPath?) -> Delivery?)?
+    /// Reads the clock of a server; nil for files of a folder.
+    var clock: LiveServerClock.Read?
 }
 
 extension LiveSource {
@@ -120,6 +122,17 @@ extension LiveSource {
                 Delivery(uri: "", role: .playlist, playlist: nil, status: 0)
                     .answered($0, at: address)
             }
+        }
+        clock = { path, scheme in
+            guard let address = path.address else { return nil }
+            let folder = RemoteFolder(file)
+            guard scheme == .httpHead else {
+                return folder.contents(of: address, limit: LiveServerClock.maxBytes)
+                    .map { ($0, nil) }
+            }
+            let response = folder.responses(to: [address])[address]
+            guard let response, (200..<300).contains(response.status) else { return nil }
+            return ([], response.fields["date"])
         }
         sizes = { places in
             let folder = PlaylistFolders(RemoteFolder(file), bases)

@@ -22,19 +22,22 @@ package struct LiveWatch {
     private static let publishing = 1.0
 
     /// Reloads of a playlist, of which one is probed.
-    private static let probing = 10
+    static let probing = 10
 
     /// Media playlists that are followed.
     private static let mostLists = 100
 
     /// The path as it may be shown.
     package let path: String
-    private let source: LiveSource
+    let source: LiveSource
     private let clock: LiveClock
     private let book: RuleSet
-    private let limits = PlaylistLimits()
+    let limits = PlaylistLimits()
     private var variables = VariableTable()
-    private var lists: [LiveList] = []
+    /// nil without content steering.
+    private var steering: LiveSteering?
+    private var pathways: Set<String> = []
+    var lists: [LiveList] = []
     /// nil for a playlist of HLS.
     private var manifest: LiveManifest?
     /// The main playlist, until it is processed.
@@ -119,6 +122,8 @@ package struct LiveWatch {
             return
         }
         variables = main.variables
+        steering = LiveSteering(main.contentSteering, now: now)
+        pathways = Set(main.variants.map { $0.attributes.text("PATHWAY-ID") ?? "." })
         var seen: Set<LocalPath> = []
         let presentation = Presentation(playlist)
         let uris = presentation.variants.map(\.uri) + presentation.renditions.map(\.uri)
@@ -150,11 +155,16 @@ package struct LiveWatch {
                 clock.wait(due - now)
                 continue
             }
-            let (place, events) = (next, look(began: now))
+            let isSteering = manifest == nil && (steering?.due ?? .infinity) <= now
+            let (place, events) = (isSteering ? nil : next, look(began: now))
             // A request cancelled by the stop is not a failure of the server.
             if isStopped() { break }
             let done = clock.now()
-            metrics.add(place.map { lists[$0] }, events, at: done)
+            if isSteering {
+                metrics.add(events, at: done)
+            } else {
+                metrics.add(place.map { lists[$0] }, events, at: done)
+            }
             if done - published >= Self.publishing {
                 publish(metrics)
                 published = done
@@ -181,11 +191,12 @@ package struct LiveWatch {
     /// When the next request is due; nil where nothing more comes.
     private var due: Double? {
         if let manifest { return manifest.isEnded ? nil : manifest.due }
-        return next.map { lists[$0].due }
+        return next.map { min(lists[$0].due, steering?.due ?? .infinity) }
     }
 
     private mutating func look(began: Double) -> [LiveEvent] {
         guard manifest == nil else { return lookAtManifest(began: began) }
+        if let steering, steering.due <= began { return lookAtSteering(steering, began) }
         return next.map { look($0, began: began) } ?? []
     }
 
@@ -203,14 +214,39 @@ package struct LiveWatch {
             }
             let isLive = loaded.document.dash?.isDynamic == true
             let delivery = isNew && isLive ? source.delivery?(nil) : nil
-            return manifest?.look(
-                at: text.bytes, loaded, began: began, book: book,
-                deliveries: delivery.map { [$0] } ?? []
-            ) { [source] uri in
-                let resolver =
-                    text.place.map { source.resolver.moved(to: .remote($0)) } ?? source.resolver
-                return resolver.resolve(uri).localPath.map(source.playlist)
-            } ?? []
+            var events: [LiveEvent] = []
+            if isNew, isLive, let dash = loaded.document.dash {
+                let server = LiveServerClock(dash, source.resolver)
+                events = server?.events(source.clock, now: clock.now) ?? []
+            }
+            return
+                (manifest?.look(
+                    at: text.bytes, loaded, began: began, book: book,
+                    deliveries: delivery.map { [$0] } ?? []
+                ) { [source] uri in
+                    let resolver =
+                        text.place.map { source.resolver.moved(to: .remote($0)) } ?? source.resolver
+                    return resolver.resolve(uri).localPath.map(source.playlist)
+                } ?? []) + events
+        }
+    }
+
+    private mutating func lookAtSteering(
+        _ steering: LiveSteering, _ began: Double
+    ) -> [LiveEvent] {
+        let reference = source.resolver.resolve(steering.uri, from: steering.base)
+        guard let path = reference.localPath else {
+            // A manifest of another server is not requested.
+            self.steering = nil
+            return []
+        }
+        let reading =
+            steering.query.flatMap { source.directed?(path, $0) } ?? source.playlist(path)
+        switch reading {
+        case .failed(let failure): return self.steering?.fail(failure, began) ?? []
+        case .text(let text):
+            let base = text.place.map { .remote($0) } ?? source.resolver.base(of: reference)
+            return self.steering?.look(at: text.bytes, base, pathways: pathways, began) ?? []
         }
     }
 
@@ -268,71 +304,7 @@ package struct LiveWatch {
         }
     }
 
-    // MARK: Low latency
-
-    /// Requests that a server has to refuse, and hinted parts, which it has to have: some of each
-    /// playlist.
-    private mutating func probe(_ place: Int, _ began: Double) -> [LiveEvent] {
-        guard let playlist = lists[place].playlist else { return [] }
-        lists[place].directedReloads += 1
-        let count = lists[place].directedReloads
-        var events: [LiveEvent] = []
-        if count == 1, playlist.partTarget != nil,
-            case .text? = source.directed?(lists[place].place, "_HLS_part=0")
-        {
-            events.append(
-                lists[place].fault(
-                    "part-without-sequence",
-                    "The server answers _HLS_part without _HLS_msn, which it has to refuse.", began)
-            )
-        }
-        guard count % Self.probing == 1, let uri = lists[place].hintedPart,
-            let path = source.resolver.resolve(uri, from: lists[place].base).localPath
-        else { return events }
-        if source.sizes([path])[path] == .absent {
-            events.append(
-                lists[place].fault(
-                    "hint-absent", "“\(uri)”, a part of EXT-X-PRELOAD-HINT, is missing.", began))
-        }
-        return events
-    }
-
-    /// Compares a delta update with the playlist that was read before it.
-    private mutating func delta(
-        of place: Int, _ text: LiveSource.Text, _ time: Double
-    ) -> [LiveEvent] {
-        let list = lists[place]
-        guard list.directedReloads % Self.probing == 1, let whole = list.playlist,
-            let control = whole.serverControl, control.attributes.decimal("CAN-SKIP-UNTIL") != nil,
-            case .text(let answer)? = source.directed?(list.place, "_HLS_skip=YES"),
-            let delta = (try? HLSPlaylist(parsing: answer.bytes, limits: limits))?.media
-        else { return [] }
-        return DeltaUpdate(delta: delta, whole: whole).faults.map {
-            list.fault($0.code, $0.message, time)
-        }
-    }
-
-    /// Reports of other playlists that are older than the last reading of these.
-    private func staleReports(
-        in playlist: MediaPlaylist, _ base: ReferenceResolver.Base?, of place: Int, _ time: Double
-    ) -> [LiveEvent] {
-        playlist.renditionReports.compactMap { report in
-            guard let uri = report.attributes.text("URI"),
-                let path = source.resolver.resolve(uri, from: base).localPath,
-                let other = lists.indices.first(where: { $0 != place && lists[$0].place == path }),
-                let known = lists[other].playlist,
-                let sequence = report.attributes.text("LAST-MSN").flatMap({ UInt64($0) }),
-                LiveEdge(known).isAhead(
-                    ofReport: sequence,
-                    part: report.attributes.text("LAST-PART").flatMap { UInt64($0) })
-            else { return nil }
-            return lists[place].fault(
-                "report-stale",
-                "EXT-X-RENDITION-REPORT of “\(uri)” is older than it by more than a part.", time)
-        }
-    }
-
-    private func base(of list: LiveList, _ text: LiveSource.Text) -> ReferenceResolver.Base? {
+    func base(of list: LiveList, _ text: LiveSource.Text) -> ReferenceResolver.Base? {
         text.place.map { .remote($0) }
             ?? list.place.flatMap { source.resolver.base(of: .local($0)) }
     }

@@ -20,7 +20,8 @@ extension DASHRule {
                         abs(declared - found) > CueBreaks.tolerance
                     else { return nil }
                     var violation = Violation(
-                        "the event has another duration than its section", line: splice.line,
+                        "the duration of the event differs from that of its section",
+                        line: splice.line,
                         declared: .seconds(declared), observed: .seconds(found), unit: "s")
                     violation.time = splice.start
                     return violation
@@ -89,7 +90,7 @@ extension DASHRule {
             "caption-services", "ANSI/SCTE 214-1", .should,
             "Accessibility of CEA-608 and CEA-708 names the channels and services of the segments",
             remedy: "Write each channel and service into value, and no other.", needs: .packets,
-            threshold: "a channel with text in all of the segments",
+            threshold: "a channel with text in any of the segments",
             check: .presentation { subject in
                 guard let captions = subject.observation.captions,
                     let manifest = subject.loaded.document.dash

@@ -143,7 +143,7 @@ extension RuleCheck {
             let all = list.segments.segments
             let spans = list.first.spans(
                 periodDuration: list.period.duration, limit: all.count)
-            // Gaps of the list are no segments of the timeline.
+            // The timeline does not have gaps of the list.
             var places: [Int: Int] = [:]
             for index in all.indices where !all[index].isGap { places[index] = places.count }
             return media.boxes.lazy.compactMap { boxes -> Violation? in

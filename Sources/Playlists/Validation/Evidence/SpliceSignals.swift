@@ -1,4 +1,4 @@
-/// What a section of SCTE-35 says of a break.
+/// Meaning of a section of SCTE-35 for a break.
 package struct SpliceContent: Hashable, Sendable {
     /// Whether it leaves the programme; false if it returns to it, nil for neither.
     package var isOut: Bool?

@@ -99,7 +99,7 @@ extension StandardRule {
             "closed-captions-services", "4.3.4.1", "4.4.6.1", .should,
             "INSTREAM-ID of closed captions are the channels and services of the segments",
             remedy: "Declare each channel and service by EXT-X-MEDIA, and no other.",
-            needs: .packets, threshold: "a channel with text in all of the segments",
+            needs: .packets, threshold: "a channel with text in any of the segments",
             check: .presentation { subject in
                 guard let captions = subject.observation.captions else { return [] }
                 let declared = (subject.multivariant?.renditions ?? []).filter {
