@@ -217,9 +217,10 @@ test-slurm: build ## * run an array job of batches on a single-node Slurm, and c
 	@.make/needs slurm
 	@.make/test-slurm $(BINARY)
 
-plant: ## * plant faults in valid presentations, and count those that the last debug build reports; WORD=… picks, V=1 lists
+plant: ## * plant faults in valid presentations and servers, and count those that the last debug build reports; WORD=… picks, V=1 lists
 	@.make/needs media
 	@.make/plant .build/debug/trackprobe $(WORD) $(if $(V),-v)
+	@.make/plant-live .build/debug/trackprobe $(WORD) $(if $(V),-v)
 
 torture: build ## * every command at every depth over .make/bombs or CORPUS=FOLDER, then over FILES=10000 damaged copies of Media; SEED=N
 	@.make/needs fuzz

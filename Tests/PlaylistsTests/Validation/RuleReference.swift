@@ -147,7 +147,8 @@ enum RuleReference {
         | `html` | violations with place and remedy; each playlist or Representation over time with segments, key frames, discontinuities, breaks and faults; claims with measured values |
 
         `make plant` adds faults, one at a time, to fourteen generated presentations (transport streams, fragmented MP4, I-frames,
-        multi-period DASH, DASH with an index, low latency, SCTE-35 breaks, captions, interstitials, cenc, cbcs, AES-128, SAMPLE-AES), and counts the faults that the right rule reports.
+        multi-period DASH, DASH with an index, low latency, SCTE-35 breaks, captions, interstitials, cenc, cbcs, AES-128, SAMPLE-AES), and counts the faults that the right rule reports. It then plants others in
+        servers: responses, low latency, content steering, clocks and updates of playlists and MPDs.
 
         ## Bit rates
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimedMetadata
 
-/// What SCTE-35 and captions of a presentation say, as input of the rules of `variants --validate`.
+/// SCTE-35 of a presentation as input of the rules of `variants --validate`.
 @Suite struct PresentationSignalTests {
     private func content(_ command: SpliceCommand, _ types: [(Int, Int?)] = []) -> SpliceContent {
         SpliceContent(

@@ -6,8 +6,7 @@ import TrackProbeKit
 @testable import Playlists
 @testable import VariantsFeature
 
-/// What a server of a live presentation offers beside playlists: its clock, its steering manifest,
-/// and the part that it announced.
+/// Clock and steering manifest of the server of a live presentation, and the part that it announced.
 @Suite struct LiveServerTests {
     private func words(_ events: [LiveEvent]) -> [String] {
         events.map { event in
@@ -102,7 +101,7 @@ import TrackProbeKit
         #expect(first.first?.members["pathway"]?.text == "B")
         #expect(steering.due == 30 && steering.uri == "second.json")
         #expect(steering.query == "_HLS_pathway=B")
-        // The same order is no news.
+        // The same order is not reported again.
         #expect(look(#"{"VERSION":1,"TTL":20,"PATHWAY-PRIORITY":["C","B","A"]}"#, 30) == [])
         #expect(
             words(look(#"{"VERSION":2,"TTL":20,"PATHWAY-PRIORITY":["C","B","A"]}"#, 50))

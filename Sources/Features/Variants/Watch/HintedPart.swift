@@ -25,7 +25,7 @@ struct HintedPart {
         guard let first = playlist.segments.first?.sequenceNumber, edge.sequence >= first,
             let parent = Int(exactly: edge.sequence - first), parent <= playlist.segments.count
         else { return nil }
-        // What follows a discontinuity was not foreseen.
+        // A discontinuity was not foreseen by the hint.
         if parent < playlist.segments.count, playlist.segments[parent].isDiscontinuous {
             return nil
         }

@@ -31,7 +31,7 @@ extension DASHRule {
             "splice-segments", "ISO/IEC 23009-1 5.10.1", .should,
             "if both have them, EventStream and event messages have the same breaks of SCTE-35",
             remedy: "Write the same events into both.", needs: .packets,
-            threshold: "0.5 s between the two",
+            threshold: "0.5 s between the two, with --depth packets",
             check: .presentation { subject in
                 let events = subject.observation.manifestSplices.filter {
                     $0.content?.isOut == true
@@ -90,7 +90,7 @@ extension DASHRule {
             "caption-services", "ANSI/SCTE 214-1", .should,
             "Accessibility of CEA-608 and CEA-708 names the channels and services of the segments",
             remedy: "Write each channel and service into value, and no other.", needs: .packets,
-            threshold: "a channel with text in any of the segments",
+            threshold: "a channel with text in any of the segments, with --depth packets",
             check: .presentation { subject in
                 guard let captions = subject.observation.captions,
                     let manifest = subject.loaded.document.dash

@@ -49,7 +49,7 @@ extension StandardRule {
         "splice-segments", "4.3.2.7.1", "4.4.5.1.1", .should,
         "if both have them, segments and date ranges have the same breaks of SCTE-35",
         remedy: "Write an EXT-X-DATERANGE for each break that the segments signal.",
-        needs: .packets, threshold: "0.5 s between the two",
+        needs: .packets, threshold: "0.5 s between the two, with --depth packets",
         check: .presentation { subject in
             guard !subject.carriedBreaks.isEmpty,
                 let media = subject.programme.first(where: { !$0.splices.isEmpty }),
@@ -82,6 +82,7 @@ extension StandardRule {
             "closed-captions-found", "4.3.4.2", "4.4.6.2", .must,
             "with CLOSED-CAPTIONS=NONE the segments have no closed captions",
             remedy: "Declare the captions by EXT-X-MEDIA, or remove them.", needs: .packets,
+            threshold: "a channel with text, with --depth packets",
             check: .presentation { subject in
                 guard let found = subject.observation.captions?.channels, !found.isEmpty,
                     let none = subject.multivariant?.variants.first(where: {
@@ -99,7 +100,8 @@ extension StandardRule {
             "closed-captions-services", "4.3.4.1", "4.4.6.1", .should,
             "INSTREAM-ID of closed captions are the channels and services of the segments",
             remedy: "Declare each channel and service by EXT-X-MEDIA, and no other.",
-            needs: .packets, threshold: "a channel with text in any of the segments",
+            needs: .packets,
+            threshold: "a channel with text in any of the segments, with --depth packets",
             check: .presentation { subject in
                 guard let captions = subject.observation.captions else { return [] }
                 let declared = (subject.multivariant?.renditions ?? []).filter {
