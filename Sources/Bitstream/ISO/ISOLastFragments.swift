@@ -56,7 +56,7 @@ extension ISOReader {
         var position = start
         for _ in 0..<Self.maxBoxes {
             guard let box = input.box(at: position, before: size), box.hasName,
-                position > start || box.type == "moof"
+                position > start || box.type == "moof" && !box.isCut
             else { return nil }
             if box.type == "moof" { found.append(box) }
             if box.isCut { file.isTruncated = true }

@@ -13,7 +13,7 @@ import TrackModel
         var tail: [UInt8] = []
         /// Bytes that the end of the file lacks.
         var missing = 0
-        /// In every `mdat`, after its header.
+        /// Bytes of every `mdat` after its header.
         var media: [UInt8] = []
         var bytesRead = 0
 
@@ -113,12 +113,17 @@ import TrackModel
 
     /// Neither an index that leads elsewhere nor letters in the media are taken for fragments.
     @Test func `only boxes that lead to the end are believed`() {
-        let decoy = zeros(100) + u32(40) + ascii("moof") + u32(16) + ascii("mfhd") + zeros(500)
+        let decoy = [40, 0x7FFF_FFFF].flatMap {
+            zeros(100) + u32($0) + ascii("moof") + u32(16) + ascii("mfhd") + zeros(500)
+        }
         for length in [0, 7, 100, 1 << 31] {
             var movie = LongMovie(head: head, media: decoy)
             movie.tail = index([movie.place(3) + 1, 1 << 62], length: length)
             #expect(read(movie).file?.presentationDuration == 20_000)
         }
+        let (file, _) = read(LongMovie(head: head, media: decoy))
+        #expect(file?.presentationDuration == 20_000)
+        #expect(file?.isTruncated == false)
         var movie = LongMovie(head: head, media: decoy)
         movie.tail = index([movie.place(3) + 1, movie.place(19_000) + 5])
         #expect(read(movie).file?.presentationDuration == 20_000)
