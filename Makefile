@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench counts bench-meters bench-big bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-plays test-consumers test-clients test-languages test-subtitles plant torture sanitize fuzz docs portable portable-binary deb wheel image release test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench counts bench-meters bench-big bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-plays test-consumers test-clients test-languages test-subtitles plant plant-players torture sanitize fuzz docs portable portable-binary deb wheel image release test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -221,6 +221,10 @@ plant: ## * plant faults in valid presentations and servers, and count those tha
 	@.make/needs media
 	@.make/plant .build/debug/trackprobe $(WORD) $(if $(V),-v)
 	@.make/plant-live .build/debug/trackprobe $(WORD) $(if $(V),-v)
+
+plant-players: ## * play valid presentations, and those whose faults are said to stop playback, with ffmpeg; WORD=… picks, V=1 lists
+	@.make/needs media
+	@.make/plant-players .build/debug/trackprobe $(WORD) $(if $(V),-v)
 
 torture: build ## * every command at every depth over .make/bombs or CORPUS=FOLDER, then over FILES=10000 damaged copies of Media; SEED=N
 	@.make/needs fuzz

@@ -113,8 +113,11 @@ import TrackModel
 
     /// Neither an index that leads elsewhere nor letters in the media are taken for fragments.
     @Test func `only boxes that lead to the end are believed`() {
-        let decoy = [40, 0x7FFF_FFFF].flatMap {
-            zeros(100) + u32($0) + ascii("moof") + u32(16) + ascii("mfhd") + zeros(500)
+        var decoy: [UInt8] = []
+        for size in [40, 0x7FFF_FFFF] {
+            decoy += zeros(100) + u32(size)
+            decoy += ascii("moof") + u32(16) + ascii("mfhd")
+            decoy += zeros(500)
         }
         for length in [0, 7, 100, 1 << 31] {
             var movie = LongMovie(head: head, media: decoy)
