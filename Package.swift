@@ -397,7 +397,8 @@ let package = Package(
         .testTarget(
             name: "ProbingTests",
             dependencies: [
-                "Bitstream", "Fixtures", "FFmpegBridge", "Probing", "TimedMetadata", "TrackModel",
+                "Bitstream", "Fixtures", "FFmpegBridge", "Playlists", "Probing", "TimedMetadata",
+                "TrackModel",
             ]),
         .testTarget(
             name: "TrackProbeKitTests",

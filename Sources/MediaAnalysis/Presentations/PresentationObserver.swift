@@ -129,7 +129,10 @@ struct PresentationObserver {
             guard !isText, format != .webvtt else { continue }
             let input = reader.input(stream, name: segment.uri, format)
             do throws(ProbeError) {
-                let tracks = try SegmentWalk(input, interrupt: interrupt).tracks()
+                let tracks = try SegmentWalk(
+                    input, interrupt: interrupt,
+                    isEncrypted: opened.encryption == .encrypted && input.keys.isEmpty
+                ).tracks()
                 // A range of an I-frame ends where the frame does.
                 let cut = list.playlist?.isIFramesOnly == true ? nil : opened.cut
                 guard !tracks.isEmpty else {

@@ -7,9 +7,16 @@ package struct SegmentWalk {
     private let input: MediaInput
     /// Whether times continue from segment to segment.
     private let hasClock: Bool
+    /// Whether only headers describe the tracks.
+    private let isEncrypted: Bool
 
-    package init(_ input: ProbeInput, interrupt: Interrupt) throws(ProbeError) {
+    /// - Parameter isEncrypted: whether the samples of MP4 are encrypted and no key is known: what
+    ///   decoders make of them describes nothing.
+    package init(
+        _ input: ProbeInput, interrupt: Interrupt, isEncrypted: Bool = false
+    ) throws(ProbeError) {
         self.input = try MediaInput(input, interrupt: interrupt, depth: .full)
+        self.isEncrypted = isEncrypted
         hasClock =
             switch input.source {
             case .stream(_, let format): format == "mp4" || format == "mpegts"
@@ -22,7 +29,7 @@ package struct SegmentWalk {
         let demuxer = try input.openDemuxer()
         var meters: [Int: PacketSpan] = [:]
         do throws(FFmpegError) {
-            try demuxer.probeStreams()
+            if !isEncrypted { try demuxer.probeStreams() }
             demuxer.allowEverything()
             let packet = try Packet()
             while !input.interrupt.isDue, try demuxer.read(into: packet) {

@@ -150,6 +150,10 @@ enum RuleReference {
         multi-period DASH, DASH with an index, low latency, SCTE-35 breaks, captions, interstitials, cenc, cbcs, AES-128, SAMPLE-AES), and counts the faults that the right rule reports. It then plants others in
         servers: responses, low latency, content steering, clocks and updates of playlists and MPDs.
 
+        `make plant-players` plays them with ffmpeg. It plays 8 of the 11 valid ones that need no key system to their end, and
+        stumbles over 34 of 42 faults that are said to stop playback. The others are in subtitles, I-frames and Periods that it does
+        not read, or a wrong IV, which damages one packet.
+
         ## Bit rates
 
         The peak bit rate of a media playlist is the largest of any contiguous set of segments that lasts 0.5 to 1.5 target

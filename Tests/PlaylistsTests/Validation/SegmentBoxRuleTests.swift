@@ -225,6 +225,22 @@ import TrackModel
         #expect(try media.codes(.dash) == ["dash.timeline-length"])
     }
 
+    /// As shaka-packager writes AAC: the first segment has 24 ticks that the edit list removes.
+    @Test func `priming that is not presented is not part of the first segment`() throws {
+        var media = Self.exact
+        media.low { observation in
+            observation.header?.edits = [24]
+            observation.boxes[0].fragments[0].duration? += 24
+            for place in 1..<3 { observation.boxes[place].fragments[0].decodeTime? += 24 }
+        }
+        #expect(try media.codes(.dash) == [])
+        media.low { $0.boxes[0].fragments[0].duration? += 1 }
+        #expect(try media.codes(.dash).contains("dash.timeline-length"))
+        media.low { $0.boxes[0].fragments[0].duration? -= 1 }
+        media.low { $0.boxes[1].fragments[0].duration? += 24 }
+        #expect(try media.codes(.dash).contains("dash.timeline-length"))
+    }
+
     @Test func `ticks of a finer timescale are rounded to those of the coarser`() throws {
         var media = Self.exact
         media.low { observation in

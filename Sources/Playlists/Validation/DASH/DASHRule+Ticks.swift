@@ -12,13 +12,11 @@ extension DASHRule {
                 guard let first = segment.boxes.fragments.first, first.trackCount == 1 else {
                     return nil
                 }
-                let edit = segment.header.edits.first { $0 > 0 } ?? 0
                 let times = [first.decodeTime, first.earliestTime].compactMap { $0 }
-                    .flatMap { [$0, $0 - min($0, edit)] }
-                guard let time = times.min(by: { segment.isNearer($0, than: $1) }) else {
-                    return nil
+                    .flatMap { [$0, $0 - min($0, segment.edit)] }
+                return segment.nearest(times, to: segment.start).flatMap {
+                    segment.violation("starts at another tick", segment.start, $0)
                 }
-                return segment.violation("starts at another tick", segment.start, time)
             }),
         rule(
             "timeline-length", "ISO/IEC 23009-1 5.3.9.6", .should,
@@ -26,7 +24,7 @@ extension DASHRule {
             remedy: "Write d from the samples, in the timescale of the SegmentTemplate.",
             needs: .packets, threshold: threshold,
             check: .timed { segment in
-                segment.length.flatMap {
+                segment.nearest(segment.lengths, to: segment.duration).flatMap {
                     segment.violation("lasts another number of ticks", segment.duration, $0)
                 }
             }),
@@ -87,21 +85,26 @@ private struct TimedSegment {
     /// Seconds of a difference that dash.segment-times is about.
     private static let farthest = 0.1
 
-    /// Ticks of all samples; nil if unknown.
-    var length: Int? {
-        guard !boxes.fragments.isEmpty else { return nil }
+    /// Ticks of the track before which nothing is presented, such as the priming of audio.
+    var edit: Int { header.edits.first { $0 > 0 } ?? 0 }
+
+    /// Ticks of all samples, and of those that are presented; empty if unknown.
+    var lengths: [Int] {
+        guard let first = boxes.fragments.first else { return [] }
         var sum = 0
         for fragment in boxes.fragments {
-            guard fragment.trackCount == 1, let length = fragment.duration else { return nil }
+            guard fragment.trackCount == 1, let length = fragment.duration else { return [] }
             let (total, isFar) = sum.addingReportingOverflow(length)
-            guard !isFar else { return nil }
+            guard !isFar else { return [] }
             sum = total
         }
-        return sum
+        let (hidden, isFar) = edit.subtractingReportingOverflow(first.decodeTime ?? edit)
+        return isFar || hidden <= 0 ? [sum] : [sum, sum - min(sum, hidden)]
     }
 
-    func isNearer(_ time: Int, than other: Int) -> Bool {
-        abs(difference(start, time)) < abs(difference(start, other))
+    /// The ticks of the track that are nearest to those of the MPD; nil for none.
+    func nearest(_ times: [Int], to ticks: UInt64) -> Int? {
+        times.min { abs(difference(ticks, $0)) < abs(difference(ticks, $1)) }
     }
 
     /// Seconds from a time of the MPD to one of the track. Whole seconds are subtracted apart, so
