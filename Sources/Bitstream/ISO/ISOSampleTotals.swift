@@ -65,13 +65,15 @@ package struct ISOSampleTotals: Hashable, Sendable {
         return span.count
     }
 
-    static func sum(_ left: Int?, _ right: Int?) -> Int? {
+    /// nil where one is not known, or the sum is too large.
+    package static func sum(_ left: Int?, _ right: Int?) -> Int? {
         guard let left, let right else { return nil }
         let (sum, overflow) = left.addingReportingOverflow(right)
         return overflow ? nil : sum
     }
 
-    static func product(_ left: Int?, _ right: Int?) -> Int? {
+    /// nil likewise.
+    package static func product(_ left: Int?, _ right: Int?) -> Int? {
         guard let left, let right else { return nil }
         let (product, overflow) = left.multipliedReportingOverflow(by: right)
         return overflow ? nil : product

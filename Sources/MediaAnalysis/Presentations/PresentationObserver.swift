@@ -127,12 +127,8 @@ struct PresentationObserver {
                 media.texts.append(SegmentText(webVTT: bytes, index: index))
             }
             guard !isText, format != .webvtt else { continue }
-            let input = reader.input(stream, name: segment.uri, format)
             do throws(ProbeError) {
-                let tracks = try SegmentWalk(
-                    input, interrupt: interrupt,
-                    isEncrypted: opened.encryption == .encrypted && input.keys.isEmpty
-                ).tracks()
+                let tracks = try reader.tracks(of: opened, name: segment.uri, interrupt)
                 // A range of an I-frame ends where the frame does.
                 let cut = list.playlist?.isIFramesOnly == true ? nil : opened.cut
                 guard !tracks.isEmpty else {
@@ -164,9 +160,8 @@ struct PresentationObserver {
         case .faulty(_, let reason): return "its first segment: \(reason)"
         case .open(let opened):
             guard opened.format != .webvtt else { return nil }
-            let input = reader.input(opened.stream, name: first.uri, opened.format)
             do throws(ProbeError) {
-                return try SegmentWalk(input, interrupt: interrupt).tracks().isEmpty
+                return try reader.tracks(of: opened, name: first.uri, interrupt).isEmpty
                     ? "no packet of its first segment can be read" : nil
             } catch {
                 return error.readFailure == nil
@@ -204,8 +199,8 @@ struct PresentationObserver {
                 result.append(
                     PartObservation(index: index, beginsWithKeyFrame: nil, fault: reason))
             case .open(let opened):
-                let input = reader.input(opened.stream, name: part.segment.uri, opened.format)
-                let tracks = (try? SegmentWalk(input, interrupt: interrupt).tracks()) ?? []
+                let tracks =
+                    (try? reader.tracks(of: opened, name: part.segment.uri, interrupt)) ?? []
                 result.append(
                     PartObservation(
                         index: index,
@@ -237,6 +232,18 @@ struct PresentationObserver {
 }
 
 extension SegmentReader {
+    /// The tracks of a segment by its packets; those of encrypted samples by headers, unless there
+    /// is a key.
+    func tracks(
+        of segment: OpenedSegment, name: String, _ interrupt: Interrupt
+    ) throws(ProbeError) -> [SegmentTrack] {
+        let input = input(segment.stream, name: name, segment.format)
+        return try SegmentWalk(
+            input, interrupt: interrupt,
+            isEncrypted: segment.encryption == .encrypted && input.keys.isEmpty
+        ).tracks()
+    }
+
     /// One segment as a rule sees it, before its packets are read.
     enum Opening {
         /// Not in the folder, or a gap; rules on sizes report it.

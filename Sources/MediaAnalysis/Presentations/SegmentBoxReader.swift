@@ -105,25 +105,12 @@ enum SegmentBoxReader {
                 for samples in run.prefix(maxRuns) {
                     if count == 0 { isSync = samples.isSync }
                     count = count.addingReportingOverflow(samples.count).partialValue
-                    if let start = time {
-                        let (shown, isFar) = start.addingReportingOverflow(
-                            samples.compositionOffset)
-                        earliest = isFar ? earliest : min(earliest ?? shown, shown)
-                        time = samples.duration.flatMap { length in
-                            let (all, isLong) = length.multipliedReportingOverflow(
-                                by: samples.count)
-                            let (next, isFar) = start.addingReportingOverflow(all)
-                            return isLong || isFar ? nil : next
-                        }
+                    if let shown = ISOSampleTotals.sum(time, samples.compositionOffset) {
+                        earliest = min(earliest ?? shown, shown)
                     }
-                    duration = duration.flatMap { sum in
-                        samples.duration.flatMap { length in
-                            let (all, isLong) = length.multipliedReportingOverflow(
-                                by: samples.count)
-                            let (total, isFar) = sum.addingReportingOverflow(all)
-                            return isLong || isFar ? nil : total
-                        }
-                    }
+                    let ticks = ISOSampleTotals.product(samples.duration, samples.count)
+                    time = ISOSampleTotals.sum(time, ticks)
+                    duration = ISOSampleTotals.sum(duration, ticks)
                 }
             }
             if let header = track.header {

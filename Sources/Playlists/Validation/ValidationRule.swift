@@ -126,9 +126,16 @@ struct RuleCheck: Sendable {
     static func playlists(
         _ violations: @escaping @Sendable (MediaPlaylistSubject) -> [Violation]
     ) -> RuleCheck {
+        .playlists { media, _ in violations(media) }
+    }
+
+    /// The same with what is known of all.
+    static func playlists(
+        _ violations: @escaping @Sendable (MediaPlaylistSubject, RuleSubject) -> [Violation]
+    ) -> RuleCheck {
         .presentation { subject in
             subject.mediaPlaylists.flatMap { media in
-                violations(media).map { violation in
+                violations(media, subject).map { violation in
                     var violation = violation
                     violation.uri = media.name
                     return violation

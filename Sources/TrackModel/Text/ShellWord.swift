@@ -28,30 +28,25 @@ package struct ShellWord: Hashable, Sendable {
     }
 
     private static func quoted(_ word: String) -> String {
-        if word.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) {
-            let parts = word.split(separator: "'", omittingEmptySubsequences: false)
-            return "'" + parts.joined(separator: "'\\''") + "'"
-        }
         var text = "'"
         var rest = word.unicodeScalars[...]
-        while let scalar = rest.first {
-            var hidden = rest.prefix { $0.isTerminalControl || FileName.byte(of: $0) != nil }
+        while !rest.isEmpty {
+            let visible = rest.prefix { !isHidden($0) }
+            text += visible.split(separator: "'", omittingEmptySubsequences: false)
+                .map { String($0) }.joined(separator: "'\\''")
+            rest = rest[visible.endIndex...]
+            var hidden = rest.prefix(while: isHidden)
             // A command substitution drops the line breaks at its end.
             if hidden.last == "\n" { hidden = rest.prefix(hidden.count + 1) }
-            if hidden.isEmpty {
-                text += scalar == "'" ? "'\\''" : String(scalar)
-                rest.removeFirst()
-            } else if hidden.last == "\n" {
-                let breaks = hidden.reversed().prefix { $0 == "\n" }.count
-                text += substituted(hidden.dropLast(breaks))
-                text += String(repeating: "\n", count: breaks)
-                rest = rest.dropFirst(hidden.count)
-            } else {
-                text += substituted(hidden)
-                rest = rest.dropFirst(hidden.count)
-            }
+            let breaks = hidden.reversed().prefix { $0 == "\n" }.count
+            text += substituted(hidden.dropLast(breaks)) + String(repeating: "\n", count: breaks)
+            rest = rest.dropFirst(hidden.count)
         }
         return text + "'"
+    }
+
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isTerminalControl || FileName.byte(of: scalar) != nil
     }
 
     /// A command substitution between two quoted parts: every POSIX shell has it, unlike `$'\377'`.

@@ -92,7 +92,7 @@ import Testing
         let own = examples.count { $0.joined().contains("trackprobe ") }
         #expect(lines.count == own, "\(lines)")
         for arguments in lines {
-            // As the program does; the whole program parses what a command does not take.
+            // The root command parses only what the named command does not take.
             guard QuickParsing.command(arguments) == nil else { continue }
             #expect(throws: Never.self, "\(arguments)") {
                 try TrackProbeCommand.parseAsRoot(arguments)

@@ -225,7 +225,7 @@ import TrackModel
         #expect(try media.codes(.dash) == ["dash.timeline-length"])
     }
 
-    /// As shaka-packager writes AAC: the first segment has 24 ticks that the edit list removes.
+    /// The edit list removes 24 ticks of the first segment, as in AAC of shaka-packager.
     @Test func `priming that is not presented is not part of the first segment`() throws {
         var media = Self.exact
         media.low { observation in

@@ -33,7 +33,7 @@ import TrackModel
         other = spliced
         other.observation.carriedSplices[0].start = 4
         #expect(try other.codes() == ["dash.splice-segments", "dash.splice-segments"])
-        // A return to the programme is no break.
+        // A return to the programme does not begin a break.
         other.observation.carriedSplices[0].content.isOut = false
         #expect(try other.codes() == [])
         other = spliced

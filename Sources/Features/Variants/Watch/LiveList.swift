@@ -136,7 +136,7 @@ package struct LiveList {
     }
 
     func fault(_ code: String, _ message: String, _ time: Double) -> LiveEvent {
-        event(.fault, time, ["code": .string(code), "message": .string(message)])
+        .fault(code, message, at: time, of: name)
     }
 
     // MARK: Requests that wait (rfc8216bis, 6.2.5.2)

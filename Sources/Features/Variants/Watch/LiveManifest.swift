@@ -65,9 +65,7 @@ struct LiveManifest {
         var events =
             old.map { faults($0, new, began) } ?? [opened(new, found.map(\.segments), began)]
         if let (code, message) = patched {
-            events.append(
-                LiveEvent(
-                    .fault, at: began, ["code": .string(code), "message": .string(message)]))
+            events.append(.fault(code, message, at: began))
         }
         let before = rows
         rows = Dictionary(found.map { ($0.name, $0.segments) }) { first, _ in first }
@@ -145,10 +143,7 @@ struct LiveManifest {
             else { continue }
             found.append(("period-moved", "Period “\(id)” has another start."))
         }
-        return found.map { code, message in
-            LiveEvent(
-                .fault, at: time, ["code": .string(code), "message": .string(message)])
-        }
+        return found.map { code, message in .fault(code, message, at: time) }
     }
 
     /// Segments that were added to a Representation, and those that may not differ.

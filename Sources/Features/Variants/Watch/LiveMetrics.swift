@@ -71,7 +71,8 @@ package struct LiveMetrics: Sendable {
         case .violation: all.violations[[text("code"), text("requirement")], default: 0] += 1
         case .cue: all.cues[text("kind"), default: 0] += 1
         case .dateDrift: all.drift = event.members["seconds"]?.number
-        case .opened, .resumed, .ended, .clock, .steering, .summary: return
+        case .clock, .steering: return
+        case .opened, .resumed, .ended, .summary: break
         }
         counts[name] = all
     }
@@ -243,6 +244,14 @@ package struct LiveEvent: Hashable, Sendable {
     ) {
         (self.kind, self.time, self.playlist) = (kind, time, playlist)
         self.members = members.compactMapValues { $0 }
+    }
+
+    static func fault(
+        _ code: String, _ message: String, at time: Double, of playlist: String? = nil
+    ) -> LiveEvent {
+        LiveEvent(
+            .fault, at: time, of: playlist,
+            ["code": .string(code), "message": .string(message)])
     }
 
     /// A line of NDJSON.

@@ -42,7 +42,9 @@ struct LiveServerClock {
         if let path {
             guard let read else { return [] }
             guard let response = read(path, scheme) else {
-                return [fault("clock-missing", "The clock of UTCTiming cannot be read.", now())]
+                return [
+                    .fault("clock-missing", "The clock of UTCTiming cannot be read.", at: now())
+                ]
             }
             (body, date) = response
         }
@@ -50,7 +52,9 @@ struct LiveServerClock {
         let given = date.flatMap { ClockScheme.milliseconds(field: $0) }
         guard let milliseconds = scheme.milliseconds(body: body, date: given) else {
             return [
-                fault("clock-invalid", "The clock of UTCTiming does not answer with a time.", ended)
+                .fault(
+                    "clock-invalid", "The clock of UTCTiming does not answer with a time.",
+                    at: ended)
             ]
         }
         let seconds = Double(milliseconds) / 1000 - (began + ended) / 2
@@ -59,9 +63,5 @@ struct LiveServerClock {
                 .clock, at: ended,
                 ["scheme": .string(scheme.rawValue), "seconds": .thousandths(seconds)])
         ]
-    }
-
-    private func fault(_ code: String, _ message: String, _ time: Double) -> LiveEvent {
-        LiveEvent(.fault, at: time, ["code": .string(code), "message": .string(message)])
     }
 }

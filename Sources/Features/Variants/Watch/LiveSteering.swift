@@ -72,9 +72,6 @@ struct LiveSteering {
     private mutating func fault(
         _ code: String, _ message: String, _ time: Double
     ) -> [LiveEvent] {
-        guard faults.insert(message).inserted else { return [] }
-        return [
-            LiveEvent(.fault, at: time, ["code": .string(code), "message": .string(message)])
-        ]
+        faults.insert(message).inserted ? [.fault(code, message, at: time)] : []
     }
 }

@@ -22,14 +22,11 @@ extension StandardRule {
         remedy: "Package or copy the segment again.", needs: .packets,
         threshold: "a box or transport packet that ends beyond the segment, or media that ends "
             + "0.5 s and a quarter of EXTINF before the next segment, which begins on time",
-        check: .presentation { subject in
-            subject.mediaPlaylists.flatMap { media in
-                subject.truncations(of: media.uri).map { violation in
-                    var violation = violation
-                    violation.uri = media.name
-                    violation.line = violation.segment.flatMap(media.line(ofSegment:))
-                    return violation
-                }
+        check: .playlists { media, subject in
+            subject.truncations(of: media.uri).map { violation in
+                var violation = violation
+                violation.line = violation.segment.flatMap(media.line(ofSegment:))
+                return violation
             }
         })
 

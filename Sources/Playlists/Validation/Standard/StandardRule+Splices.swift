@@ -122,20 +122,3 @@ extension StandardRule {
             }),
     ]
 }
-
-extension RuleCheck {
-    /// Check of each media playlist; violations get its name.
-    fileprivate static func playlists(
-        _ violations: @escaping @Sendable (MediaPlaylistSubject, RuleSubject) -> [Violation]
-    ) -> RuleCheck {
-        .presentation { subject in
-            subject.mediaPlaylists.flatMap { media in
-                violations(media, subject).map { violation in
-                    var violation = violation
-                    violation.uri = media.name
-                    return violation
-                }
-            }
-        }
-    }
-}
