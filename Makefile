@@ -15,7 +15,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench counts bench-meters bench-big bench-table bench-remote test-redirects test-remote test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-plays test-consumers test-clients test-languages test-subtitles plant plant-players torture sanitize fuzz docs portable portable-binary deb wheel image release test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench counts bench-meters bench-big bench-table bench-remote test-redirects test-remote test-import test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-plays test-consumers test-clients test-languages test-subtitles plant plant-players torture sanitize fuzz docs portable portable-binary deb wheel image release test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -124,6 +124,10 @@ test-redirects: build ## * check that internet servers cannot redirect to privat
 test-remote: build ## * files and presentations on a local S3 server that checks signatures; FOLDER=… keeps it
 	@.make/needs venv
 	@.make/test-remote $(BINARY)
+
+test-import: build ## * run the recipes of docs/importing.md with qBittorrent, cron, systemd, Git, pre-commit and CI schemas
+	@.make/needs import venv
+	@.make/test-import $(BINARY)
 
 test-spark: build ## * probe 500 files with unusual names in Spark while an executor is killed; FOLDER=… keeps PySpark
 	@.make/needs venv spark

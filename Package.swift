@@ -58,17 +58,15 @@ let package = Package(
             ]
         ),
         .target(
-            name: "CFFmpegShims", dependencies: ["CFFmpeg"],
-            linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+            name: "CFFmpegShims", dependencies: ["CFFmpeg", "CLibraryLoading"]),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-        // Loads the system's libraries for language and encoding detection, if there are any.
+        // Optional libraries: loaded from the system, or linked into the portable build.
         .target(
-            name: "CLanguageDetection",
-            linkerSettings: [
-                .linkedLibrary("dl", .when(platforms: [.linux])),
-                .linkedLibrary("iconv", .when(platforms: [.macOS])),
-            ]),
+            name: "CLibraryLoading",
+            linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        // Language and encoding detection by libraries, if there are any.
+        .target(name: "CLanguageDetection", dependencies: ["CLibraryLoading"]),
         // WebRTC's voice activity detector.
         .target(
             name: "CVoiceDetection", path: "Sources/Vendor/WebRTC",
@@ -108,8 +106,7 @@ let package = Package(
             name: "FFmpegBridge",
             dependencies: ["CFFmpeg", "CFFmpegShims", "Platform", "TrackModel"]),
         // libcurl, loaded when something is first fetched.
-        .target(
-            name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(name: "CCurl", dependencies: ["CLibraryLoading"]),
         .target(
             name: "Fetching",
             dependencies: ["CCurl", "FFmpegBridge", "Markup", "Platform", "TrackModel"]),

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if !defined(TRACKPROBE_WITHOUT_NETWORK) && __has_include(<curl/curl.h>)
+#if __has_include(<curl/curl.h>)
 #define CURL_DISABLE_TYPECHECK
+#include <CLibraryLoading.h>
 #include <curl/curl.h>
-#include <dlfcn.h>
 #include <netinet/in.h>
 #include <pthread.h>
 #include <sys/socket.h>
@@ -41,10 +41,10 @@ static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
 
 static void load(void) {
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        void *library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+        void *library = trackprobe_load_library(&names[i], 1);
         if (!library) continue;
         bool has_all = true;
-#define CALL(name) has_all = (curl.name = (__typeof__(name) *)dlsym(library, #name)) != NULL && has_all;
+#define CALL(name) has_all = (curl.name = (__typeof__(name) *)TRACKPROBE_FUNCTION(library, name)) != NULL && has_all;
         CALLS(CALL)
 #undef CALL
         if (has_all && curl.curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK) {
@@ -53,9 +53,35 @@ static void load(void) {
             if (info && info->version_num >= 0x073E00) loaded_version = info->version;
             if (loaded_version) return;
         }
+#ifndef TRACKPROBE_CONTAINS_LIBRARIES
         dlclose(library);
+#endif
     }
 }
+
+#ifdef TRACKPROBE_CONTAINS_LIBRARIES
+// A libcurl of a distribution knows the certificates of that distribution; this one looks for those of all.
+static const char *certificate_file(void) {
+    static const char *const files[] = {
+        "/etc/ssl/certs/ca-certificates.crt",                // Debian, Ubuntu, Arch, Gentoo
+        "/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem", // Fedora, Red Hat
+        "/etc/pki/tls/certs/ca-bundle.crt",                  // Red Hat before 7
+        "/etc/ssl/ca-bundle.pem",                            // SUSE
+        "/etc/ssl/cert.pem",                                 // Alpine
+        "/etc/ssl/certs/ca-bundle.crt",                      // NixOS
+    };
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        if (access(files[i], R_OK) == 0) return files[i];
+    }
+    return NULL;
+}
+
+// Without HOME libcurl asks for the user's entry, for which a static C library loads modules of the system.
+static bool finds_netrc(void) { return getenv("HOME") != NULL; }
+#else
+static const char *certificate_file(void) { return NULL; }
+static bool finds_netrc(void) { return true; }
+#endif
 
 bool trackprobe_curl_is_built_in(void) { return true; }
 
@@ -182,7 +208,8 @@ enum trackprobe_fetch_end trackprobe_fetch(struct trackprobe_fetcher *fetcher,
     SET(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
     SET(CURLOPT_SSL_VERIFYPEER, 1L);
     SET(CURLOPT_SSL_VERIFYHOST, 2L);
-    if (request->certificates) SET(CURLOPT_CAINFO, request->certificates);
+    const char *certificates = request->certificates ? request->certificates : certificate_file();
+    if (certificates) SET(CURLOPT_CAINFO, certificates);
     if (request->range) SET(CURLOPT_RANGE, request->range);
     if (lines) SET(CURLOPT_HTTPHEADER, lines);
     SET(CURLOPT_USERAGENT, request->agent);
@@ -193,7 +220,8 @@ enum trackprobe_fetch_end trackprobe_fetch(struct trackprobe_fetcher *fetcher,
 #else
     if (request->signing) is_set = false;
 #endif
-    SET(CURLOPT_NETRC, (long)(request->uses_netrc ? CURL_NETRC_OPTIONAL : CURL_NETRC_IGNORED));
+    bool uses_netrc = request->uses_netrc && finds_netrc();
+    SET(CURLOPT_NETRC, (long)(uses_netrc ? CURL_NETRC_OPTIONAL : CURL_NETRC_IGNORED));
     SET(CURLOPT_CONNECTTIMEOUT, request->timeout);
     SET(CURLOPT_LOW_SPEED_LIMIT, 1000L);
     SET(CURLOPT_LOW_SPEED_TIME, request->timeout);

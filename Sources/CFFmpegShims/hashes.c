@@ -3,11 +3,8 @@
 #include <libavutil/hash.h>
 #include <libavutil/mem.h>
 
-#include "loading.h"
-
-#include <dlfcn.h>
+#include <CLibraryLoading.h>
 #include <pthread.h>
-#include <stdio.h>
 #include <string.h>
 
 // FFmpeg's SHA-256 uses no instructions of the processor for it and takes ten times as long as that
@@ -20,19 +17,18 @@ typedef struct functions {
 } functions;
 
 typedef struct kind {
-    /// Names of the record, of FFmpeg, and of functions in libcrypto or the system.
-    const char *name, *ffmpeg, *functions;
+    /// Names of the record and of FFmpeg.
+    const char *name, *ffmpeg;
     int size;
+    /// Of libcrypto or the system.
     functions loaded;
 } kind;
 
+enum { sha256, sha512, sha1, md5, crc32, xxh128 };
 static kind kinds[] = {
-    {"sha256", "SHA256", "SHA256", 32, {0}},
-    {"sha512", "SHA512", "SHA512", 64, {0}},
-    {"sha1", "SHA160", "SHA1", 20, {0}},
-    {"md5", "MD5", "MD5", 16, {0}},
-    {"crc32", "CRC32", NULL, 4, {0}},
-    {"xxh128", NULL, NULL, 16, {0}},
+    [sha256] = {"sha256", "SHA256", 32, {0}}, [sha512] = {"sha512", "SHA512", 64, {0}},
+    [sha1] = {"sha1", "SHA160", 20, {0}},     [md5] = {"md5", "MD5", 16, {0}},
+    [crc32] = {"crc32", "CRC32", 4, {0}},     [xxh128] = {"xxh128", NULL, 16, {0}},
 };
 
 /// Types and functions of xxHash 0.8, whose results never change.
@@ -51,48 +47,46 @@ static struct {
 /// Bytes of one call: those of macOS take 32 bits.
 static const size_t largest = 1u << 30;
 
-static void *open_first(const char *const names[], size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        void *library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-        if (library) return library;
-    }
-    return NULL;
-}
+#ifdef __APPLE__
+#define DIGEST_FUNCTION(library, name) TRACKPROBE_FUNCTION(library, CC_##name)
+#else
+#define DIGEST_FUNCTION(library, name) TRACKPROBE_FUNCTION(library, name)
+#endif
 
-static void *function(void *library, const char *prefix, const char *name, const char *suffix) {
-    char text[64];
-    snprintf(text, sizeof(text), "%s%s%s", prefix, name, suffix);
-    return dlsym(library, text);
+static void set(kind *kind, void *begin, void *add, void *end) {
+    if (!begin || !add || !end) return;
+    *(void **)&kind->loaded.begin = begin;
+    *(void **)&kind->loaded.add = add;
+    *(void **)&kind->loaded.end = end;
 }
 
 static void load(void) {
-    if (!trackprobe_can_load_libraries()) return;
 #ifdef __APPLE__
     static const char *const names[] = {"/usr/lib/libSystem.B.dylib"};
     static const char *const xxh_names[] = {
         "libxxhash.0.dylib", "/opt/homebrew/lib/libxxhash.0.dylib", "/usr/local/lib/libxxhash.0.dylib"};
-    const char *prefix = "CC_";
 #else
     static const char *const names[] = {"libcrypto.so.3", "libcrypto.so.1.1"};
     static const char *const xxh_names[] = {"libxxhash.so.0"};
-    const char *prefix = "";
 #endif
-    void *library = open_first(names, sizeof(names) / sizeof(names[0]));
-    for (size_t i = 0; library && i < sizeof(kinds) / sizeof(kinds[0]); i++) {
-        if (!kinds[i].functions) continue;
-        functions found;
-        *(void **)&found.begin = function(library, prefix, kinds[i].functions, "_Init");
-        *(void **)&found.add = function(library, prefix, kinds[i].functions, "_Update");
-        *(void **)&found.end = function(library, prefix, kinds[i].functions, "_Final");
-        if (found.begin && found.add && found.end) kinds[i].loaded = found;
+    void *library = trackprobe_load_library(names, sizeof(names) / sizeof(names[0]));
+    if (library) {
+#define SET(kind, name)                                                                                       \
+    set(&kinds[kind], DIGEST_FUNCTION(library, name##_Init), DIGEST_FUNCTION(library, name##_Update),         \
+        DIGEST_FUNCTION(library, name##_Final))
+        SET(sha256, SHA256);
+        SET(sha512, SHA512);
+        SET(sha1, SHA1);
+        SET(md5, MD5);
+#undef SET
     }
-    library = open_first(xxh_names, sizeof(xxh_names) / sizeof(xxh_names[0]));
+    library = trackprobe_load_library(xxh_names, sizeof(xxh_names) / sizeof(xxh_names[0]));
     if (!library) return;
-    *(void **)&xxh.create = dlsym(library, "XXH3_createState");
-    *(void **)&xxh.destroy = dlsym(library, "XXH3_freeState");
-    *(void **)&xxh.begin = dlsym(library, "XXH3_128bits_reset");
-    *(void **)&xxh.add = dlsym(library, "XXH3_128bits_update");
-    *(void **)&xxh.end = dlsym(library, "XXH3_128bits_digest");
+    *(void **)&xxh.create = TRACKPROBE_FUNCTION(library, XXH3_createState);
+    *(void **)&xxh.destroy = TRACKPROBE_FUNCTION(library, XXH3_freeState);
+    *(void **)&xxh.begin = TRACKPROBE_FUNCTION(library, XXH3_128bits_reset);
+    *(void **)&xxh.add = TRACKPROBE_FUNCTION(library, XXH3_128bits_update);
+    *(void **)&xxh.end = TRACKPROBE_FUNCTION(library, XXH3_128bits_digest);
 }
 
 void trackprobe_hash_load(void) {

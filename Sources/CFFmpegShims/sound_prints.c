@@ -1,11 +1,9 @@
 #include "CFFmpegShims.h"
 
-#include <dlfcn.h>
+#include <CLibraryLoading.h>
 #include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
-
-#include "loading.h"
 
 /// CHROMAPRINT_ALGORITHM_DEFAULT of chromaprint.h, which fingerprints of all programs have.
 enum { default_algorithm = 1 };
@@ -27,7 +25,6 @@ static struct {
 static bool is_loaded;
 
 static void load(void) {
-    if (!trackprobe_can_load_libraries()) return;
 #ifdef __APPLE__
     static const char *const names[] = {
         "libchromaprint.1.dylib", "/opt/homebrew/lib/libchromaprint.1.dylib",
@@ -35,20 +32,18 @@ static void load(void) {
 #else
     static const char *const names[] = {"libchromaprint.so.1"};
 #endif
-    void *handle = NULL;
-    for (size_t i = 0; !handle && i < sizeof(names) / sizeof(names[0]); i++)
-        handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    void *handle = trackprobe_load_library(names, sizeof(names) / sizeof(names[0]));
     if (!handle) return;
-    *(void **)&library.version = dlsym(handle, "chromaprint_get_version");
-    *(void **)&library.create = dlsym(handle, "chromaprint_new");
-    *(void **)&library.destroy = dlsym(handle, "chromaprint_free");
-    *(void **)&library.start = dlsym(handle, "chromaprint_start");
-    *(void **)&library.feed = dlsym(handle, "chromaprint_feed");
-    *(void **)&library.finish = dlsym(handle, "chromaprint_finish");
-    *(void **)&library.words = dlsym(handle, "chromaprint_get_raw_fingerprint");
-    *(void **)&library.sample_rate = dlsym(handle, "chromaprint_get_sample_rate");
-    *(void **)&library.item_duration = dlsym(handle, "chromaprint_get_item_duration");
-    *(void **)&library.release = dlsym(handle, "chromaprint_dealloc");
+    *(void **)&library.version = TRACKPROBE_FUNCTION(handle, chromaprint_get_version);
+    *(void **)&library.create = TRACKPROBE_FUNCTION(handle, chromaprint_new);
+    *(void **)&library.destroy = TRACKPROBE_FUNCTION(handle, chromaprint_free);
+    *(void **)&library.start = TRACKPROBE_FUNCTION(handle, chromaprint_start);
+    *(void **)&library.feed = TRACKPROBE_FUNCTION(handle, chromaprint_feed);
+    *(void **)&library.finish = TRACKPROBE_FUNCTION(handle, chromaprint_finish);
+    *(void **)&library.words = TRACKPROBE_FUNCTION(handle, chromaprint_get_raw_fingerprint);
+    *(void **)&library.sample_rate = TRACKPROBE_FUNCTION(handle, chromaprint_get_sample_rate);
+    *(void **)&library.item_duration = TRACKPROBE_FUNCTION(handle, chromaprint_get_item_duration);
+    *(void **)&library.release = TRACKPROBE_FUNCTION(handle, chromaprint_dealloc);
     is_loaded = library.version && library.create && library.destroy && library.start
         && library.feed && library.finish && library.words && library.sample_rate
         && library.item_duration && library.release;

@@ -4,11 +4,9 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "program_kind.h"
-
 #ifdef __linux__
 
-#include <dlfcn.h>
+#include <CLibraryLoading.h>
 #include <pthread.h>
 
 /// CLD2::CLDHints of cld2/public/compact_lang_det.h.
@@ -39,16 +37,18 @@ static const char proof[] =
     "racion kaj konsciencon, kaj devus konduti unu al alia en spirito de frateco.";
 
 static void load(void) {
-    if (!trackprobe_program_is_dynamic()) return;
+#ifndef TRACKPROBE_CONTAINS_LIBRARIES
     // Tables alone, which take the place of the smaller ones in the library that is loaded behind it.
-    if (dlopen("libcld2_full.so.0", RTLD_NOW | RTLD_GLOBAL) == NULL) return;
-    void *library = dlopen("libcld2.so.0", RTLD_NOW | RTLD_LOCAL);
+    if (!trackprobe_can_load_libraries() || dlopen("libcld2_full.so.0", RTLD_NOW | RTLD_GLOBAL) == NULL) return;
+#endif
+    static const char *const names[] = {"libcld2.so.0"};
+    void *library = trackprobe_load_library(names, 1);
     if (library == NULL) return;
-    detector found = (detector)dlsym(
+    // CLD2::ExtDetectLanguageSummaryCheckUTF8 and CLD2::LanguageCode, by their names in C++.
+    detector found = (detector)TRACKPROBE_FUNCTION(
         library,
-        "_ZN4CLD233ExtDetectLanguageSummaryCheckUTF8EPKcibPKNS_8CLDHintsEiPNS_8LanguageEPiPdPSt6vecto"
-        "rINS_11ResultChunkESaISA_EES7_PbS7_");
-    coder codes = (coder)dlsym(library, "_ZN4CLD212LanguageCodeENS_8LanguageE");
+        _ZN4CLD233ExtDetectLanguageSummaryCheckUTF8EPKcibPKNS_8CLDHintsEiPNS_8LanguageEPiPdPSt6vectorINS_11ResultChunkESaISA_EES7_PbS7_);
+    coder codes = (coder)TRACKPROBE_FUNCTION(library, _ZN4CLD212LanguageCodeENS_8LanguageE);
     if (found == NULL || codes == NULL) return;
     int languages[3] = {0}, percents[3] = {0}, letters = 0, valid = 0;
     double scores[3] = {0};

@@ -5,11 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "program_kind.h"
-
 #if defined(__linux__) || defined(__APPLE__)
 
-#include <dlfcn.h>
+#include <CLibraryLoading.h>
 #include <pthread.h>
 
 // The calls of whisper.h whose arguments are plain C in every version from 1.0 on.
@@ -39,7 +37,7 @@ static void silent(int level, const char *text, void *data) {
 
 static bool load(void) {
     if (is_loaded) return true;
-    if (!trackprobe_program_is_dynamic()) return false;
+    if (!trackprobe_can_load_libraries()) return false;
     void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) return false;
     *(void **)&whisper.init_from_file = dlsym(library, "whisper_init_from_file");

@@ -111,7 +111,7 @@ import Testing
         "NaturalLanguage": ["Subtitles"],
         "Foundation": [
             "Batch", "Catalog", "Features/Library", "Features/Variants", "Fetching",
-            "KSPlayerNames", "Markup", "MediaAnalysis", "Playlists", "Reporting",
+            "KSPlayerNames", "Markup", "MediaAnalysis", "Playlists", "Reporting", "Subtitles",
             "TrackProbeKit",
         ],
         "FoundationXML": ["Markup"],

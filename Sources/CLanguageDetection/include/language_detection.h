@@ -16,8 +16,7 @@ typedef struct trackprobe_language {
 } trackprobe_language;
 
 /// Loads the library with the tables of all its languages, once. A program that is confined later
-/// calls this before. False where there is none, where the tables are not all there, and in a static
-/// program, which cannot load libraries.
+/// calls this before. False where there is none, and where the tables are not all there.
 bool trackprobe_language_library_load(void);
 
 /// Languages of UTF-8 text, that of most of it first; -1 without the library.

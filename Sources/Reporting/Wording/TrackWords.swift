@@ -76,8 +76,12 @@ extension MediaPlayerTrack {
 
     private static let maxServices = 12
 
-    /// `reads as German`, where no tag says it and the words are clear.
+    /// `reads as German`, where no tag says it and the words are clear, or that no library could
+    /// detect the language.
     package var readingWords: [String] {
+        if languageCode == nil, reading?.hasDetector == false {
+            return ["language of the text not detected: no CLD2"]
+        }
         guard languageCode == nil || mediaType == .video, let reading,
             reading.confidence ?? 0 >= 0.9,
             let language = reading.language.flatMap({ LanguageTag($0)?.englishName })

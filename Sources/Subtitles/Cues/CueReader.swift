@@ -156,6 +156,7 @@ package struct CueReader: Sendable {
         (reading.soundCues, reading.speakerCues, reading.sungCues) = (sounds, speakers, sung)
         if format == .ass { reading.placedCues = placed }
         if !fonts.used.isEmpty { reading.fonts = fonts.used.sorted() }
+        if LanguageDetector.library == nil, sample.letters > 0 { reading.hasDetector = false }
         guard let verdict else { return }
         reading.language = verdict.language
         reading.confidence = verdict.confidence

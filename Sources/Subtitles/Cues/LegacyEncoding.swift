@@ -1,4 +1,5 @@
 import CLanguageDetection
+import Foundation
 import TrackModel
 
 /// The encoding of text that is not UTF-8.
@@ -7,20 +8,10 @@ import TrackModel
 struct LegacyEncoding: Hashable, Sendable {
     /// IANA and WHATWG name in lower case: `windows-1250`, `shift_jis`.
     let name: String
-    /// Name for iconv(3).
-    private let converter: String
+    /// The number of CoreFoundation's `CFStringEncodings`.
+    private let number: UInt
 
-    private init(_ name: String, _ converter: String) {
-        (self.name, self.converter) = (name, converter)
-    }
-
-    /// Loads the library and the converters once.
-    fileprivate static let prepared: Void = {
-        trackprobe_encoding_library_load()
-        let all = Array(byWord.values) + Array(wider.values) + western.map(\.encoding)
-        let converters = Set(all.map(\.converter))
-        for converter in converters.sorted() { trackprobe_text_prepare(converter) }
-    }()
+    private init(_ name: String, _ number: UInt) { (self.name, self.number) = (name, number) }
 
     /// `uchardet`; nil without it. Then only Latin encodings are detected.
     static var library: String? { trackprobe_encoding_library_load() ? "uchardet" : nil }
@@ -28,14 +19,43 @@ struct LegacyEncoding: Hashable, Sendable {
     /// The decoded text; nil when the bytes are invalid in the encoding.
     func text(_ bytes: ArraySlice<UInt8>) -> String? {
         guard bytes.count < 1 << 20 else { return nil }
-        var text = [CChar](repeating: 0, count: bytes.count * 4 + 16)
-        let size = bytes.withUnsafeBytes { bytes in
-            trackprobe_text_decode(
-                converter, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
-                Int32(bytes.count), &text, Int32(text.count))
+        if self == LegacyEncoding.japaneseUnix {
+            return LegacyEncoding.shiftJIS(ofEUC: bytes).flatMap {
+                LegacyEncoding.shiftJIS.text($0[...])
+            }
         }
-        guard size >= 0 else { return nil }
-        return String(decoding: text.prefix(Int(size)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        // The encodings of NSString.h have numbers of their own there.
+        let encoding =
+            name == "windows-1252"
+            ? String.Encoding.windowsCP1252 : String.Encoding(rawValue: 0x8000_0000 | number)
+        return String(data: Data(bytes), encoding: encoding)
+    }
+
+    /// The same text in Shift JIS; nil with bytes that are invalid in EUC-JP, and with characters
+    /// of JIS X 0212. Foundation on Linux does not decode EUC-JP.
+    private static func shiftJIS(ofEUC bytes: ArraySlice<UInt8>) -> [UInt8]? {
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
+        var rest = bytes[...]
+        while let first = rest.popFirst() {
+            guard first >= 0x80 else {
+                text.append(first)
+                continue
+            }
+            guard let second = rest.popFirst(), (0xA1...0xFE).contains(second) else { return nil }
+            switch first {
+            // Half-width katakana, JIS X 0201.
+            case 0x8E where second <= 0xDF: text.append(second)
+            // Row and cell of JIS X 0208: two rows of 94 cells share a first byte of Shift JIS.
+            case 0xA1...0xFE:
+                let (row, cell) = (first - 0xA1, second - 0xA1)
+                let isOdd = row % 2 == 1
+                text.append(row / 2 + (row < 62 ? 0x81 : 0xC1))
+                text.append(isOdd ? cell + 0x9F : cell + (cell < 63 ? 0x40 : 0x41))
+            default: return nil
+            }
+        }
+        return text
     }
 
     // MARK: Detection
@@ -135,16 +155,16 @@ struct LegacyEncoding: Hashable, Sendable {
     /// Windows code pages for Latin letters, and ISO 8859 where it differs, with their languages.
     ///
     /// nil means all languages of no other row.
-    private static let western: [(encoding: LegacyEncoding, languages: Set<String>?)] = [
-        (LegacyEncoding("windows-1252", "WINDOWS-1252"), nil),
-        (LegacyEncoding("windows-1250", "WINDOWS-1250"), middle),
-        (LegacyEncoding("windows-1254", "WINDOWS-1254"), ["tr", "az"]),
-        (LegacyEncoding("windows-1257", "WINDOWS-1257"), ["et", "lv", "lt"]),
-        (LegacyEncoding("windows-1258", "WINDOWS-1258"), ["vi"]),
-        (LegacyEncoding("iso-8859-2", "ISO-8859-2"), middle),
-        (LegacyEncoding("iso-8859-13", "ISO-8859-13"), ["et", "lv", "lt"]),
-        (LegacyEncoding("ibm852", "IBM852"), middle),
-        (LegacyEncoding("macintosh", "MACINTOSH"), nil),
+    static let western: [(encoding: LegacyEncoding, languages: Set<String>?)] = [
+        (LegacyEncoding("windows-1252", 0x500), nil),
+        (LegacyEncoding("windows-1250", 0x501), middle),
+        (LegacyEncoding("windows-1254", 0x504), ["tr", "az"]),
+        (LegacyEncoding("windows-1257", 0x507), ["et", "lv", "lt"]),
+        (LegacyEncoding("windows-1258", 0x508), ["vi"]),
+        (LegacyEncoding("iso-8859-2", 0x202), middle),
+        (LegacyEncoding("iso-8859-13", 0x20D), ["et", "lv", "lt"]),
+        (LegacyEncoding("ibm852", 0x412), middle),
+        (LegacyEncoding("macintosh", 0x000), nil),
     ]
     private static let middle: Set<String> = [
         "cs", "sk", "pl", "hu", "sl", "hr", "bs", "sh", "sr", "ro", "sq",
@@ -153,37 +173,39 @@ struct LegacyEncoding: Hashable, Sendable {
         $0.formUnion($1.languages ?? [])
     }
 
-    private static let koi8U = LegacyEncoding("koi8-u", "KOI8-U")
+    private static let shiftJIS = LegacyEncoding("shift_jis", 0x420)
+    static let japaneseUnix = LegacyEncoding("euc-jp", 0x920)
+    private static let koi8U = LegacyEncoding("koi8-u", 0xA08)
 
     /// Encodings that have the letters of others at the same places, and more: those come first.
     private static let wider: [String: LegacyEncoding] = [
-        "koi8-r": koi8U, "iso-8859-7": LegacyEncoding("windows-1253", "WINDOWS-1253"),
-        "iso-8859-8": LegacyEncoding("windows-1255", "WINDOWS-1255"),
-        "tis-620": LegacyEncoding("windows-874", "CP874"),
+        "koi8-r": koi8U, "iso-8859-7": LegacyEncoding("windows-1253", 0x503),
+        "iso-8859-8": LegacyEncoding("windows-1255", 0x505),
+        "tis-620": LegacyEncoding("windows-874", 0x41D),
     ]
 
     /// Encodings by uchardet's names.
     private static let byWord: [String: LegacyEncoding] = [
-        "WINDOWS-1251": LegacyEncoding("windows-1251", "WINDOWS-1251"),
-        "KOI8-R": LegacyEncoding("koi8-r", "KOI8-R"),
+        "WINDOWS-1251": LegacyEncoding("windows-1251", 0x502),
+        "KOI8-R": LegacyEncoding("koi8-r", 0xA02),
         "KOI8-U": koi8U,
-        "ISO-8859-5": LegacyEncoding("iso-8859-5", "ISO-8859-5"),
-        "IBM866": LegacyEncoding("ibm866", "IBM866"),
-        "MAC-CYRILLIC": LegacyEncoding("x-mac-cyrillic", "MAC-CYRILLIC"),
-        "WINDOWS-1253": LegacyEncoding("windows-1253", "WINDOWS-1253"),
-        "ISO-8859-7": LegacyEncoding("iso-8859-7", "ISO-8859-7"),
-        "WINDOWS-1255": LegacyEncoding("windows-1255", "WINDOWS-1255"),
-        "ISO-8859-8": LegacyEncoding("iso-8859-8", "ISO-8859-8"),
-        "WINDOWS-1256": LegacyEncoding("windows-1256", "WINDOWS-1256"),
-        "ISO-8859-6": LegacyEncoding("iso-8859-6", "ISO-8859-6"),
-        "TIS-620": LegacyEncoding("tis-620", "TIS-620"),
-        "ISO-8859-11": LegacyEncoding("tis-620", "TIS-620"),
-        "SHIFT_JIS": LegacyEncoding("shift_jis", "CP932"),
-        "EUC-JP": LegacyEncoding("euc-jp", "EUC-JP"),
-        "EUC-KR": LegacyEncoding("euc-kr", "UHC"),
-        "UHC": LegacyEncoding("euc-kr", "UHC"),
-        "GB18030": LegacyEncoding("gb18030", "GB18030"),
-        "BIG5": LegacyEncoding("big5", "BIG5-HKSCS"),
+        "ISO-8859-5": LegacyEncoding("iso-8859-5", 0x205),
+        "IBM866": LegacyEncoding("ibm866", 0x41B),
+        "MAC-CYRILLIC": LegacyEncoding("x-mac-cyrillic", 0x007),
+        "WINDOWS-1253": LegacyEncoding("windows-1253", 0x503),
+        "ISO-8859-7": LegacyEncoding("iso-8859-7", 0x207),
+        "WINDOWS-1255": LegacyEncoding("windows-1255", 0x505),
+        "ISO-8859-8": LegacyEncoding("iso-8859-8", 0x208),
+        "WINDOWS-1256": LegacyEncoding("windows-1256", 0x506),
+        "ISO-8859-6": LegacyEncoding("iso-8859-6", 0x206),
+        "TIS-620": LegacyEncoding("tis-620", 0x20B),
+        "ISO-8859-11": LegacyEncoding("tis-620", 0x20B),
+        "SHIFT_JIS": shiftJIS,
+        "EUC-JP": japaneseUnix,
+        "EUC-KR": LegacyEncoding("euc-kr", 0x422),
+        "UHC": LegacyEncoding("euc-kr", 0x422),
+        "GB18030": LegacyEncoding("gb18030", 0x632),
+        "BIG5": LegacyEncoding("big5", 0xA06),
     ]
 }
 
@@ -194,7 +216,7 @@ extension LanguageDetector {
     /// - Returns: whether the language library is installed.
     @discardableResult
     package static func load() -> Bool {
-        LegacyEncoding.prepared
+        trackprobe_encoding_library_load()
         return loadLibrary()
     }
 }

@@ -29,6 +29,7 @@ package struct CueReading: Hashable, Codable, Sendable {
     package var channel: String?
     package var content: Content?
     package var language: String?
+    package var hasDetector: Bool?
     package var confidence: Double?
     package var script: String?
     package var languages: [TextLanguage]?
@@ -82,6 +83,12 @@ extension CueReading: Described {
                 """
                 Main language: canonical BCP-47. nil where detection is inconclusive, and \
                 without a detection library. Conditions also have it as `language.read`.
+                """),
+            Member(
+                "hasDetector", \.hasDetector,
+                """
+                False if the program that read the text had no library that detects languages. nil \
+                if it had one, and for text without letters.
                 """),
             Member(
                 "confidence", \.confidence,

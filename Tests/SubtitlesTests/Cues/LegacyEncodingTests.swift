@@ -62,3 +62,37 @@ struct LegacyEncodingTests {
         }
     }
 }
+
+/// Text in encodings that need no library to be decoded.
+@Suite struct LegacyDecodingTests {
+    /// Bytes of EUC-JP, and the text that Python's codec euc_jis_2004 makes of them: kanji, katakana of one byte, a
+    /// vendor's character, and the cells beside the gap between two ranges of Shift JIS.
+    @Test(
+        arguments: [
+            ([0xC6, 0xFC, 0xCB, 0xDC, 0xB8, 0xEC], "日本語"), ([0x8E, 0xB1], "ｱ"),
+            ([0xAD, 0xA1], "①"), ([0xDE, 0xFE], "滌"), ([0xDF, 0xA1], "漾"), ([0xA1, 0xA1], "　"),
+            ([0xF4, 0xA6], "熙"), ([0xB0, 0xA1], "亜"), ([0x41, 0xCE, 0xFE, 0x0A], "A聯\n"),
+        ] as [([UInt8], String)])
+    func `text in EUC-JP is decoded`(bytes: [UInt8], text: String) {
+        #expect(LegacyEncoding.japaneseUnix.text(bytes[...]) == text)
+    }
+
+    @Test(
+        arguments: [[0xC6], [0x8E, 0x41], [0x8E, 0xE0], [0x8F, 0xB0, 0xA1], [0xA0, 0xA1]]
+            as [[UInt8]])
+    func `bytes outside EUC-JP are not`(bytes: [UInt8]) {
+        #expect(LegacyEncoding.japaneseUnix.text(bytes[...]) == nil)
+    }
+
+    /// Bytes of each encoding of one byte for a letter, and the text of the WHATWG's encoding indices.
+    @Test(
+        arguments: [
+            ("windows-1250", 0xB3, "ł"), ("windows-1252", 0x80, "€"), ("windows-1254", 0xFE, "ş"),
+            ("windows-1257", 0xE2, "ā"), ("windows-1258", 0xF5, "ơ"), ("iso-8859-2", 0xB1, "ą"),
+            ("iso-8859-13", 0xE2, "ā"), ("ibm852", 0xA5, "ą"), ("macintosh", 0x8E, "é"),
+        ] as [(String, UInt8, String)])
+    func `a Latin letter is decoded`(name: String, byte: UInt8, text: String) throws {
+        let encoding = try #require(LegacyEncoding.western.first { $0.encoding.name == name })
+        #expect(encoding.encoding.text([byte]) == text)
+    }
+}

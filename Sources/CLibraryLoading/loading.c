@@ -1,4 +1,4 @@
-#include "loading.h"
+#include "CLibraryLoading.h"
 
 #ifdef __linux__
 
@@ -20,3 +20,17 @@ bool trackprobe_can_load_libraries(void) {
 bool trackprobe_can_load_libraries(void) { return true; }
 
 #endif
+
+void *trackprobe_load_library(const char *const names[], size_t count) {
+#ifdef TRACKPROBE_CONTAINS_LIBRARIES
+    static char contained;
+    return names && count > 0 ? &contained : NULL;
+#else
+    if (!trackprobe_can_load_libraries()) return NULL;
+    for (size_t i = 0; i < count; i++) {
+        void *library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+        if (library) return library;
+    }
+    return NULL;
+#endif
+}
