@@ -42,13 +42,25 @@ package struct SubtagTable: @unchecked Sendable {
     /// The first key whose row has this name, in any case. Looks at every row.
     package func key(named name: String) -> String? {
         let wanted = name.lowercased()
-        for line in text.split(separator: UInt8(ascii: "\n")) {
-            let fields = line.split(
-                separator: UInt8(ascii: "|"), maxSplits: 2, omittingEmptySubsequences: false)
-            guard fields.count > 1, fields[1].count == wanted.utf8.count,
-                String(decoding: fields[1], as: UTF8.self).lowercased() == wanted
-            else { continue }
-            return String(decoding: fields[0], as: UTF8.self)
+        let length = wanted.utf8.count
+        let first = wanted.utf8.first ?? 0
+        var start = 0
+        while start < text.count {
+            var bar = start
+            while bar < text.count, Self.letter(text[bar]) != nil { bar += 1 }
+            var end = bar
+            if bar < text.count, text[bar] != UInt8(ascii: "\n") {
+                end += 1
+                while end < text.count, Self.letter(text[end]) != nil { end += 1 }
+                // Upper and lower case of an ASCII letter differ in one bit.
+                if end - bar - 1 == length, first >= 0x80 || text[bar + 1] | 0x20 == first | 0x20,
+                    String(decoding: text[bar + 1..<end], as: UTF8.self).lowercased() == wanted
+                {
+                    return String(decoding: text[start..<bar], as: UTF8.self)
+                }
+            }
+            while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
+            start = end + 1
         }
         return nil
     }
