@@ -176,7 +176,7 @@ extension DiscoveredInput {
         guard kind != .address else { return self }
         var input = self
         if let status = try? FileStatus.read(path, followsLinks: true) { input.status = status }
-        input.members = input.kind == .file ? nil : DiscFiles.digest(of: path)
+        input.members = input.kind == .file ? nil : FolderDigest.text(of: path)
         return input
     }
 }

@@ -56,6 +56,10 @@ package struct Analysis: Sendable {
         if let presentation = PresentationAnalysis(input, of: media, depth: depth) {
             return try presentation.run(interrupt: interrupt, control: control)
         }
+        if var record = media.encryptedDiscRecord(depth: depth) {
+            record.selection = TrackSelector().summary(of: record)
+            return record
+        }
         do {
             var observation = try FileProbe(media)
             try observation.read(depth: depth)

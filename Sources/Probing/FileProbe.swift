@@ -131,6 +131,7 @@ package struct FileProbe: ~Copyable {
         var record = MediaRecord(
             input: file.input.described, container: container, tracks: resolvedTracks,
             decode: decoded(probes, depth), findings: findings)
+        record.disc = file.input.disc?.summary
         record.structure = reading.structure?.structure
         record.digests = reading.digests
         if !reading.places.decoded.isEmpty || !reading.places.failed.isEmpty {

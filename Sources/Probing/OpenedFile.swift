@@ -21,8 +21,9 @@ struct OpenedFile: ~Copyable {
         _ = input.interrupt.isDue
         demuxer = try input.openDemuxer()
         let tags = demuxer.tags
+        let reader = ContainerReaders.read(input.bytes, demuxer: demuxer.formatName)
         container = ContainerContext(
-            reader: ContainerReaders.read(input.bytes, demuxer: demuxer.formatName),
+            reader: input.disc.map { DiscContainer($0.declared, reader) } ?? reader,
             traits: ContainerTraits(demuxer), decoders: DecoderPool(size: input.size),
             duration: demuxer.duration,
             firstTag: demuxer.formatName == "mp3" ? input.firstTag : nil,
@@ -35,7 +36,9 @@ struct OpenedFile: ~Copyable {
             timeReference: tags.first { $0.key == "time_reference" }.flatMap { Int($0.value) }
                 .flatMap { $0 >= 0 ? $0 : nil },
             replayGain: ReplayGain(tags: tags),
-            keepsEvidence: input.keepsEvidence, checksums: input.checksums)
+            keepsEvidence: input.keepsEvidence,
+            joints: input.disc?.declared.title.joints.map(\.position) ?? [],
+            checksums: input.checksums)
     }
 
     /// Whether text has the form of `01:00:00:00`, drop frame with `;`.

@@ -167,7 +167,7 @@ package enum SystemEntry {
 
 /// File name extensions of media.
 package enum MediaExtension {
-    /// Disc images, which a batch reports as unsupported.
+    /// Disc images.
     private static let discImages: Set<String> = ["iso"]
 
     /// Whether a name ends like a media file or disc image, in any case.

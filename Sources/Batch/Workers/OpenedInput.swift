@@ -15,15 +15,25 @@ struct OpenedInput: ~Copyable {
     /// The files in byte order.
     let descriptors: [Int32]
 
+    /// A file; nothing for a presentation, whose worker opens the files.
     init(_ input: DiscoveredInput) throws(SystemError) {
-        var opened: [Int32] = []
+        descriptors = input.kind == .presentation ? [] : [try OpenedInput.open(input.path)]
+    }
+
+    /// A connection for the navigation data of a disc, and the files of its main title.
+    init(_ disc: DiscHandover) throws(SystemError) {
+        let (channel, theirs) = try ByteChannel.pair()
+        var opened = [theirs]
         do {
-            for file in try DiscFiles.files(of: input) {
-                opened.append(try OpenedInput.open(file))
-            }
+            for file in disc.files { opened.append(try OpenedInput.open(file)) }
         } catch {
             for descriptor in opened { close(descriptor) }
             throw error
+        }
+        DispatchQueue(label: "trackprobe.disc").async { [navigation = disc.navigation] in
+            let stream = MemoryStream(navigation)
+            channel.serve(
+                { stream.read(at: $0, into: $1) }, expect: { _ in }, respond: nil)
         }
         descriptors = opened
     }
@@ -46,10 +56,25 @@ struct OpenedInput: ~Copyable {
     }
 }
 
+/// The folder of a disc for a worker, which cannot open files.
+package struct DiscHandover: Sendable {
+    /// JSON of what the batch read of the disc to choose the main title.
+    let navigation: [UInt8]
+    /// The files of the main title.
+    let files: [FilePath]
+
+    package init(navigation: [UInt8], files: [InputPath]) {
+        (self.navigation, self.files) = (navigation, files)
+    }
+
+    /// Reads the navigation data of a disc; nil where the folder is not there.
+    package typealias Reader = @Sendable (InputPath) -> DiscHandover?
+}
+
 extension DiscoveredInput {
     /// Whether the file has changed since it was found.
     var hasChanged: Bool {
-        if let members { return DiscFiles.digest(of: path) != members }
+        if let members { return FolderDigest.text(of: path) != members }
         guard status.kind == .file, let now = try? FileStatus.read(path, followsLinks: true) else {
             return false
         }

@@ -21,6 +21,9 @@ package struct WorkerRequest: Hashable, Sendable {
     package var makesSheet = false
     /// Size of a file that is read through a `ByteChannel`; nil for other files.
     package var remoteSize: Int64?
+    /// Bytes of the navigation data of a disc, which come through a `ByteChannel` before the files of
+    /// its main title; nil for other inputs.
+    package var navigationSize: Int?
     /// The language in the name of a subtitle file; a worker cannot list folders.
     package var statedLanguage: String?
 
@@ -38,6 +41,7 @@ package struct WorkerRequest: Hashable, Sendable {
         members["timeout"] = timeout.map { .double($0) }
         if makesSheet { members["makesSheet"] = .bool(true) }
         members["remoteSize"] = remoteSize.map { .int(Int($0)) }
+        members["navigationSize"] = navigationSize.map { .int($0) }
         members["statedLanguage"] = statedLanguage.map { .string($0) }
         return JSONWriter.bytes(.object(members))
     }
@@ -56,6 +60,7 @@ extension WorkerRequest {
             depth: depth, timeout: value["timeout"]?.number,
             makesSheet: value["makesSheet"] == .bool(true),
             remoteSize: value["remoteSize"]?.whole.map { Int64($0) },
+            navigationSize: value["navigationSize"]?.whole,
             statedLanguage: value["statedLanguage"]?.text)
     }
 }

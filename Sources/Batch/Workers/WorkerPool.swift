@@ -73,18 +73,22 @@ package struct WorkerPool: Sendable {
     private let makesSheets: Bool
     private let takesFingerprints: Bool
     private let network: NetworkAccess?
+    private let readDisc: DiscHandover.Reader
     private let stop: WorkerStop?
 
     /// - Parameters:
     ///   - makesSheets: whether to make contact sheets.
     ///   - takesFingerprints: whether workers send fingerprints.
     ///   - network: allows this process, not the workers, to fetch addresses.
+    ///   - readDisc: reads the folder of a disc, which workers cannot open.
     ///   - stop: ends the workers before they have answered; nil if nothing does.
     package init(
         command: Command, depth: ProbeDepth, limits: WorkerLimits, makesSheets: Bool = false,
-        takesFingerprints: Bool = false, network: NetworkAccess? = nil, stop: WorkerStop? = nil
+        takesFingerprints: Bool = false, network: NetworkAccess? = nil,
+        readDisc: @escaping DiscHandover.Reader = { _ in nil }, stop: WorkerStop? = nil
     ) {
         self.network = network
+        self.readDisc = readDisc
         self.stop = stop
         self.command = command
         self.depth = depth
@@ -171,7 +175,7 @@ package struct WorkerPool: Sendable {
         let (ours, theirs) = try WorkerSocket.pair()
         let session = WorkerSession(
             ours, depth: depth, limits: limits, takesFingerprints: takesFingerprints,
-            network: network, progress: exchange.progress)
+            network: network, readDisc: readDisc, progress: exchange.progress)
         let playlist = waiting.first?.input.playlist
         let result: ExecutionResult<End, DiscardedOutput, DiscardedOutput>
         do {

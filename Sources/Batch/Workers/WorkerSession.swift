@@ -46,11 +46,12 @@ final class WorkerSession: @unchecked Sendable {
     private let takesFingerprints: Bool
     /// nil without network access.
     private let network: NetworkAccess?
+    private let readDisc: DiscHandover.Reader
     private let progress: @Sendable (DiscoveredInput, WorkerProgress) -> Void
 
     init(
         _ socket: WorkerSocket, depth: ProbeDepth, limits: WorkerLimits, takesFingerprints: Bool,
-        network: NetworkAccess?,
+        network: NetworkAccess?, readDisc: @escaping DiscHandover.Reader,
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void
     ) {
         self.socket = socket
@@ -58,6 +59,7 @@ final class WorkerSession: @unchecked Sendable {
         self.limits = limits
         self.takesFingerprints = takesFingerprints
         self.network = network
+        self.readDisc = readDisc
         self.progress = progress
     }
 
@@ -85,9 +87,16 @@ final class WorkerSession: @unchecked Sendable {
             return requests.append(.failed(.notFetched(error.failure)))
         }
         let opened: OpenedInput
+        var disc: DiscHandover?
+        if [.dvd, .bluRay].contains(input.kind) {
+            disc = readDisc(input.path)
+            if disc == nil { return requests.append(.failed(.vanished)) }
+        }
         do throws(SystemError) {
             if let remote {
                 opened = try OpenedInput(serving: remote)
+            } else if let disc {
+                opened = try OpenedInput(disc)
             } else {
                 opened = try OpenedInput(input)
             }
@@ -95,8 +104,9 @@ final class WorkerSession: @unchecked Sendable {
             return requests.append(.failed(error.isNotFound ? .vanished : .cannotRead(error)))
         }
         do {
-            try socket.send(
-                request(input, makesSheet, remote?.size).line, files: opened.descriptors)
+            var request = request(input, makesSheet, remote?.size)
+            request.navigationSize = disc?.navigation.count
+            try socket.send(request.line, files: opened.descriptors)
             requests.append(.sent(input, makesSheet: makesSheet, remote))
         } catch {
             requests.append(.unsent)

@@ -8,7 +8,7 @@
 #include <sys/types.h>
 
 /// Descriptors that one message may carry.
-#define TRACKPROBE_MOST_DESCRIPTORS 64
+#define TRACKPROBE_MOST_DESCRIPTORS 250
 
 /// Makes two connected stream sockets that a program started later does not inherit.
 /// Returns 0, or -errno.

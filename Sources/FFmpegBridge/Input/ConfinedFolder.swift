@@ -23,6 +23,26 @@ package struct ConfinedFolder: Sendable {
         return UInt64(exactly: status.st_size)
     }
 
+    /// Names in a folder, in no order; empty where there is none inside the folder.
+    ///
+    /// - Parameter limit: names that are returned at most.
+    package func names(in components: [String], limit: Int) -> [String] {
+        guard let path = components.isEmpty ? root : path(of: components),
+            let folder = opendir(path)
+        else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while names.count < limit, let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+                    String(validatingCString: $0)
+                }
+            }
+            if let name, name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
     /// All bytes of a regular file that has at most `limit` of them.
     package func contents(of components: [String], limit: Int) -> [UInt8]? {
         guard let descriptor = open(components) else { return nil }

@@ -33,7 +33,7 @@ package struct MarkdownReport: ReportFormat {
                 container.bitRate.flatMap(Quantity.bitRate),
                 container.chapterWords, container.encryptionWords,
                 container.isTruncated == true ? "truncated" : nil,
-            ].compactMap { $0 } + container.titleWords
+            ].compactMap { $0 } + (record.disc?.words ?? []) + container.titleWords
         return facts.map { MarkdownText($0).text }.joined(separator: " · ")
     }
 

@@ -22,6 +22,7 @@ package struct TextReport: ReportFormat {
             writeEditions(container.editions ?? [], to: &page)
             writeChapters(container.chapters, from: container.startTime ?? 0, to: &page)
         }
+        if let disc = record.disc { writeTitles(of: disc, to: &page) }
         if let container = record.container { writePrograms(container.programs, to: &page) }
         writeFindings(record, to: &page)
         return page.text
@@ -43,12 +44,34 @@ package struct TextReport: ReportFormat {
             container.encryptionWords, container.isTruncated == true ? "truncated" : nil,
         ].compactMap { $0 }.map { Span($0, .warning) }
         page.facts(facts + alarms)
+        if let disc = record.disc { page.facts(disc.words.map { Span($0) }) }
         if let place = record.input.redirectedTo {
             page.facts([Span("redirected to \(place)", .faint)])
         }
         if !container.titleWords.isEmpty { page.facts(container.titleWords.map { Span($0) }) }
         if options.isDetailed, !container.originWords.isEmpty {
             page.facts(container.originWords.map { Span($0, .faint) })
+        }
+    }
+
+    /// Titles of a disc that are listed where details are not asked for.
+    private static let maxTitles = 12
+
+    private func writeTitles(of disc: MediaDisc, to page: inout TextPage) {
+        let titles = disc.listedTitles(limit: options.isDetailed ? .max : Self.maxTitles)
+        guard titles.count > 1 else { return }
+        page.heading("Titles")
+        let rows = titles.map { title in
+            AlignedRows.Row(
+                cells: [
+                    Span(title.name, .faint),
+                    Span(title.duration.flatMap(Quantity.duration) ?? "–"),
+                ],
+                tail: title.words.map { Span($0) }, isMarked: title.isMain)
+        }
+        AlignedRows(rows: rows, rightAligned: [0, 1]).write(to: &page)
+        if titles.count < disc.titleCount {
+            page.sentence([Span("\(disc.titleCount - titles.count) more titles", .faint)])
         }
     }
 

@@ -82,7 +82,7 @@ package struct BatchRun: Sendable {
         pool = WorkerPool(
             command: command, depth: depth, limits: limits, makesSheets: makesSheets,
             takesFingerprints: takesFingerprints,
-            network: network, stop: stop)
+            network: network, readDisc: DiscHandover.read, stop: stop)
         self.jobs = jobs
     }
 

@@ -217,9 +217,9 @@ public enum MediaFolders {
     /// files stays, so that opening it reports the error.
     ///
     /// Files that are hidden, unfinished, of the system, linked or ignored by an `.ignore`
-    /// file are left out, as in batches, and a presentation is its playlist, one that
-    /// AVFoundation has downloaded its folder `.movpkg`. `-` and names of files stay as they
-    /// are.
+    /// file are left out, as in batches. A presentation is its playlist, one that AVFoundation has
+    /// downloaded its folder `.movpkg`, a disc its folder `BDMV` or `VIDEO_TS`. `-` and names of
+    /// files stay as they are.
     public static func files(at paths: [String]) -> [String] {
         files(at: paths, areRecords: false)
     }
@@ -243,9 +243,7 @@ public enum MediaFolders {
             [folder], options: options, presentations: PresentationFiles.finder()
         ).flatMap { event -> [InputPath] in
             switch event {
-            case .input(let input) where [.file, .presentation].contains(input.kind): [input.path]
-            // A disc is the files of its main title.
-            case .input(let disc): (try? DiscFiles.files(of: disc)) ?? []
+            case .input(let input): [input.path]
             case .failed(let path, _, _): [path]
             case .skipped: []
             }

@@ -1,4 +1,5 @@
 import Batch
+import Bitstream
 import FFmpegBridge
 import Probing
 import Subtitles
@@ -121,7 +122,7 @@ package struct ProbeWorker {
         try? connection.send(reader.read())
     }
 
-    /// The files joined in order; they are closed with the stream. A playlist is read by its
+    /// The file, or the disc; files are closed with the stream. A playlist is read by its
     /// path, as are its segments.
     private func input(
         _ request: WorkerRequest, _ files: [Int32], _ interrupt: Interrupt
@@ -132,6 +133,9 @@ package struct ProbeWorker {
             input.referenced = { ChannelFiles(channel) }
             return input
         }
+        if let size = request.navigationSize {
+            return try disc(request, size, files, interrupt)
+        }
         let streams = try streams(files, interrupt, of: request)
         if playlist != nil { return ProbeInput(path: request.path) }
         if let stream = streams.first, streams.count == 1 {
@@ -139,10 +143,23 @@ package struct ProbeWorker {
             input.statedLanguage = request.statedLanguage
             return input
         }
-        guard !streams.isEmpty, let joined = ConcatenatedStream(streams) else {
+        throw ProbeError(input: request.name, cause: .isEmpty)
+    }
+
+    /// The folder of a disc: its navigation data, which the batch has read, and the files of its
+    /// main title.
+    private func disc(
+        _ request: WorkerRequest, _ size: Int, _ files: [Int32], _ interrupt: Interrupt
+    ) throws(ProbeError) -> ProbeInput {
+        let streams = try streams(Array(files.dropFirst()), interrupt, of: request)
+        guard let file = files.first else {
             throw ProbeError(input: request.name, cause: .isEmpty)
         }
-        return ProbeInput(joined, name: request.name)
+        let navigation = ChannelStream(ByteChannel(file), size: Int64(size))
+        let bytes = navigation.bytes(at: 0, count: size)
+        guard let json = try? JSONValue(parsing: bytes), let files = RecordedDiscFiles(json: json)
+        else { throw ProbeError(input: request.name, cause: .isEmpty) }
+        return ProbeInput(HandedDisc(files, streams: streams), name: request.name)
     }
 
     private func streams(

@@ -6,13 +6,14 @@ struct HeaderBytes: ByteSource {
     private let stream: any ByteStream
     private let interrupt: Interrupt
     /// Bytes that may still be read.
-    private var budget = 16 << 20
+    private var budget: Int
     /// Position from which reading ahead would take the bytes away from FFmpeg.
     private let limit: Int64
 
-    init(_ stream: any ByteStream, interrupt: Interrupt) {
+    init(_ stream: any ByteStream, interrupt: Interrupt, budget: Int = 16 << 20) {
         self.stream = stream
         self.interrupt = interrupt
+        self.budget = budget
         limit = stream.isSeekable ? .max : Int64(ReplayStream.bufferSize)
     }
 

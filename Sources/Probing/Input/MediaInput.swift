@@ -14,6 +14,8 @@ package struct MediaInput {
     private let watch: WatchedStream
     /// The bytes with oversized tags cut off; nil for a pipe.
     let tagScreen: TagScreen?
+    /// The disc whose main title the bytes are; nil for other inputs.
+    let disc: OpenedDisc?
     /// The same stream, if it is fetched.
     private let remote: RemoteFile?
     private let beginning = Beginning()
@@ -63,15 +65,27 @@ package struct MediaInput {
         }
         var stream: any ByteStream
         var remote: RemoteFile?
+        var disc: OpenedDisc?
+        var format: InputFormat?
         switch input.source {
         case .path:
             do {
                 stream = try InputFile.open(
                     path: input.name, interrupt: interrupt, stop: control.stop)
             } catch {
-                throw ProbeError(input: input.name, cause: ProbeError.Cause(error))
+                guard error == .isDirectory, let folder = DiscFolder(path: input.name) else {
+                    throw ProbeError(input: input.name, cause: ProbeError.Cause(error))
+                }
+                guard let opened = OpenedDisc(folder) else {
+                    throw ProbeError(input: input.name, cause: .discImage)
+                }
+                (stream, disc) = (opened.stream, opened)
             }
-            format = nil
+        case .disc(let handed):
+            guard let opened = OpenedDisc(handed) else {
+                throw ProbeError(input: input.name, cause: .discImage)
+            }
+            (stream, disc) = (opened.stream, opened)
         case .stream(let given, let name):
             stream = given
             (given as? any WaitingStream)?.endWaits(by: interrupt, stop: control.stop)
@@ -88,19 +102,30 @@ package struct MediaInput {
                 let stop = Self.stop(interrupt, control, isSeekable: false)
                 throw ProbeError(input: input.name, cause: stop ?? .notFetched(error.failure))
             }
-            format = nil
         }
         (self.remote, referenced) = (remote, input.referenced)
         (checksums, keepsEvidence) = (input.checksums, input.keepsEvidence)
         let isFetched = remote != nil || input.referenced != nil
-        let algorithms = isFetched ? [] : input.checksums?.algorithms(of: .file) ?? []
+        let algorithms =
+            isFetched || disc != nil ? [] : input.checksums?.algorithms(of: .file) ?? []
         pipeDigest = PipeDigest(stream, algorithms)
         let file = stream as? FileStream
         stream = pipeDigest ?? stream
         watch = WatchedStream(stream)
         digest = FileDigest(watch, file: file, algorithms)
-        self.stream = watch.isSeekable ? watch : ReplayStream(watch)
-        tagScreen = watch.isSeekable ? TagScreen(watch) : nil
+        if disc == nil, format == nil, Self.isDiscImage(watch, interrupt) {
+            disc = OpenedDisc(image: watch, interrupt: interrupt)
+            if disc == nil {
+                let stop = Self.stop(interrupt, control, isSeekable: remote == nil)
+                let unread = watch.failure.map { ProbeError.Cause($0) }
+                throw ProbeError(input: input.name, cause: stop ?? unread ?? .discImage)
+            }
+        }
+        self.disc = disc
+        self.format = disc.flatMap { InputFormat(named: $0.demuxer) } ?? format
+        let bytes: any ByteStream = disc?.stream ?? watch
+        self.stream = watch.isSeekable ? (disc?.imageSize == nil ? watch : bytes) : ReplayStream(watch)
+        tagScreen = watch.isSeekable ? TagScreen(self.stream) : nil
         path = input.name
         (demuxing, listing, decoding) = (input.demuxing, input.listing, input.decoding)
         languageOfStream = input.path == nil ? input.statedLanguage : nil
@@ -180,7 +205,8 @@ package struct MediaInput {
 
     /// The input, as records have it.
     package var described: MediaRecord.Input {
-        var input = MediaRecord.Input(path: path, size: size.map { Int($0) })
+        let size = (disc?.imageSize ?? size).map { Int($0) }
+        var input = MediaRecord.Input(path: path, size: size)
         if let remote { input.note(remote.receipt) }
         return input
     }
@@ -195,7 +221,6 @@ package struct MediaInput {
         if MediaInput.listMarks.contains(where: { head.starts(with: Array($0.utf8)) }) {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
-        if isDiscImage(head) { throw ProbeError(input: path, cause: .discImage) }
         do throws(FFmpegError) {
             let detected = demuxing == nil ? FormatSignature.format(of: head) : nil
             let demuxer = try demuxer(format ?? detected, options: demuxing ?? [:])
@@ -424,9 +449,9 @@ package struct MediaInput {
     /// Whether it is a disc image of ISO 9660 (ECMA-119, section 8.1) or UDF (ECMA-167, part 2,
     /// section 9.1), by the first descriptor, in sector 16. FFmpeg would open one of the programs
     /// in it.
-    private func isDiscImage(_ head: [UInt8]) -> Bool {
-        guard format == nil, demuxing == nil, isSeekable, !interrupt.isDue,
-            !MediaInput.beginsLikeMedia(head)
+    private static func isDiscImage(_ stream: any ByteStream, _ interrupt: Interrupt) -> Bool {
+        guard let size = stream.size, size > 17 * 2048, !interrupt.isDue,
+            !beginsLikeMedia(stream.bytes(at: 0, count: 16))
         else { return false }
         let identifier = stream.bytes(at: 16 * 2048 + 1, count: 5)
         return ["CD001", "BEA01"].contains { identifier.elementsEqual($0.utf8) }

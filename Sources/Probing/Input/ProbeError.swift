@@ -17,7 +17,7 @@ public struct ProbeError: Error, Hashable, Sendable {
         /// A playlist without readable segments in its folder.
         case noSegments
         case notMedia
-        /// A disc image.
+        /// A disc without a title of DVD-Video or Blu-ray that can be played.
         case discImage
         /// A format without timed metadata.
         case noTimedMetadata
@@ -144,7 +144,7 @@ extension ProbeError: CustomStringConvertible {
         case .notMedia:
             "Cannot analyse \(name): it is not in a known media format. Check that it is the right file."
         case .discImage:
-            "Cannot analyse \(name): disc images are not supported. Mount it, and name its folder."
+            "Cannot analyse \(name): it is a disc without a DVD-Video or Blu-ray title that can be played. Name a file on it."
         case .noTimedMetadata:
             "Cannot read events of \(name): its format has no timed metadata. Name a transport stream, MP4, "
                 + "packed audio, ID3 or emsg file, or a playlist."

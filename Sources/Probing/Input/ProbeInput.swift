@@ -35,6 +35,8 @@ public struct ProbeInput: Sendable {
         /// - format: nil to detect it from the bytes.
         case stream(any ByteStream & Sendable, format: String?)
         case address(String, NetworkAccess)
+        /// The folder of a disc.
+        case disc(HandedDisc)
     }
 
     /// The file or pipe at `path`; `-` is standard input.
@@ -59,6 +61,12 @@ public struct ProbeInput: Sendable {
         } else {
             self.init(path: name)
         }
+    }
+
+    /// The folder of a disc, whose files another process opened.
+    package init(_ disc: HandedDisc, name: String) {
+        self.name = name
+        source = .disc(disc)
     }
 
     /// Ends the writing of a stream that waits for room.

@@ -272,6 +272,7 @@ struct PacketCounter: PacketObserver {
 
     /// Adds the time of a frame to the time line, of which others have no presentation time.
     private mutating func present(spaced time: Int64, _ position: Int64?) {
+        for picture in order.remaining { present(picture.time, picture.position) }
         order = ReorderBuffer()
         guard let seconds = timeBase?.seconds(time) else { return }
         timeLine.present(seconds, duration: nil, position: position)

@@ -32,11 +32,20 @@ struct ContainerContext {
     /// Whether places of claims are kept.
     var keepsEvidence = false
 
+    /// Bytes at which items of a disc begin, whose counters and clocks are their own.
+    var joints: [Int64] = []
+
     /// Digests of tracks that the record is to have; nil for none.
     var checksums: ChecksumRequest?
 
     /// Whether the container has a place for a Dolby Vision configuration record.
     var canDeclareDolbyVision: Bool { reader?.canDeclareDolbyVision ?? false }
+
+    /// Whether an item of a disc begins between two packets.
+    func hasJoint(from first: Int64?, to second: Int64?) -> Bool {
+        guard !joints.isEmpty, let first, let second else { return false }
+        return joints.contains { first < $0 && $0 <= second }
+    }
 
     /// Whether a packet holds bytes of a tag.
     func isTag(_ packet: borrowing Packet) -> Bool {

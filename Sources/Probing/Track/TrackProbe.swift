@@ -26,6 +26,8 @@ final class TrackProbe {
     var observers: PacketObservers
     private(set) var decoding: TrackDecoding
     private(set) var packetsSeen = 0
+    /// An incomplete packet, until the next one shows whether an item of a disc ends with it.
+    private var suspect: (location: Claim.Location, number: Int)?
     /// Packets at which another file begins that was appended to the first.
     private(set) var joints: [Claim.Location] = []
     /// nil while packets are read in order.
@@ -285,9 +287,7 @@ final class TrackProbe {
             joints.append(reading.location)
             decoding.expectJoint()
         }
-        if isLossy(packet, number: packetsSeen) {
-            decoding.noteCorruptPacket(at: reading.location)
-        }
+        noteLoss(isLossy(packet, number: packetsSeen), at: reading.location)
         if reading.refersToMissingData { decoding.noteMissingData(at: reading.location) }
         return reading.pictureHash
     }
@@ -300,6 +300,26 @@ final class TrackProbe {
 
     private static let maxJoints = 1000
 
+    /// Notes an incomplete packet. One before the next item of a disc only looks so, as the
+    /// counters of transport packets begin anew there.
+    private func noteLoss(_ isLossy: Bool, at location: Claim.Location) {
+        if let known = suspect {
+            let isLast = container.hasJoint(from: known.location.position, to: location.position)
+            if !isLast, packetsSeen - known.number < Self.parsedAhead { return }
+            if !isLast { decoding.noteCorruptPacket(at: known.location) }
+            suspect = nil
+        }
+        guard isLossy else { return }
+        if container.joints.isEmpty {
+            decoding.noteCorruptPacket(at: location)
+        } else {
+            suspect = (location, packetsSeen)
+        }
+    }
+
+    /// Packets by which FFmpeg's parser marks an incomplete one too early, and one more.
+    private static let parsedAhead = 3
+
     /// Whether a broadcast lost part of a packet. Its first packet is incomplete by nature, and
     /// elsewhere the flag marks the end of a truncated file.
     private func isLossy(_ packet: borrowing Packet, number: Int) -> Bool {
@@ -309,6 +329,7 @@ final class TrackProbe {
     /// Ends the reading in file order.
     func finish(_ end: ReadingOutcome, into frame: borrowing Frame) {
         self.end = end
+        if let suspect { decoding.noteCorruptPacket(at: suspect.location) }
         decoding.drain(description, frame)
         observers.finish(end)
     }

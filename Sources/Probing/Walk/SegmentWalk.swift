@@ -20,7 +20,7 @@ package struct SegmentWalk {
         hasClock =
             switch input.source {
             case .stream(_, let format): format == "mp4" || format == "mpegts"
-            case .path, .address: true
+            case .path, .address, .disc: true
             }
     }
 

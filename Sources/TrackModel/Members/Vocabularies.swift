@@ -31,3 +31,6 @@ extension HDR10Plus.Profile: Vocabulary {}
 extension SubtitleService.Purpose: Vocabulary {}
 extension PacketStatistics.TimestampFaults.Fault.Kind: Vocabulary {}
 extension FileStructure.Span.Kind: Vocabulary {}
+extension MediaDisc.Form: Vocabulary {}
+extension MediaDisc.FileSystem: Vocabulary {}
+extension MediaDisc.Reason: Vocabulary {}

@@ -72,6 +72,12 @@ extension MediaRecord: Described {
                 ],
                 "The container of the tracks; nil when it could not be read."),
             Member(
+                "disc", \.disc,
+                """
+                The DVD-Video or Blu-ray disc, in an image or a folder, whose main title the tracks \
+                are; nil for other inputs.
+                """),
+            Member(
                 "tracks", \.tracks,
                 "Every stream in the container's order, also data and attachments."),
             Member("decode", \.decode, "The decoded part; nil when nothing was opened."),

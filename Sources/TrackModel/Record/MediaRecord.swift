@@ -152,6 +152,7 @@ public struct MediaRecord: Hashable, Sendable {
     public var error: Failure?
     /// The container of the tracks; nil when it could not be read.
     public var container: MediaContainer?
+    package var disc: MediaDisc?
     /// All streams in the container's order, with data and attachments.
     public var tracks: [MediaPlayerTrack]
     /// The decoded part; nil when nothing was opened.

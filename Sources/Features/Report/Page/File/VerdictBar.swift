@@ -45,7 +45,7 @@ struct VerdictBar {
             container.bitRate.flatMap(Quantity.bitRate),
             container.chapterWords, container.encryptionWords,
             container.isTruncated == true ? "truncated" : nil,
-        ].compactMap { $0 } + container.titleWords
+        ].compactMap { $0 } + (record.disc?.words ?? []) + container.titleWords
     }
 
     /// Number of times that are listed.
