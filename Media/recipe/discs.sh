@@ -43,3 +43,6 @@ clip 00002 11 3
 clip 00003 11 1
 tool bluray BD 00001=600+4 00002=11+3 00003=11+1
 tool udf BD "$MEDIA/discs/bluray.iso" FILM_BD
+
+# Navigation data alone, for tests of their readers.
+cp BD/BDMV/PLAYLIST/00001.mpls DVD/VIDEO_TS/VIDEO_TS.IFO DVD/VIDEO_TS/VTS_01_0.IFO "$MEDIA/discs"

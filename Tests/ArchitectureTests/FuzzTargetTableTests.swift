@@ -20,6 +20,7 @@ import Testing
         "Evidence": "no bytes", "RemoteFolder": "playlist and address",
         "RecordSpool": "lines of this program", "PolicyFileError": "a message",
         "Formula": "condition", "TableFlood": "transport-packets",
+        "DiscHandover": "holds bytes",
     ]
 
     private static func text(_ path: String) throws -> String {

@@ -43,12 +43,13 @@ enum BluRayDisc {
             title.streams = playlist.streams
             title.chapters = playlist.chapters
             title.angles = playlist.items.map(\.angles).max() ?? 1
-            var plays: [String: Int] = [:]
+            var plays: [BluRayPlaylist.Item: Int] = [:]
+            var added: Set<String> = []
             for item in playlist.items {
                 let time = title.duration
                 title.duration += item.duration
                 title.identity += [Int(item.clip) ?? -1, item.start, item.end]
-                plays[item.clip, default: 0] += 1
+                plays[item, default: 0] += 1
                 guard let clip = clips["\(item.clip).M2TS"] ?? clips["\(item.clip).M2T"],
                     let size = files.size(of: streams + [clip])
                 else {
@@ -57,7 +58,7 @@ enum BluRayDisc {
                 }
                 // A clip of several items is read once.
                 let part = DiscPart(path: streams + [clip], range: 0..<max(size, 0))
-                guard plays[item.clip] == 1, part.length > 0 else { continue }
+                guard added.insert(item.clip).inserted, part.length > 0 else { continue }
                 // The clock of playlists has half the ticks.
                 title.joints.append(
                     DiscJoint(position: title.size, time: time, clock: Int64(item.start) * 2))

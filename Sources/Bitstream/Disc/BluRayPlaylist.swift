@@ -130,45 +130,28 @@ struct BluRayPlaylist {
     }
 
     private static func stream(_ pid: Int, _ table: DiscTable) -> DiscStream? {
-        guard let coding = table.big(0, 1), let format = table.big(1, 1) else { return nil }
-        if let codec = videoCodecs[coding] {
-            var stream = DiscStream(id: pid, mediaType: .video)
-            stream.codec = codec
+        guard let coding = table.big(0, 1) else { return nil }
+        let codec = Codec(.bluray(coding)) ?? Codec(.type(coding))
+        // MPEG audio of either layer.
+        let isMPEGAudio = coding == 3 || coding == 4
+        guard let type = codec?.playedType ?? (isMPEGAudio ? .audio : nil) else { return nil }
+        var stream = DiscStream(id: pid, mediaType: type)
+        stream.codec = codec?.name
+        let format = table.big(1, 1) ?? 0
+        switch type {
+        case .video:
             stream.size = sizes[format >> 4]
             stream.frameRate = rates[format & 15] ?? nil
-            return stream
-        }
-        if let codec = audioCodecs[coding] {
-            var stream = DiscStream(id: pid, mediaType: .audio)
-            stream.codec = codec
+        case .audio:
             stream.sampleRate = [1: 48_000, 4: 96_000, 5: 192_000][format & 15]
             stream.language = DiscStream.language(table.bytes(2, 3))
-            return stream
-        }
-        switch coding {
-        case 0x90:
-            var stream = DiscStream(id: pid, mediaType: .subtitle)
-            stream.codec = "hdmv_pgs_subtitle"
-            stream.language = DiscStream.language(table.bytes(1, 3))
-            return stream
-        case 0x92:
-            var stream = DiscStream(id: pid, mediaType: .subtitle)
-            stream.codec = "hdmv_text_subtitle"
-            stream.language = DiscStream.language(table.bytes(2, 3))
-            return stream
+        case .subtitle:
+            // Text has a character code first.
+            stream.language = DiscStream.language(table.bytes(coding == 0x92 ? 2 : 1, 3))
         default: return nil
         }
+        return stream
     }
-
-    private static let videoCodecs = [
-        0x01: "mpeg1video", 0x02: "mpeg2video", 0x1B: "h264", 0x20: "h264", 0x24: "hevc",
-        0xEA: "vc1",
-    ]
-
-    private static let audioCodecs = [
-        0x03: "mp1", 0x04: "mp2", 0x80: "pcm_bluray", 0x81: "ac3", 0x82: "dts", 0x83: "truehd",
-        0x84: "eac3", 0x85: "dts", 0x86: "dts", 0xA1: "eac3", 0xA2: "dts",
-    ]
 
     private static let sizes = [
         1: PixelSize(width: 720, height: 480), 2: PixelSize(width: 720, height: 576),

@@ -9,7 +9,8 @@ enum DVDDisc {
     static func titles(in folder: [String], _ files: inout some DiscFiles) -> [DiscTitle] {
         let names = files.members(of: folder)
         func path(_ name: String) -> [String]? { names[name].map { folder + [$0] } }
-        guard let path = path("VIDEO_TS.IFO"), let bytes = files.contents(of: path, limit: maxTable),
+        guard let path = path("VIDEO_TS.IFO"),
+            let bytes = files.contents(of: path, limit: maxTable),
             let table = DVDTitleTable(bytes)
         else { return [] }
         var sets: [Int: (set: DVDTitleSet, parts: [DiscPart])] = [:]

@@ -78,9 +78,11 @@ struct DVDTitleSet {
         let table = DiscTable(bytes)
         guard table.text(0, 12) == "DVDVIDEO-VTS" else { return nil }
         self.table = table
-        titles = table.big(200, 4).flatMap { table.rest($0 * Self.sectorSize) }
+        titles =
+            table.big(200, 4).flatMap { table.rest($0 * Self.sectorSize) }
             .map(Self.titles) ?? []
-        chains = table.big(204, 4).flatMap { table.rest($0 * Self.sectorSize) }
+        chains =
+            table.big(204, 4).flatMap { table.rest($0 * Self.sectorSize) }
             .map(Self.chains) ?? []
     }
 

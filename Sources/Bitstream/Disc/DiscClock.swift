@@ -161,7 +161,8 @@ package struct DiscClock: Hashable, Sendable {
     /// ISO/IEC 13818-1, section 2.4.3.6.
     private static func shiftPES(_ bytes: inout [UInt8], at start: Int, _ ticks: Int64) {
         guard start + 9 <= bytes.count, bytes[start] == 0, bytes[start + 1] == 0,
-            bytes[start + 2] == 1, [0xBD, 0xFD].contains(bytes[start + 3])
+            bytes[start + 2] == 1,
+            [0xBD, 0xFD].contains(bytes[start + 3])
                 || (0xC0...0xEF).contains(bytes[start + 3]),
             bytes[start + 6] >> 6 == 2
         else { return }

@@ -47,7 +47,7 @@ package struct DiscTitle: Hashable, Sendable {
     package var joints: [DiscJoint] = []
     /// Whether each part is there.
     package var isComplete = true
-    /// Plays of the part that is played most often.
+    /// Plays of the part that is played most often from and to the same times.
     var maxPlays = 1
     /// What makes two titles the same: parts and times.
     var identity: [Int] = []
@@ -92,8 +92,9 @@ package struct DiscChoice: Hashable, Sendable {
     /// Plays of one part; a playlist with more is a loop or hides the film.
     static let maxPlays = 2
 
-    /// Candidates are titles whose parts are there and are played at most twice, of at least two
-    /// minutes where any is so long; of equal titles the first. The longest wins. Of those within
+    /// Candidates are titles whose parts are there, and none of which is played more than twice
+    /// between the same times, of at least two minutes where any is so long; of equal titles the
+    /// first. The longest wins. Of those within
     /// 1 % of it the one with the most chapters wins, then the one with the most audio streams, then
     /// the first.
     ///

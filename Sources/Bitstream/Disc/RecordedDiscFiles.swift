@@ -53,7 +53,8 @@ package struct RecordedDiscFiles: DiscFiles {
         }
         guard let folders = read("folders", { $0.elements?.compactMap(\.text) }),
             let sizes = read("sizes", { $0.whole.map { Int64($0) } }),
-            let contents = read("contents", { $0.text.flatMap { Base64.bytes(Array($0.utf8)[...]) } })
+            let contents = read(
+                "contents", { $0.text.flatMap { Base64.bytes(Array($0.utf8)[...]) } })
         else { return nil }
         (self.folders, self.sizes, self.contents) = (folders, sizes, contents)
     }

@@ -102,7 +102,8 @@ struct UDFVolume {
         var position = 440
         var metadata: [(index: Int, number: Int, places: [Int])] = []
         for index in 0..<count {
-            guard let type = volume.little(position, 1), let length = volume.little(position + 1, 1),
+            guard let type = volume.little(position, 1),
+                let length = volume.little(position + 1, 1),
                 length >= 6
             else { break }
             switch type {
@@ -119,7 +120,11 @@ struct UDFVolume {
         }
         for entry in metadata {
             let physical = maps.firstIndex { map in
-                if case .physical(let range) = map { range == partitions[entry.number] } else { false }
+                if case .physical(let range) = map {
+                    range == partitions[entry.number]
+                } else {
+                    false
+                }
             }
             guard let physical else { continue }
             // The file, else its mirror.

@@ -113,7 +113,11 @@ package struct MediaInput {
         stream = pipeDigest ?? stream
         watch = WatchedStream(stream)
         digest = FileDigest(watch, file: file, algorithms)
-        if disc == nil, format == nil, Self.isDiscImage(watch, interrupt) {
+        if disc == nil, watch.isSeekable, !interrupt.isDue {
+            beginning.bytes = watch.bytes(at: 0, count: Self.headSize)
+        }
+        if disc == nil, format == nil, Self.isDiscImage(watch, beginning.bytes, interrupt) {
+            beginning.bytes = []
             disc = OpenedDisc(image: watch, interrupt: interrupt)
             if disc == nil {
                 let stop = Self.stop(interrupt, control, isSeekable: remote == nil)
@@ -124,7 +128,8 @@ package struct MediaInput {
         self.disc = disc
         self.format = disc.flatMap { InputFormat(named: $0.demuxer) } ?? format
         let bytes: any ByteStream = disc?.stream ?? watch
-        self.stream = watch.isSeekable ? (disc?.imageSize == nil ? watch : bytes) : ReplayStream(watch)
+        self.stream =
+            watch.isSeekable ? (disc?.imageSize == nil ? watch : bytes) : ReplayStream(watch)
         tagScreen = watch.isSeekable ? TagScreen(self.stream) : nil
         path = input.name
         (demuxing, listing, decoding) = (input.demuxing, input.listing, input.decoding)
@@ -159,10 +164,12 @@ package struct MediaInput {
     /// The first bytes; empty for a pipe, and after the deadline, which counts from here on.
     package var head: [UInt8] {
         if beginning.bytes.isEmpty, isSeekable, !interrupt.isDue {
-            beginning.bytes = stream.bytes(at: 0, count: 4096)
+            beginning.bytes = stream.bytes(at: 0, count: Self.headSize)
         }
         return beginning.bytes
     }
+
+    private static let headSize = 4096
 
     /// A buffer of the first bytes, and the search for a flood.
     private final class Beginning {
@@ -449,9 +456,11 @@ package struct MediaInput {
     /// Whether it is a disc image of ISO 9660 (ECMA-119, section 8.1) or UDF (ECMA-167, part 2,
     /// section 9.1), by the first descriptor, in sector 16. FFmpeg would open one of the programs
     /// in it.
-    private static func isDiscImage(_ stream: any ByteStream, _ interrupt: Interrupt) -> Bool {
-        guard let size = stream.size, size > 17 * 2048, !interrupt.isDue,
-            !beginsLikeMedia(stream.bytes(at: 0, count: 16))
+    private static func isDiscImage(
+        _ stream: any ByteStream, _ head: [UInt8], _ interrupt: Interrupt
+    ) -> Bool {
+        guard let size = stream.size, size > 17 * 2048, !interrupt.isDue, !head.isEmpty,
+            !beginsLikeMedia(head)
         else { return false }
         let identifier = stream.bytes(at: 16 * 2048 + 1, count: 5)
         return ["CD001", "BEA01"].contains { identifier.elementsEqual($0.utf8) }

@@ -369,5 +369,17 @@ package struct RecordRevision: Hashable, Sendable {
             findings: [.containerReadError, .timeDurationConflict],
             of: "container.format IN {\"mp4\", \"mov\"} AND (container.duration == nil "
                 + "OR ANY findings.code == \"container.read-error\")"),
+        // Discs by their main title, on one clock; frames of MPEG program streams from the first one
+        // without a time stamp on.
+        RecordRevision(
+            members: [
+                "container.duration", "container.chapters", "container.isTruncated",
+                "tracks.languageRaw", "tracks.duration", "tracks.dispositions",
+                "tracks.encryption",
+            ],
+            findings: [.timeGap, .timeNonMonotonic, .decodeErrors],
+            of: "error.code == \"disc-image\" OR input.path ENDSWITH[c] \"BDMV\" "
+                + "OR input.path ENDSWITH[c] \"VIDEO_TS\" OR (container.format == \"mpegps\" "
+                + "AND ANY findings.code == \"time.gap\")"),
     ]
 }

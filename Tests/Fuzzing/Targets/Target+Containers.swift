@@ -92,6 +92,28 @@ extension Target {
             _ = try? TrackHeaderBox(bytes[...])
             _ = try? TrackFragmentHeaderBox(bytes[...])
         },
+        Target(name: "disc-image") { bytes in
+            // Volume descriptors begin in sector 16.
+            guard var volume = DiscVolume(MemorySource(bytes)) else { return }
+            _ = DiscStructure(&volume)?.summary
+        },
+        Target(name: "disc-navigation") { bytes in
+            _ = BluRayPlaylist(bytes)
+            _ = DVDTitleTable(bytes)
+            guard let set = DVDTitleSet(bytes) else { return }
+            for chain in set.chains { _ = set.streams(of: chain) }
+        },
+        Target(name: "disc-sectors") { bytes in
+            _ = DiscEncryption.isEncrypted(unit: bytes)
+            var packet = bytes + [UInt8](repeating: 0, count: max(0, 2048 - bytes.count))
+            packet = Array(packet.prefix(2048))
+            _ = DiscEncryption.isEncrypted(pack: packet)
+            _ = DiscClock.navigationClock(packet)
+            for unit in [DiscClock.Unit.pack, .sourcePacket] {
+                var part = Array(packet.prefix(Int(unit.rawValue)))
+                DiscClock([], unit: unit) { _ in nil }.shift(&part, by: 1 << 40)
+            }
+        },
         Target(name: "signatures") { bytes in
             _ = PlaylistSignature.begins(bytes)
             _ = TransportPacketLayout(bytes[...])
