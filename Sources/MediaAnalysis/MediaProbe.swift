@@ -153,13 +153,13 @@ public enum MediaProbe {
     package static func record(
         of name: String, baseFolders: [BaseFolder] = [], network: NetworkAccess? = nil,
         demuxing: [String: String]? = nil, listing: PacketListing? = nil,
-        checksums: ChecksumRequest? = nil, keepsEvidence: Bool = false, depth: ProbeDepth,
-        control: ProbeControl = ProbeControl()
+        checksums: ChecksumRequest? = nil, keepsEvidence: Bool = false, discTitle: Int? = nil,
+        depth: ProbeDepth, control: ProbeControl = ProbeControl()
     ) async -> MediaRecord {
         var input = ProbeInput(named: name, network: network)
         input.baseFolders = baseFolders
         (input.demuxing, input.listing, input.checksums) = (demuxing, listing, checksums)
-        input.keepsEvidence = keepsEvidence
+        (input.keepsEvidence, input.discTitle) = (keepsEvidence, discTitle)
         return await record(of: input, depth: depth, control)
     }
 
@@ -186,7 +186,8 @@ public enum MediaProbe {
     package static func records(
         of names: [String], baseFolders: [BaseFolder], network: NetworkAccess?,
         demuxing: [String: String]?, checksums: ChecksumRequest? = nil,
-        keepsEvidence: Bool = false, order: RecordOrder, depth: ProbeDepth, jobs: Int,
+        keepsEvidence: Bool = false, discTitle: Int? = nil, order: RecordOrder, depth: ProbeDepth,
+        jobs: Int,
         waitsForReader: Bool = false, control: ProbeControl
     ) -> AsyncStream<MediaRecord> {
         let inputs = AsyncStream(ProbeInput.self, bufferingPolicy: .unbounded) { inputs in
@@ -194,7 +195,7 @@ public enum MediaProbe {
                 var input = ProbeInput(named: name, network: network)
                 input.baseFolders = baseFolders
                 (input.demuxing, input.checksums) = (demuxing, checksums)
-                input.keepsEvidence = keepsEvidence
+                (input.keepsEvidence, input.discTitle) = (keepsEvidence, discTitle)
                 inputs.yield(input)
             }
             inputs.finish()

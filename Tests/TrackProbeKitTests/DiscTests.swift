@@ -89,6 +89,24 @@ import TrackModel
         }
     }
 
+    @Test func `another title is read on request`() throws {
+        var input = ProbeInput(path: Media.path("discs/dvd.iso"))
+        input.discTitle = 1
+        let record = try Analysis(input).run()
+        #expect(record.container?.duration == 1)
+        #expect(record.disc?.mainTitle == 1)
+        #expect(record.disc?.reason == .requested)
+        #expect(record.disc?.nearTitles == nil)
+        #expect(record.disc?.titles.map(\.isMain) == [true, false])
+        input.discTitle = 3
+        let missing = try #require(throws: ProbeError.self) { try Analysis(input).run() }
+        #expect(missing.code == "disc-image")
+        // The loop is no candidate, and its clip is read once.
+        input = ProbeInput(path: Media.path("discs/bluray.iso"))
+        input.discTitle = 3
+        #expect(try Analysis(input).run().disc?.titles[3].size == 202_752)
+    }
+
     @Test func `a folder without a title is reported as a disc`() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
@@ -130,6 +148,7 @@ import TrackModel
         #expect(record.tracks.map(\.languageCode) == [nil, "en", "de", "fr"])
         #expect(record.tracks.first?.codedSize == PixelSize(width: 1280, height: 720))
         #expect(record.findings.isEmpty)
+        #expect(HealthCoverage(record).extent == .header)
         // Beside the folder itself, too.
         #expect(try self.record(folder.path("BDMV")).disc?.protection == ["aacs"])
     }

@@ -75,6 +75,13 @@ package struct DiscClock: Hashable, Sendable {
         return (part.start, next < parts.count ? parts[next].start : nil, part.shift)
     }
 
+    /// Whether a unit may have a time, by its first bytes: most packets have none.
+    package func mayHaveTime(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard unit == .sourcePacket, bytes.count >= 8 else { return true }
+        // payload_unit_start_indicator, or an adaptation field.
+        return bytes[5] & 0x40 != 0 || bytes[7] & 0x20 != 0
+    }
+
     /// Adds ticks to the times in one unit; other bytes stay.
     package func shift(_ bytes: inout [UInt8], by ticks: Int64) {
         guard bytes.count == Int(unit.rawValue) else { return }

@@ -15,14 +15,17 @@ package struct DiscStructure: Hashable, Sendable {
     /// nil for files without the folder of a video disc.
     ///
     /// - Parameter title: number of the title to take; nil to choose one.
-    package init?(_ files: inout some DiscFiles) {
+    package init?(_ files: inout some DiscFiles, title number: Int? = nil) {
+        func chosen(of titles: [DiscTitle]) -> DiscChoice? {
+            if let number { DiscChoice(number, of: titles) } else { DiscChoice(titles) }
+        }
         let names = files.members(of: [])
         if let folder = names["BDMV"] {
             let titles = BluRayDisc.titles(in: [folder], &files)
             if !titles.isEmpty || names["VIDEO_TS"] == nil {
                 form = BluRayDisc.isUHD([folder], &files) ? .uhdBluRay : .bluRay
                 self.titles = titles
-                choice = DiscChoice(titles)
+                choice = chosen(of: titles)
                 protection = [("AACS", "aacs"), ("BDSVM", "bd+")].compactMap { folder, word in
                     names[folder].map { _ in word }
                 }
@@ -32,7 +35,7 @@ package struct DiscStructure: Hashable, Sendable {
         guard let folder = names["VIDEO_TS"] else { return nil }
         form = .dvd
         titles = DVDDisc.titles(in: [folder], &files)
-        choice = DiscChoice(titles)
+        choice = chosen(of: titles)
         protection = []
     }
 

@@ -82,8 +82,8 @@ package struct DiscChoice: Hashable, Sendable {
     /// Place in the list of titles.
     package let index: Int
     package let reason: MediaDisc.Reason
-    /// Other candidates of nearly the same length.
-    package let nearCount: Int
+    /// Other candidates of nearly the same length; nil where the user named the title.
+    package let nearCount: Int?
 
     /// Seconds of a film at least, where any title lasts so long.
     static let minDuration = 120.0
@@ -91,6 +91,14 @@ package struct DiscChoice: Hashable, Sendable {
     static let tolerance = 0.01
     /// Plays of one part; a playlist with more is a loop or hides the film.
     static let maxPlays = 2
+
+    /// The title of a number; nil where none of its parts is there.
+    init?(_ number: Int, of titles: [DiscTitle]) {
+        let found = titles.firstIndex { $0.number == number && !$0.parts.isEmpty }
+        guard let index = found else { return nil }
+        self.index = index
+        (reason, nearCount) = (.requested, nil)
+    }
 
     /// Candidates are titles whose parts are there, and none of which is played more than twice
     /// between the same times, of at least two minutes where any is so long; of equal titles the

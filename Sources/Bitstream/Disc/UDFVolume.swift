@@ -110,6 +110,10 @@ struct UDFVolume {
             case 1:
                 let number = volume.little(position + 4, 2) ?? -1
                 maps.append(partitions[number].map { .physical($0) } ?? .unknown)
+            // Spared packets are those of defects, which images do not have.
+            case 2 where volume.text(position + 5, 23) == "*UDF Sparable Partition":
+                let number = volume.little(position + 38, 2) ?? -1
+                maps.append(partitions[number].map { .physical($0) } ?? .unknown)
             case 2 where volume.text(position + 5, 23) == "*UDF Metadata Partition":
                 let places = [40, 44].compactMap { volume.little(position + $0, 4) }
                 metadata.append((index, volume.little(position + 38, 2) ?? -1, places))

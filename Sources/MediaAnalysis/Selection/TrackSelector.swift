@@ -92,6 +92,7 @@ public struct TrackSelector: Sendable {
             input: record.input, selection: selection, whyNot: answers.isEmpty ? nil : answers,
             sidecars: paths, tracks: tracks, format: record.container?.format)
         selected.originalLanguage = request.originalClaim
+        selected.isDisc = record.disc != nil
         if isExplained { selected.explanation = selected.explained }
         return selected
     }

@@ -76,7 +76,7 @@ package struct MediaInput {
                 guard error == .isDirectory, let folder = DiscFolder(path: input.name) else {
                     throw ProbeError(input: input.name, cause: ProbeError.Cause(error))
                 }
-                guard let opened = OpenedDisc(folder) else {
+                guard let opened = OpenedDisc(folder, title: input.discTitle) else {
                     throw ProbeError(input: input.name, cause: .discImage)
                 }
                 (stream, disc) = (opened.stream, opened)
@@ -118,7 +118,7 @@ package struct MediaInput {
         }
         if disc == nil, format == nil, Self.isDiscImage(watch, beginning.bytes, interrupt) {
             beginning.bytes = []
-            disc = OpenedDisc(image: watch, interrupt: interrupt)
+            disc = OpenedDisc(image: watch, title: input.discTitle, interrupt: interrupt)
             if disc == nil {
                 let stop = Self.stop(interrupt, control, isSeekable: remote == nil)
                 let unread = watch.failure.map { ProbeError.Cause($0) }

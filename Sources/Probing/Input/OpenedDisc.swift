@@ -58,19 +58,21 @@ struct OpenedDisc {
     }
 
     /// A folder; nil for one of other files, and without a title that can be played.
-    init?(_ folder: DiscFolder) {
+    ///
+    /// - Parameter number: of the title to read; nil for the main one.
+    init?(_ folder: DiscFolder, title number: Int?) {
         var files = folder
-        self.init(DiscStructure(&files)) { folder.stream(of: $0.parts) }
+        self.init(DiscStructure(&files, title: number)) { folder.stream(of: $0.parts) }
     }
 
     init?(_ disc: HandedDisc) { self.init(disc.structure) { disc.stream(of: $0) } }
 
     /// An image; nil without a title that can be played.
-    init?(image: any ByteStream, interrupt: Interrupt) {
+    init?(image: any ByteStream, title number: Int?, interrupt: Interrupt) {
         guard let volume = DiscVolume(HeaderBytes(image, interrupt: interrupt, budget: Self.budget))
         else { return nil }
         var files = volume
-        guard let structure = DiscStructure(&files), let title = structure.main,
+        guard let structure = DiscStructure(&files, title: number), let title = structure.main,
             let stream = ExtentStream(image, ranges: title.parts.flatMap { files.ranges(of: $0) }),
             let size = stream.size, size > 0
         else { return nil }

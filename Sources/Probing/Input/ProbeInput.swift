@@ -15,6 +15,8 @@ public struct ProbeInput: Sendable {
     package var demuxing: [String: String]?
     /// The language in the name of a subtitle file that is read as a stream.
     package var statedLanguage: String?
+    /// The title of a DVD or the playlist of a Blu-ray disc that is read; nil for the main one.
+    package var discTitle: Int?
     /// Keys that decrypt it.
     package var keys = DecryptionKeys()
     /// Whether it is a row of MP4 segments with encrypted samples, which FFmpeg reads from start to

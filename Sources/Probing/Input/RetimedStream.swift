@@ -24,7 +24,12 @@ struct RetimedStream: ByteStream {
             var bytes: [UInt8]
             if whole.lowerBound >= read.lowerBound, whole.upperBound <= read.upperBound {
                 let place = Int(unit - position)
-                bytes = Array(UnsafeRawBufferPointer(rebasing: buffer[place..<place + Int(size)]))
+                let part = UnsafeRawBufferPointer(rebasing: buffer[place..<place + Int(size)])
+                guard clock.mayHaveTime(part) else {
+                    unit += size
+                    continue
+                }
+                bytes = Array(part)
             } else {
                 bytes = base.bytes(at: unit, count: Int(min(size, limit - unit)))
             }

@@ -57,6 +57,7 @@ extension MediaDisc.Reason {
         case .mostChapters: ", the one of the longest with the most chapters"
         case .mostAudio: ", the one of the longest with the most audio streams"
         case .first: ", the first of the longest"
+        case .requested: ", as requested"
         }
     }
 }

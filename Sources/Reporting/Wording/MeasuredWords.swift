@@ -93,6 +93,9 @@ extension MediaRecord {
     /// input that was not opened.
     package var decodeSentence: String? {
         guard let decode else { return nil }
+        if disc?.isEncrypted == true {
+            return "Read the navigation data of the disc; its title is encrypted."
+        }
         switch decode.depth {
         case .header where decode.framesDecoded == 0: return "Read the headers; decoded nothing."
         case .packets

@@ -30,7 +30,10 @@ extension PlaybackDevice {
             video: video?.isAttachedPicture == true ? nil : video,
             audio: track(\.audio), subtitle: track(\.subtitle))
         guard subject.video != nil || subject.audio != nil else { return nil }
-        return playability(of: subject, path: record.input.name).doubted(by: record)
+        var answer = playability(of: subject, path: record.input.name).doubted(by: record)
+        // Programs take no title of a disc.
+        if record.disc != nil { answer.change?.command = nil }
+        return answer
     }
 
     func playability(of subject: PlaybackSubject, path: String) -> Playability {

@@ -32,8 +32,11 @@ public struct HealthCoverage: Hashable, Codable, Sendable {
     package init(_ record: MediaRecord) {
         guard let decode = record.decode else { return }
         let isDecoded = decode.framesDecoded > 0 || decode.places != nil
+        // Of an encrypted disc no packet is read.
+        let isUnread = record.disc?.isEncrypted == true
         extent =
             switch decode.depth {
+            case _ where isUnread: .header
             case .header: .header
             case .sample: .places
             case .packets: isDecoded ? .packetsAndPlaces : .packets

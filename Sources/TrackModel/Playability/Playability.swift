@@ -105,7 +105,7 @@ package struct PlaybackChange: Hashable, Sendable {
     /// `trackID`s that the new file lacks.
     package var leavesOut: [Int]
     /// For a POSIX shell; nil where no command is known.
-    var command: String?
+    package var command: String?
 
     package init(
         container: String, steps: [String], leavesOut: [Int] = [], command: String? = nil

@@ -27,6 +27,8 @@ package struct MediaDisc: Hashable, Codable, Sendable {
         case mostAudio = "most-audio"
         /// They have as many audio streams, too.
         case first
+        /// The user named it.
+        case requested
     }
 
     /// A title of a DVD or a playlist of a Blu-ray disc.
@@ -90,7 +92,7 @@ extension MediaDisc: Described {
             Member("reason", \.reason, "Why it is the main title."),
             Member(
                 "nearTitles", \.nearTitles,
-                "Other candidates whose length differs by at most 1 %; nil without a main title."),
+                "Other candidates whose length differs by at most 1 %; nil where none was chosen."),
             Member(
                 "protection", \.protection,
                 "Copy protections whose files are on the disc: `aacs`, `bd+`; nil for none."),

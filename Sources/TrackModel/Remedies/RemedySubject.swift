@@ -8,7 +8,7 @@ struct RemedySubject {
     /// nil where nothing is to be done to the file before it is complete.
     init?(_ finding: Finding, _ record: MediaRecord) {
         guard record.error == nil, let container = record.container,
-            container.encryption == nil,
+            container.encryption == nil, record.disc == nil,
             !record.findings.contains(where: { Self.damage.contains($0.code) })
         else { return nil }
         (self.finding, self.record, format) = (finding, record, container.format)

@@ -34,6 +34,8 @@ public struct SelectedInput: Hashable, Codable, Sendable {
     public var tracks: [MediaPlayerTrack] = []
     /// `container.format` of the record; nil where it has no container.
     package var format: String?
+    /// Whether the tracks are those of a title of a disc; not part of the JSON.
+    package var isDisc = false
 
     package init(
         input: MediaRecord.Input, error: MediaRecord.Failure? = nil,

@@ -74,6 +74,12 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
             """, valueName: "MiB"))
     var pipeFile: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Read this title of a DVD or playlist of a Blu-ray disc instead of the main one.",
+            valueName: "number"))
+    var title: Int?
+
     @Flag(help: "Put a contact sheet of each file into an HTML report.")
     var sheets = false
 
@@ -108,6 +114,9 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
         let hasBases = try !bases.folders.isEmpty
         if isolate, sheets || hasBases {
             throw ValidationError("--isolate cannot be combined with --sheets or --map-base.")
+        }
+        if isolate, title != nil {
+            throw ValidationError("--title cannot be combined with --isolate.")
         }
         if isolate, format.name.name == .ffprobe {
             throw ValidationError("--format ffprobe cannot be combined with --isolate.")
@@ -154,7 +163,7 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
             (run.isDetailed, run.hasSheets, run.isOrdered) = (details, sheets, ordered.isOn)
             (run.isIsolated, run.memory, run.pipeFile) = (isolate, memory, pipeFile)
             (run.depth, run.jobs) = (depth.value, jobs.count)
-            run.checksums = checksums.request
+            (run.checksums, run.discTitle) = (checksums.request, title)
             (run.keepsEvidence, run.explained) = (evidence.isKept, evidence.explain)
             (run.color, run.isQuiet) = (color.choice, quiet.isOn)
             return run

@@ -16,6 +16,8 @@ struct ProbeRun {
     var depth = ProbeDepth.sample
     /// Digests in the records; nil for none.
     var checksums: ChecksumRequest?
+    /// The title of discs that is read; nil for the main one.
+    var discTitle: Int?
     var scope = ReportScope()
     var bases: [BaseFolder] = []
     /// Network access; nil if nothing may be fetched.
@@ -62,13 +64,15 @@ struct ProbeRun {
                 // Setting up streams and task groups costs as much as opening a file.
                 let record = await MediaProbe.record(
                     of: files[0], baseFolders: bases, network: network, demuxing: demuxing,
-                    checksums: checksums, keepsEvidence: keepsEvidence, depth: depth,
+                    checksums: checksums, keepsEvidence: keepsEvidence, discTitle: discTitle,
+                    depth: depth,
                     control: loop.control)
                 try await loop.run(one: record) { await add($0, to: &report) }
             } else {
                 let records = MediaProbe.records(
                     of: files, baseFolders: bases, network: network, demuxing: demuxing,
-                    checksums: checksums, keepsEvidence: keepsEvidence, order: order, depth: depth,
+                    checksums: checksums, keepsEvidence: keepsEvidence, discTitle: discTitle,
+                    order: order, depth: depth,
                     jobs: jobs,
                     waitsForReader: true,
                     control: loop.control)

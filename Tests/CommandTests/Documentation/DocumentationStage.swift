@@ -10,7 +10,7 @@ final class DocumentationStage {
 
     private static let copies = [
         "film.mkv": "film.mkv", "copy.mkv": "film.mkv", "new.mkv": "film.mkv",
-        "film.ts": "mpegts/two-programmes.ts",
+        "film.ts": "mpegts/two-programmes.ts", "film.iso": "discs/bluray.iso",
         "live.ts": "timeline/events.ts", "step.csv": "simulation/step.csv",
         "films/film.mkv": "film.mkv", "films/plain.mp4": "mp4/plain.mp4",
         "Videos/Harbour Lights (2019)/Harbour Lights (2019).mkv": "film.mkv",

@@ -207,6 +207,9 @@ package struct CommandReport: ReportFormat {
         guard selected.format.map({ !ContainerFormat.listWords.contains($0) }) ?? true else {
             throw CommandProgram.Refusal(description: "its tracks are in other files")
         }
+        guard !selected.isDisc else {
+            throw CommandProgram.Refusal(description: "its tracks are those of a title of a disc")
+        }
         let choice = ChosenTracks(selected, selection)
         let wanted = kept(selected).map(Set.init)
         let ids = wanted.map { wanted in choice.all.filter(wanted.contains) } ?? choice.chosen
