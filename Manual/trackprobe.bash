@@ -203,7 +203,7 @@ _trackprobe_probe() {
     repeating_flags=()
     non_repeating_flags=(--json --details --evidence --allow-network --isolate --sheets --ordered --quiet --version -h --help)
     repeating_options=(--track --where --fail-when --map-base --allow-host --header)
-    non_repeating_options=(-f --format --fields --explain --depth --waivers --network-timeout --s3-endpoint --s3-region --checksum --checksum-of --speech-model --jobs --memory --pipe-file --color --merge)
+    non_repeating_options=(-f --format --fields --explain --depth --waivers --network-timeout --s3-endpoint --s3-region --checksum --checksum-of --speech-model --jobs --memory --pipe-file --title --color --merge)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -272,6 +272,9 @@ _trackprobe_probe() {
         return
         ;;
     '--pipe-file')
+        return
+        ;;
+    '--title')
         return
         ;;
     '--color')

@@ -31,7 +31,7 @@ function __trackprobe_parse_tokens -S
         __trackprobe_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'probe'
-            __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'fields=' 'details' 'explain=' 'evidence' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'waivers=' 'map-base=+' 'allow-network' 'allow-host=+' 'header=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'checksum=' 'checksum-of=' 'speech-model=' 'jobs=' 'isolate' 'memory=' 'pipe-file=' 'sheets' 'ordered' 'color=' 'quiet' 'merge=' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'fields=' 'details' 'explain=' 'evidence' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'waivers=' 'map-base=+' 'allow-network' 'allow-host=+' 'header=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'checksum=' 'checksum-of=' 'speech-model=' 'jobs=' 'isolate' 'memory=' 'pipe-file=' 'title=' 'sheets' 'ordered' 'color=' 'quiet' 'merge=' 'version' 'h/help'
         case 'check'
             __trackprobe_parse_subcommand -r 1 'quick' 'measure=' 'fail-on=' 'checksum=' 'checksum-of=' 'jobs=' 'map-base=+' 'allow-network' 'allow-host=+' 'header=+' 'network-timeout=' 's3-endpoint=' 's3-region=' 'f/format=' 'json' 'ordered' 'color=' 'quiet' 'version' 'h/help'
         case 'select'
@@ -218,6 +218,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" isolate' -l 'isolate' -d 'Read each file in a sandboxed worker process, as batch does.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" memory' -l 'memory' -d 'Memory limit per file being analysed.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" pipe-file' -l 'pipe-file' -d 'Buffer standard input in a temporary file of up to this size, for files whose index is at the end (e.g. non-faststart MP4).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" title' -l 'title' -d 'Read this title of a DVD or playlist of a Blu-ray disc instead of the main one.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" sheets' -l 'sheets' -d 'Put a contact sheet of each file into an HTML report.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" ordered' -l 'ordered' -d 'Write ndjson and csv in the order of the files, not in the order they finish.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
