@@ -41,7 +41,7 @@ import TrackModel
         #expect(record.tracks.map(\.codec) == ["h264", "ac3", "ac3", "hdmv_pgs_subtitle"])
         #expect(record.tracks.map(\.languageCode) == [nil, "en", "de", "fr"])
         #expect(record.tracks.map(\.containerID) == [0x1011, 0x1100, 0x1101, 0x1200])
-        // The second clip has a clock of its own, which is no damage.
+        // The second clip has a clock of its own, and nothing is damaged.
         let damage = record.findings.filter { $0.severity != .info }.map(\.code.rawValue)
         #expect(damage.filter { $0.hasPrefix("time") || $0.hasPrefix("decode") } == [])
         for track in record.tracks.prefix(3) {
@@ -101,7 +101,7 @@ import TrackModel
         input.discTitle = 3
         let missing = try #require(throws: ProbeError.self) { try Analysis(input).run() }
         #expect(missing.code == "disc-image")
-        // The loop is no candidate, and its clip is read once.
+        // The loop is not a candidate, and its clip is read once.
         input = ProbeInput(path: Media.path("discs/bluray.iso"))
         input.discTitle = 3
         #expect(try Analysis(input).run().disc?.titles[3].size == 202_752)
@@ -149,7 +149,8 @@ import TrackModel
         #expect(record.tracks.first?.codedSize == PixelSize(width: 1280, height: 720))
         #expect(record.findings.isEmpty)
         #expect(HealthCoverage(record).extent == .header)
-        // Beside the folder itself, too.
+        #expect(HealthCoverage(record).notDecoded == [0, 1, 2])
+        // Likewise for the folder BDMV, which AACS is beside.
         #expect(try self.record(folder.path("BDMV")).disc?.protection == ["aacs"])
     }
 

@@ -4,7 +4,7 @@ import TrackModel
 enum BluRayDisc {
     /// Bytes of a playlist, which has some kilobytes on discs.
     private static let maxPlaylist = 1 << 20
-    /// Playlists that are read; some discs hide the film among several hundred.
+    /// Playlists that are read; some discs hide the main one among several hundred.
     private static let maxPlaylists = 5_000
     /// Bytes of all playlists that are read.
     private static let maxBytes = 16 << 20

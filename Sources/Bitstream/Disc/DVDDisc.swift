@@ -74,7 +74,7 @@ enum DVDDisc {
             guard let start = starts[chapter.chain] else { return nil }
             return start + set.chains[chapter.chain - 1].start(ofProgram: chapter.program)
         }
-        // Streams whose files are shared by several titles of one set are told apart by chapters.
+        // Several titles may play the same chains from other chapters.
         title.identity += chapters.flatMap { [$0.chain, $0.program] }
         return title
     }

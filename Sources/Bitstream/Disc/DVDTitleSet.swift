@@ -61,7 +61,7 @@ struct DVDTitleSet {
         let duration: Double
         /// Sectors of the title set's VOB files.
         let sectors: ClosedRange<Int>
-        /// Whether it belongs to another angle than the first.
+        /// Whether it belongs to the second or a later angle.
         let isOtherAngle: Bool
     }
 

@@ -14,7 +14,7 @@ package struct DiscJoint: Hashable, Sendable {
 /// and cells of a DVD have clocks of their own.
 package struct DiscClock: Hashable, Sendable {
     package enum Unit: Int64, Sendable {
-        /// A packet of a transport stream behind a time stamp of four bytes.
+        /// A time stamp of four bytes and a packet of a transport stream.
         case sourcePacket = 192
         /// A pack of a program stream.
         case pack = 2048
@@ -66,7 +66,7 @@ package struct DiscClock: Hashable, Sendable {
     /// Whether no time changes.
     package var isContinuous: Bool { parts.allSatisfy { $0.shift == 0 } }
 
-    /// The part of a byte: its first byte, the byte behind it (nil for the last part), and its
+    /// The part of a byte: its first byte, the byte after it (nil for the last part), and its
     /// shift.
     package func part(at position: Int64) -> (start: Int64, end: Int64?, shift: Int64) {
         let next = parts.partitionPoint { $0.start <= position }
@@ -141,7 +141,7 @@ package struct DiscClock: Hashable, Sendable {
         }
     }
 
-    /// vobu_s_ptm of a navigation pack, in ticks: the first presentation time behind it; nil for
+    /// vobu_s_ptm of a navigation pack, in ticks: the first presentation time after it; nil for
     /// another pack.
     package static func navigationClock(_ pack: [UInt8]) -> Int64? {
         guard pack.count == Int(Unit.pack.rawValue), pack.starts(with: [0, 0, 1, 0xBA]) else {

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What a disc holds: its titles, and the one that is the film.
+/// The titles of a disc, and the main one.
 package struct DiscStructure: Hashable, Sendable {
     package let form: MediaDisc.Form
     package let titles: [DiscTitle]
@@ -9,7 +9,7 @@ package struct DiscStructure: Hashable, Sendable {
     /// Copy protections whose files are on the disc.
     package let protection: [String]
 
-    /// The title that is the film.
+    /// The main title.
     package var main: DiscTitle? { choice.map { titles[$0.index] } }
 
     /// nil for files without the folder of a video disc.
@@ -66,7 +66,7 @@ package enum DiscEncryption {
     /// Bytes of a pack.
     package static let packSize = 2_048
 
-    /// AACS: the copy permission indicator of an aligned unit is set, and the packets behind the
+    /// AACS: the copy permission indicator of an aligned unit is set, and the packets after the
     /// first 16 bytes have no sync byte. A copy may have the indicator without encryption. nil for
     /// fewer bytes.
     package static func isEncrypted(unit: [UInt8]) -> Bool? {

@@ -7,7 +7,7 @@ package struct DiscStream: Hashable, Sendable {
     package var mediaType: MediaType
     /// FFmpeg's name; nil for an unknown coding.
     package var codec: String?
-    /// As written; nil where none is stated.
+    /// Code as written; nil where none is stated.
     package var language: String?
     /// FFmpeg's words.
     package var dispositions: [String] = []
@@ -49,7 +49,7 @@ package struct DiscTitle: Hashable, Sendable {
     package var isComplete = true
     /// Plays of the part that is played most often from and to the same times.
     var maxPlays = 1
-    /// What makes two titles the same: parts and times.
+    /// Parts and times, which are equal for equal titles.
     var identity: [Int] = []
 
     package init(number: Int) { self.number = number }
@@ -77,7 +77,7 @@ package struct DiscTitle: Hashable, Sendable {
     }
 }
 
-/// The choice of the title that is the film.
+/// The choice of the main title.
 package struct DiscChoice: Hashable, Sendable {
     /// Place in the list of titles.
     package let index: Int
@@ -85,11 +85,11 @@ package struct DiscChoice: Hashable, Sendable {
     /// Other candidates of nearly the same length; nil where the user named the title.
     package let nearCount: Int?
 
-    /// Seconds of a film at least, where any title lasts so long.
+    /// Seconds of a main title at least, where any lasts so long.
     static let minDuration = 120.0
     /// Share of the longest duration within which durations count as equal.
     static let tolerance = 0.01
-    /// Plays of one part; a playlist with more is a loop or hides the film.
+    /// Plays of one part; a playlist with more is a loop or hides the main one.
     static let maxPlays = 2
 
     /// The title of a number; nil where none of its parts is there.

@@ -173,7 +173,7 @@ struct UDFVolume {
 
     // MARK: Files
 
-    /// Allocation descriptors of a file; a film on a full disc has a few hundred.
+    /// Allocation descriptors of a file; a title on a full disc has a few hundred.
     private static let maxExtents = 100_000
     /// Extents with further allocation descriptors.
     private static let maxChain = 1_000

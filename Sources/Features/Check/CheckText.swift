@@ -73,7 +73,9 @@ extension CheckedInput {
         for reason in reasons where reason.causes == nil && !advice.contains(reason.remedy) {
             advice.append(reason.remedy)
         }
-        if verdict == .ok, coverage.extent != .everything, coverage.extent != .nothing {
+        let isEncrypted = coverage.extent == .header && coverage.notDecoded != nil
+        if verdict == .ok, coverage.extent != .everything, coverage.extent != .nothing, !isEncrypted
+        {
             advice.append(
                 "The rest was not decoded: trackprobe check without --quick and --measure decodes "
                     + "everything.")

@@ -2,7 +2,7 @@ import Bitstream
 import FFmpegBridge
 import TrackModel
 
-/// What the navigation data of a disc state of its main title.
+/// The main title of a disc by its navigation data.
 struct DeclaredTitle: Sendable {
     let title: DiscTitle
     let form: MediaDisc.Form

@@ -1,7 +1,7 @@
 import TrackModel
 
 extension MediaDisc {
-    /// `Blu-ray disc`, `UDF 2.50`, `“FILM”`, `playlist 00001.mpls of 6: the longest`.
+    /// `Blu-ray disc`, `UDF 2.50`, `“HARBOUR”`, `playlist 00001.mpls of 6: the longest`.
     package var words: [String] {
         [
             form.words, fileSystemWords, volumeLabel.map { "“\($0)”" }, mainWords,

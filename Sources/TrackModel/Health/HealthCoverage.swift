@@ -32,7 +32,7 @@ public struct HealthCoverage: Hashable, Codable, Sendable {
     package init(_ record: MediaRecord) {
         guard let decode = record.decode else { return }
         let isDecoded = decode.framesDecoded > 0 || decode.places != nil
-        // Of an encrypted disc no packet is read.
+        // No packet of an encrypted disc is read.
         let isUnread = record.disc?.isEncrypted == true
         extent =
             switch decode.depth {
@@ -42,10 +42,12 @@ public struct HealthCoverage: Hashable, Codable, Sendable {
             case .packets: isDecoded ? .packetsAndPlaces : .packets
             case .full: .everything
             }
+        let left = record.tracksLeftOut
         if extent != .header, extent != .packets {
             frames = decode.framesDecoded
-            let left = record.tracksLeftOut
             notDecoded = left.isEmpty ? nil : left
+        } else if isUnread {
+            notDecoded = left
         }
         places = decode.places?.count
         placeDuration = decode.placeDuration

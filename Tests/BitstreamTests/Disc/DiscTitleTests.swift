@@ -111,7 +111,7 @@ import TrackModel
         #expect(first.nearCount == 2)
     }
 
-    @Test func `loops, incomplete titles and repeated ones are no candidates`() throws {
+    @Test func `loops, incomplete titles and repeated ones are left out`() throws {
         let titles = [
             Self.title(1, 9000, plays: 3), Self.title(2, 9000, isComplete: false),
             Self.title(3, 6000, same: 8), Self.title(4, 6000, same: 8),
@@ -125,7 +125,7 @@ import TrackModel
         #expect(DiscChoice([Self.title(1, 0)]) == nil)
     }
 
-    @Test func `a main title behind the listed ones is listed`() throws {
+    @Test func `a main title after the listed ones is listed`() throws {
         /// 300 playlists of one item, each a second longer than the one before.
         struct Files: DiscFiles {
             mutating func names(in folder: [String]) -> [String] {

@@ -43,7 +43,7 @@ import TrackModel
             ])
         let bytes = volume.bytes(of: path, at: 0, count: 300_000)
         #expect(bytes.count == 202_752)
-        // A sync byte behind each time stamp: ISO/IEC 13818-1, section 2.4.3.2.
+        // A sync byte after each time stamp: ISO/IEC 13818-1, section 2.4.3.2.
         #expect(stride(from: 4, to: bytes.count, by: 192).allSatisfy { bytes[$0] == 0x47 })
     }
 
@@ -99,7 +99,7 @@ import TrackModel
         #expect(volume.bytes(of: path, at: .max, count: 1) == [])
     }
 
-    @Test func `other bytes are no volume`() {
+    @Test func `other bytes are not a volume`() {
         #expect(DiscVolume(MemorySource([])) == nil)
         #expect(DiscVolume(MemorySource([UInt8](repeating: 0, count: 600_000))) == nil)
         #expect(DiscVolume(MemorySource([UInt8](repeating: 255, count: 600_000))) == nil)
