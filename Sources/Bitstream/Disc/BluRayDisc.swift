@@ -31,6 +31,7 @@ enum BluRayDisc {
             return (number, name)
         }.sorted { $0.number < $1.number }
         let clips = files.members(of: streams)
+        var sizes: [String: Int64] = [:]
         var left = maxBytes
         return lists.prefix(maxPlaylists).compactMap { number, name in
             let path = playlists + [name]
@@ -45,24 +46,27 @@ enum BluRayDisc {
             title.angles = playlist.items.map(\.angles).max() ?? 1
             var plays: [BluRayPlaylist.Item: Int] = [:]
             var added: Set<String> = []
+            var position: Int64 = 0
             for item in playlist.items {
                 let time = title.duration
                 title.duration += item.duration
                 title.identity += [Int(item.clip) ?? -1, item.start, item.end]
                 plays[item, default: 0] += 1
                 guard let clip = clips["\(item.clip).M2TS"] ?? clips["\(item.clip).M2T"],
-                    let size = files.size(of: streams + [clip])
+                    let size = sizes[clip] ?? files.size(of: streams + [clip])
                 else {
                     title.isComplete = false
                     continue
                 }
+                sizes[clip] = size
                 // A clip of several items is read once.
                 let part = DiscPart(path: streams + [clip], range: 0..<max(size, 0))
                 guard added.insert(item.clip).inserted, part.length > 0 else { continue }
                 // The clock of playlists has half the ticks.
                 title.joints.append(
-                    DiscJoint(position: title.size, time: time, clock: Int64(item.start) * 2))
+                    DiscJoint(position: position, time: time, clock: Int64(item.start) * 2))
                 title.parts.append(part)
+                position &+= part.length
             }
             title.maxPlays = plays.values.max() ?? 0
             return title

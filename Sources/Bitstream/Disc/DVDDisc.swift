@@ -3,7 +3,11 @@ import TrackModel
 /// The titles of a DVD-Video disc.
 enum DVDDisc {
     /// Bytes of an IFO file, which has less than one mebibyte on discs.
-    private static let maxTable = 4 << 20
+    private static let maxTable = 2 << 20
+    /// Bytes of all of them.
+    private static let maxBytes = 16 << 20
+    /// Cells of one title.
+    private static let maxCells = 10_000
 
     /// - Parameter folder: path of `VIDEO_TS`.
     static func titles(in folder: [String], _ files: inout some DiscFiles) -> [DiscTitle] {
@@ -14,12 +18,14 @@ enum DVDDisc {
             let table = DVDTitleTable(bytes)
         else { return [] }
         var sets: [Int: (set: DVDTitleSet, parts: [DiscPart])] = [:]
+        var left = maxBytes
         for number in Set(table.entries.map(\.titleSet)).sorted() {
             let digits = number < 10 ? "0\(number)" : "\(number)"
             guard let name = names["VTS_\(digits)_0.IFO"],
-                let bytes = files.contents(of: folder + [name], limit: maxTable),
+                let bytes = files.contents(of: folder + [name], limit: min(maxTable, left)),
                 let set = DVDTitleSet(bytes)
             else { continue }
+            left -= bytes.count
             // Part 0 is the menu.
             let parts = (1...9).compactMap { part -> DiscPart? in
                 guard let name = names["VTS_\(digits)_\(part).VOB"],
@@ -46,6 +52,7 @@ enum DVDDisc {
         var starts: [Int: Double] = [:]
         var plays: [ClosedRange<Int>: Int] = [:]
         let total = files.reduce(0) { $0 &+ $1.length }
+        var (position, cellCount) = (Int64(0), 0)
         for chapter in chapters where starts[chapter.chain] == nil {
             guard set.chains.indices.contains(chapter.chain - 1) else { continue }
             starts[chapter.chain] = title.duration
@@ -57,16 +64,17 @@ enum DVDDisc {
             title.duration +=
                 chain.duration > 0 ? chain.duration : cells.reduce(0) { $0 + $1.duration }
             for cell in cells {
-                let joint = DiscJoint(position: title.size, time: time, clock: nil)
+                let joint = DiscJoint(position: position, time: time, clock: nil)
                 time += cell.duration
                 plays[cell.sectors, default: 0] += 1
                 // A title of more than all its files twice is not read on.
-                guard title.size <= 2 * total else {
+                cellCount += 1
+                guard position / 2 <= total, cellCount <= maxCells else {
                     title.isComplete = false
                     break
                 }
-                title.add(cell.sectors, of: files)
-                if title.size > joint.position { title.joints.append(joint) }
+                position &+= title.add(cell.sectors, of: files)
+                if position > joint.position { title.joints.append(joint) }
             }
         }
         title.maxPlays = plays.values.max() ?? 0
@@ -92,7 +100,10 @@ extension DVDTitleSet.Chain {
 
 extension DiscTitle {
     /// Adds sectors of joined files.
-    fileprivate mutating func add(_ sectors: ClosedRange<Int>, of files: [DiscPart]) {
+    ///
+    /// - Returns: bytes that are there.
+    fileprivate mutating func add(_ sectors: ClosedRange<Int>, of files: [DiscPart]) -> Int64 {
+        var added: Int64 = 0
         // 32-bit numbers of sectors do not overflow.
         let size = Int64(DVDTitleSet.sectorSize)
         let wanted = Int64(sectors.lowerBound) * size..<(Int64(sectors.upperBound) + 1) * size
@@ -102,6 +113,7 @@ extension DiscTitle {
             if overflow { break }
             let part = (start..<end).clamped(to: wanted)
             if !part.isEmpty {
+                added += part.upperBound - part.lowerBound
                 append(
                     DiscPart(
                         path: file.path, range: part.lowerBound - start..<part.upperBound - start))
@@ -109,6 +121,7 @@ extension DiscTitle {
             start = end
         }
         if wanted.upperBound > start { isComplete = false }
+        return added
     }
 
     private mutating func append(_ part: DiscPart) {

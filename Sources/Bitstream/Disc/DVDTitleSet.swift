@@ -50,10 +50,19 @@ struct DVDTitleSet {
         /// Numbers of the first cell of each program, from 1.
         var programs: [Int] = []
         var cells: [Cell] = []
-        /// Physical numbers of the available audio streams, by their logical ones.
-        var audio: [Int: Int] = [:]
-        /// Likewise of the subpicture streams, those for 4:3 and for 16:9.
-        var subtitles: [Int: (standard: Int, wide: Int)] = [:]
+        fileprivate var table = DiscTable([])
+
+        /// Physical number of an audio stream; nil for one that is not available.
+        fileprivate func audio(_ index: Int) -> Int? {
+            guard let control = table.big(12 + index * 2, 2), control >> 15 == 1 else { return nil }
+            return control >> 8 & 7
+        }
+
+        /// Likewise of a subpicture stream, for 4:3 or 16:9.
+        fileprivate func subtitle(_ index: Int, isWide: Bool) -> Int? {
+            guard let control = table.big(28 + index * 4, 4), control >> 31 == 1 else { return nil }
+            return control >> (isWide ? 16 : 24) & 31
+        }
     }
 
     struct Cell {
@@ -72,6 +81,8 @@ struct DVDTitleSet {
 
     /// Program chains of a title set, and chapters of all its titles.
     private static let (maxChains, maxChapters) = (2_000, 20_000)
+    /// Cells of all program chains.
+    private static let maxCells = 20_000
 
     /// nil for other bytes.
     init?(_ bytes: [UInt8]) {
@@ -98,17 +109,17 @@ struct DVDTitleSet {
         }
         let audioCount = min(table.big(515, 1) ?? 0, 8)
         for index in 0..<audioCount {
-            guard let number = chain.audio[index], let attributes = table.rest(516 + index * 8),
+            guard let number = chain.audio(index), let attributes = table.rest(516 + index * 8),
                 let stream = Self.audio(attributes, number)
             else { continue }
             streams.append(stream)
         }
         let subtitleCount = min(table.big(597, 1) ?? 0, 32)
         for index in 0..<subtitleCount {
-            guard let number = chain.subtitles[index],
+            guard let number = chain.subtitle(index, isWide: isWide),
                 let attributes = table.rest(598 + index * 6)
             else { continue }
-            streams.append(Self.subtitle(attributes, isWide ? number.wide : number.standard))
+            streams.append(Self.subtitle(attributes, number))
         }
         return streams
     }
@@ -189,29 +200,25 @@ struct DVDTitleSet {
 
     private static func chains(_ table: DiscTable) -> [Chain] {
         let count = min(table.big(0, 2) ?? 0, maxChains)
+        var left = maxCells
         return (0..<count).map { index in
-            table.big(8 + index * 8 + 4, 4).flatMap { table.rest($0) }.map(chain)
-                ?? Chain(duration: 0)
+            let entry = table.big(8 + index * 8 + 4, 4).flatMap { table.rest($0) }
+            let found = entry.map { chain($0, maxCells: left) } ?? Chain(duration: 0)
+            left -= found.cells.count
+            return found
         }
     }
 
-    private static func chain(_ table: DiscTable) -> Chain {
+    private static func chain(_ table: DiscTable, maxCells: Int) -> Chain {
         var chain = Chain(duration: table.rest(4).flatMap(time) ?? 0)
         let programCount = table.big(2, 1) ?? 0
         let cellCount = table.big(3, 1) ?? 0
-        for index in 0..<8 {
-            guard let control = table.big(12 + index * 2, 2), control >> 15 == 1 else { continue }
-            chain.audio[index] = control >> 8 & 7
-        }
-        for index in 0..<32 {
-            guard let control = table.big(28 + index * 4, 4), control >> 31 == 1 else { continue }
-            chain.subtitles[index] = (control >> 24 & 31, control >> 16 & 31)
-        }
+        chain.table = table
         if let offset = table.big(230, 2), offset > 0 {
             chain.programs = (0..<programCount).compactMap { table.big(offset + $0, 1) }
         }
         guard let offset = table.big(232, 2), offset > 0 else { return chain }
-        for index in 0..<cellCount {
+        for index in 0..<min(cellCount, maxCells) {
             guard let cell = table.rest(offset + index * 24), let kind = cell.big(0, 1),
                 let first = cell.big(8, 4), let last = cell.big(20, 4)
             else { break }

@@ -85,7 +85,12 @@ package struct DiscVolume<Source: ByteSource>: DiscFiles {
 
     private var source: BoundedSource<Source>
     private let system: System
-    private var folders: [[String]: [DiscEntry]] = [:]
+    private struct Folder {
+        var names: [String] = []
+        var entries: [String: DiscEntry] = [:]
+    }
+
+    private var folders: [[String]: Folder] = [:]
     private var files: [[String]: DiscExtents] = [:]
 
     /// nil for bytes without such a file system.
@@ -117,7 +122,7 @@ package struct DiscVolume<Source: ByteSource>: DiscFiles {
     }
 
     package mutating func names(in folder: [String]) -> [String] {
-        entries(of: folder).map(\.name)
+        contents(of: folder).names
     }
 
     package mutating func size(of path: [String]) -> Int64? { extents(of: path)?.size }
@@ -144,8 +149,8 @@ package struct DiscVolume<Source: ByteSource>: DiscFiles {
     /// Folders of a path at most.
     private static var maxDepth: Int { 8 }
 
-    private mutating func entries(of folder: [String]) -> [DiscEntry] {
-        guard folder.count <= Self.maxDepth else { return [] }
+    private mutating func contents(of folder: [String]) -> Folder {
+        guard folder.count <= Self.maxDepth else { return Folder() }
         if let known = folders[folder] { return known }
         let found: [DiscEntry]
         switch system {
@@ -156,13 +161,19 @@ package struct DiscVolume<Source: ByteSource>: DiscFiles {
             let ranges = folder.isEmpty ? [volume.root] : folderRanges(of: folder)
             found = ranges.map { volume.entries(in: $0, &source) } ?? []
         }
-        folders[folder] = found
-        return found
+        var contents = Folder()
+        for entry in found where contents.entries[entry.name] == nil {
+            contents.names.append(entry.name)
+            contents.entries[entry.name] = entry
+        }
+        folders[folder] = contents
+        return contents
     }
 
     private mutating func entry(_ path: [String], isFolder: Bool) -> DiscEntry? {
         guard let name = path.last else { return nil }
-        return entries(of: path.dropLast()).first { $0.name == name && $0.isFolder == isFolder }
+        let entry = contents(of: path.dropLast()).entries[name]
+        return entry?.isFolder == isFolder ? entry : nil
     }
 
     private mutating func address(of folder: [String]) -> UDFAddress? {
