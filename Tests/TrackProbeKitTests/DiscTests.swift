@@ -89,6 +89,16 @@ import TrackModel
         }
     }
 
+    /// Ultra HD Blu-ray has version 0300 in `index.bdmv`.
+    @Test func `Ultra HD Blu-ray is identified by its version`() throws {
+        let folder = try folder("discs/bluray.iso", "BDMV")
+        let path = folder.url.appending(path: "BDMV/index.bdmv")
+        var bytes = [UInt8](try Data(contentsOf: path))
+        bytes.replaceSubrange(4..<8, with: "0300".utf8)
+        try Data(bytes).write(to: path)
+        #expect(try record(folder.url.path, .header).disc?.form == .uhdBluRay)
+    }
+
     @Test func `another title is read on request`() throws {
         var input = ProbeInput(path: Media.path("discs/dvd.iso"))
         input.discTitle = 1
