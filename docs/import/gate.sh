@@ -1,7 +1,7 @@
 #!/bin/sh
-# trackprobe-gate: checks a film that another program has fetched, before it goes into the library.
+# trackprobe-gate: checks a file that another program has fetched, before it goes into the library.
 #
-#   Sonarr, Radarr   Settings > Media Management > Import Using Script: a refused film is not imported.
+#   Sonarr, Radarr   Settings > Media Management > Import Using Script: a refused file is not imported.
 #   Sonarr, Radarr   Settings > Connect > Custom Script, On File Import: the result is logged.
 #   SABnzbd          post-processing script of a category; Switches > Post-processing script can fail.
 #   qBittorrent      Downloads > Run external program on torrent finished: /path/trackprobe-gate "%F"
@@ -9,7 +9,7 @@
 #
 # TRACKPROBE           the program; default trackprobe
 # TRACKPROBE_CHECK     options of `trackprobe check`; default --quick --fail-on damaged
-# TRACKPROBE_REFUSE    a condition that refuses a film: NONE audio.languageCode == "de"
+# TRACKPROBE_REFUSE    a condition that refuses a file: NONE audio.languageCode == "de"
 # TRACKPROBE_GATE_LOG  a file that gets the reports; default standard error
 #
 # Exit status: 0 accepted, 1 refused.
@@ -25,7 +25,7 @@ log() {
 
 # accept: ends as the caller takes it for “go on”.
 accept() {
-    # Without this line Sonarr and Radarr take a status of 0 for “the script has moved the film”.
+    # Without this line Sonarr and Radarr take a status of 0 for “the script has moved the file”.
     [ "$role" != import ] || echo "[MoveStatus] DeferMove"
     exit 0
 }

@@ -13,7 +13,7 @@ import Testing
     /// Sonarr's ScriptImportDecider.cs: any other status than 0 fails the import, and without this line 0 means that the
     /// script has moved the file. .NET writes the names of these variables in lower case.
     @Test(arguments: ["sonarr", "radarr"])
-    func `an import script accepts a good film and refuses a damaged one`(name: String) async throws
+    func `an import script accepts a good file and refuses a damaged one`(name: String) async throws
     {
         let good = try await gate(
             "\(name)_sourcepath=film.mkv \(name)_destinationpath=/films/film.mkv",
@@ -28,7 +28,7 @@ import Testing
         #expect(bad.error.contains("DAMAGED     damaged/truncated.mkv"))
     }
 
-    @Test func `a film that a condition describes is refused`() async throws {
+    @Test func `a file that a condition describes is refused`() async throws {
         let variables = "sonarr_sourcepath=film.mkv sonarr_destinationpath=/films/film.mkv"
         let refused = try await gate(
             "TRACKPROBE_REFUSE='NONE audio.languageCode == \"de\"' \(variables)")
@@ -38,7 +38,7 @@ import Testing
         #expect(accepted.status == 0 && accepted.output == "[MoveStatus] DeferMove\n")
     }
 
-    @Test func `a condition that is not valid refuses every film`() async throws {
+    @Test func `a condition that is not valid refuses every file`() async throws {
         let run = try await gate("TRACKPROBE_REFUSE='audio ==' sonarr_sourcepath=film.mkv")
         #expect(run.status == 1 && run.output.isEmpty)
         #expect(run.error.contains("--fail-when"))
@@ -53,7 +53,7 @@ import Testing
         #expect(grab.status == 0 && grab.output.isEmpty && grab.error.isEmpty)
     }
 
-    @Test func `the film of an event is checked and logged`() async throws {
+    @Test func `the file of an event is checked and logged`() async throws {
         let folder = try TemporaryFolder()
         let log = folder.url.appending(path: "gate.log")
         let run = try await gate(
@@ -64,7 +64,7 @@ import Testing
     }
 
     /// SABnzbd's manual: the folder of the job, and 0 for a job that was repaired and unpacked.
-    @Test func `a job of SABnzbd fails with one damaged film`() async throws {
+    @Test func `a job of SABnzbd fails with one damaged file`() async throws {
         let folder = try TemporaryFolder()
         let media = Media.folder
         try FileManager.default.copyItem(
