@@ -176,7 +176,7 @@ final class ClaimedMember: Sendable {
         let table = MediaPlayerTrack.members
         let ranks = Dictionary(uniqueKeysWithValues: table.byKey.enumerated().map { ($1.name, $0) })
         let rows = table.members.compactMap { member in
-            member.path.storedOffset.map { offset in
+            member.offset.map { offset in
                 (offset, ClaimedMember(member, rank: ranks[member.name] ?? .max))
             }
         }

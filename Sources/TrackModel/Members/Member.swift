@@ -32,12 +32,18 @@ package struct Member<Owner>: Sendable {
     let assign: @Sendable (inout Owner, JSONValue) throws -> Void
     /// Sets the member from a decoder.
     let decode: @Sendable (inout Owner, KeyedDecodingContainer<RecordKey>, RecordKey) throws -> Void
-    let path: any PartialKeyPath<Owner> & Sendable
+    /// Bytes from the start of the owner; nil for a computed property.
+    let offset: Int?
+    #if DEBUG
+        /// For tests: an optimised build makes no key path of a stored property.
+        private(set) var path: (any PartialKeyPath<Owner> & Sendable)?
+    #endif
     private let makeType: @Sendable () -> MemberType
 
     /// - Parameters:
     ///   - text: kind of the text in it.
     ///   - column: generation of a column of the member's own name.
+    @inline(__always)
     init<Value: MemberValue>(
         _ name: String, _ path: KeyPath<Owner, Value> & Sendable, label: String? = nil,
         text: MemberType.Text = .plain, unit: MemberUnit? = nil, depth: ProbeDepth = .header,
@@ -45,34 +51,50 @@ package struct Member<Owner>: Sendable {
         unless equivalence: ValueEquivalence? = nil, column: Int? = nil,
         columns: [MemberColumn] = [], _ documentation: String
     ) {
+        self.init(
+            name, property: StoredProperty(path), label, text, unit, depth, precedence, conflict,
+            equivalence, column.map { [MemberColumn(name, generation: $0)] } ?? columns,
+            documentation)
+        #if DEBUG
+            self.path = path
+        #endif
+    }
+
+    @inline(never)
+    private init<Value: MemberValue>(
+        _ name: String, property: StoredProperty<Owner, Value>, _ label: String?,
+        _ text: MemberType.Text, _ unit: MemberUnit?, _ depth: ProbeDepth,
+        _ precedence: Precedence?, _ conflict: Finding.Code?, _ equivalence: ValueEquivalence?,
+        _ columns: [MemberColumn], _ documentation: String
+    ) {
         self.name = name
         self.label = label
-        self.path = path
         self.unit = unit
         self.depth = depth
         self.precedence = precedence
         self.conflict = conflict
         self.equivalence = equivalence
-        self.columns = column.map { [MemberColumn(name, generation: $0)] } ?? columns
+        self.columns = columns
         self.documentation = documentation
+        offset = property.offset
         isOptional = Value.isOptional
-        let stored = StoredProperty(path)
         let contentInPlace = { @Sendable (owner: UnsafePointer<Owner>) -> MemberContent in
-            let content = stored.value(in: owner).memberContent
+            let content = property.value(in: owner).memberContent
             return unit == .seconds ? content.inNanoseconds : content
         }
         self.contentInPlace = contentInPlace
         content = { owner in withUnsafePointer(to: owner, contentInPlace) }
         unknown = Value.unknown
-        let isWritable = path is WritableKeyPath<Owner, Value>
+        let isWritable = property.isWritable
         assign = { owner, json in
             guard isWritable else { return }
             let value = try Value.read(json)
-            stored.update(&owner) { $0 = value }
+            property.update(&owner) { $0 = value }
         }
         decode = { owner, container, key in
-            guard let path = path as? WritableKeyPath<Owner, Value> else { return }
-            owner[keyPath: path] = try container.decode(Value.self, forKey: key)
+            guard isWritable else { return }
+            let value = try container.decode(Value.self, forKey: key)
+            property.update(&owner) { $0 = value }
         }
         makeType = { Value.memberType.with(text) }
     }

@@ -40,11 +40,12 @@ import Testing
         #expect(claim.member.conflict == .videoBitDepthConflict)
     }
 
-    @Test func `every member's row is found by its key path`() {
+    @Test func `every member's row is found by its key path`() throws {
         for member in MediaPlayerTrack.members.members {
-            let claimed = ClaimedMember.at(member.path)
+            let path = try #require(member.path)
+            let claimed = ClaimedMember.at(path)
             #expect(claimed.name == member.name)
-            #expect(claimed === ClaimedMember.at(member.path), "\(member.name) is one object")
+            #expect(claimed === ClaimedMember.at(path), "\(member.name) is one object")
         }
     }
 
@@ -67,7 +68,7 @@ import Testing
         guard seen.insert("\(type)").inserted else { return }
         // What follows from other members is computed.
         for member in type.members.members where "\(type).\(member.name)" != "MediaRecord.health" {
-            #expect("\(member.path)" == "\\\(type).\(member.name)")
+            #expect(member.path.map { "\($0)" } == "\\\(type).\(member.name)")
             checkParts(of: member.type, &seen)
         }
     }
