@@ -29,6 +29,9 @@ enum RoleVocabulary {
         }
     }
 
+    /// The phrases as they are written in the table.
+    static var writtenPhrases: [Substring] { table.flatMap(\.written) }
+
     /// Words of titles of whole translations.
     private static let fullness: Set<String> = [
         "full", "complete", "dialogue", "dialogues", "dialog", "dialogs", "komplett",
@@ -66,11 +69,13 @@ enum RoleVocabulary {
     private enum Scope { case any, sound, text }
 
     private struct Entry {
+        let written: [Substring]
         let phrases: [Phrase]
 
         init(_ role: TrackRole, _ scope: Scope, _ text: String) {
-            phrases = text.split(separator: ",").map {
-                Phrase(role: role, scope: scope, words: TitleWords(String($0)).words)
+            written = text.split(separator: ",")
+            phrases = written.map {
+                Phrase(role: role, scope: scope, words: TitleWords(phrase: $0).words)
             }
         }
     }
