@@ -73,7 +73,8 @@ enum RoleVocabulary {
         let phrases: [Phrase]
 
         init(_ role: TrackRole, _ scope: Scope, _ text: String) {
-            written = text.split(separator: ",")
+            // Splits bytes: characters are delimited by the tables of Unicode.
+            written = text.utf8.split(separator: UInt8(ascii: ",")).map { Substring($0) }
             phrases = written.map {
                 Phrase(role: role, scope: scope, words: TitleWords(phrase: $0).words)
             }
