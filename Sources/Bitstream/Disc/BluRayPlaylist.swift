@@ -8,12 +8,8 @@ struct BluRayPlaylist {
         /// Five digits.
         let clip: String
         /// Times of a clock of 45 kHz.
-        let (start, end): (Int, Int)
+        let start, end: Int
         let angles: Int
-
-        init(clip: String, start: Int, end: Int, angles: Int) {
-            (self.clip, self.start, self.end, self.angles) = (clip, start, end, angles)
-        }
 
         /// Seconds.
         var duration: Double { Double(max(end - start, 0)) / BluRayPlaylist.clock }

@@ -117,50 +117,32 @@ package struct DiscClock: Hashable, Sendable {
     // MARK: Program stream
 
     private static func shiftPack(_ bytes: inout [UInt8], _ ticks: Int64) {
-        guard bytes.starts(with: [0, 0, 1, 0xBA]) else { return }
-        var position = 14 + Int(bytes[13] & 7)
-        while position + 6 <= bytes.count,
-            bytes[position] == 0, bytes[position + 1] == 0, bytes[position + 2] == 1
-        {
-            let length = Int(bytes[position + 4]) << 8 | Int(bytes[position + 5])
-            // Private stream 2 with presentation control information of a navigation pack.
-            if bytes[position + 3] == 0xBF, length == 980, bytes[position + 6] == 0 {
-                for offset in [12, 16] { shiftWord(&bytes, at: position + 7 + offset, ticks) }
+        for packet in DVDPack.packets(of: bytes) {
+            if let clock = DVDPack.presentationStart(in: bytes, at: packet) {
+                for place in [clock, clock + 4] { shiftWord(&bytes, at: place, ticks) }
             } else {
-                shiftPES(&bytes, at: position, ticks)
+                shiftPES(&bytes, at: packet, ticks)
             }
-            position += 6 + length
         }
     }
 
     private static func shiftWord(_ bytes: inout [UInt8], at position: Int, _ ticks: Int64) {
-        guard position + 4 <= bytes.count else { return }
-        let value = bytes[position..<position + 4].reduce(Int64(0)) { $0 << 8 | Int64($1) } &+ ticks
+        let value = word(bytes, at: position) &+ ticks
         for place in 0..<4 {
             bytes[position + place] = UInt8(truncatingIfNeeded: value >> (24 - 8 * Int64(place)))
         }
     }
 
+    private static func word(_ bytes: [UInt8], at position: Int) -> Int64 {
+        bytes[position..<position + 4].reduce(0) { $0 << 8 | Int64($1) }
+    }
+
     /// vobu_s_ptm of a navigation pack, in ticks: the first presentation time after it; nil for
     /// another pack.
     package static func navigationClock(_ pack: [UInt8]) -> Int64? {
-        guard pack.count == Int(Unit.pack.rawValue), pack.starts(with: [0, 0, 1, 0xBA]) else {
-            return nil
-        }
-        var position = 14 + Int(pack[13] & 7)
-        while position + 6 <= pack.count,
-            pack[position] == 0, pack[position + 1] == 0, pack[position + 2] == 1
-        {
-            let length = Int(pack[position + 4]) << 8 | Int(pack[position + 5])
-            let start = position + 7 + 12
-            if pack[position + 3] == 0xBF, length == 980, start + 4 <= pack.count,
-                pack[position + 6] == 0
-            {
-                return pack[start..<start + 4].reduce(0) { $0 << 8 | Int64($1) }
-            }
-            position += 6 + length
-        }
-        return nil
+        DVDPack.packets(of: pack).lazy
+            .compactMap { DVDPack.presentationStart(in: pack, at: $0) }.first
+            .map { word(pack, at: $0) }
     }
 
     // MARK: PES
@@ -180,14 +162,10 @@ package struct DiscClock: Hashable, Sendable {
 
     /// A time of 33 bits in five bytes with marker bits.
     private static func shiftTime(_ bytes: inout [UInt8], at start: Int, _ ticks: Int64) {
-        guard start + 5 <= bytes.count else { return }
-        let field = bytes[start..<start + 5].map { Int64($0) }
-        var time = field[0] >> 1 & 7
-        time = time << 8 | field[1]
-        time = time << 7 | field[2] >> 1
-        time = time << 8 | field[3]
-        time = time << 7 | field[4] >> 1
-        time = (time &+ ticks) & (period - 1)
+        guard start <= bytes.count, let stated = PESPacket.timestamp(bytes[start...]) else {
+            return
+        }
+        let time = (Int64(stated) &+ ticks) & (period - 1)
         bytes[start] = bytes[start] & 0xF1 | UInt8(time >> 30) << 1
         bytes[start + 1] = UInt8(truncatingIfNeeded: time >> 22)
         bytes[start + 2] = bytes[start + 2] & 1 | UInt8(time >> 15 & 0x7F) << 1

@@ -64,7 +64,7 @@ package enum DiscEncryption {
     /// Bytes of an aligned unit of 32 source packets.
     package static let unitSize = 6_144
     /// Bytes of a pack.
-    package static let packSize = 2_048
+    package static let packSize = DVDPack.size
 
     /// AACS: the copy permission indicator of an aligned unit is set, and the packets after the
     /// first 16 bytes have no sync byte. A copy may have the indicator without encryption. nil for
@@ -79,11 +79,8 @@ package enum DiscEncryption {
     /// CSS: the scrambling control of a PES packet of video, audio or private stream 1 is set. nil
     /// for a pack of other packets.
     package static func isEncrypted(pack: [UInt8]) -> Bool? {
-        guard pack.count == packSize, pack.starts(with: [0, 0, 1, 0xBA]), pack[4] >> 6 == 1 else {
-            return nil
-        }
-        let start = 14 + Int(pack[13] & 7)
-        guard pack[start..<start + 3].elementsEqual([0, 0, 1]) else { return nil }
+        // A pack of MPEG-2.
+        guard let start = DVDPack.packets(of: pack).first, pack[4] >> 6 == 1 else { return nil }
         switch pack[start + 3] {
         case 0xBD, 0xC0...0xEF: return pack[start + 6] >> 6 == 2 && pack[start + 6] & 0x30 != 0
         default: return nil

@@ -205,7 +205,8 @@ package struct PESPacket {
         return length == 0 ? nil : 6 + length
     }
 
-    private static func timestamp(_ bytes: Bytes) -> Int? {
+    /// A time of 33 bits in five bytes with marker bits; nil for fewer bytes.
+    static func timestamp(_ bytes: Bytes) -> Int? {
         guard bytes.count >= 5 else { return nil }
         let field = bytes.prefix(5).map(Int.init)
         return (field[0] >> 1 & 7) << 30 | field[1] << 22 | (field[2] >> 1) << 15 | field[3] << 7

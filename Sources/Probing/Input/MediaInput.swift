@@ -113,23 +113,22 @@ package struct MediaInput {
         stream = pipeDigest ?? stream
         watch = WatchedStream(stream)
         digest = FileDigest(watch, file: file, algorithms)
-        if disc == nil, watch.isSeekable, !interrupt.isDue {
+        var image: OpenedDisc?
+        if disc == nil, format == nil, watch.isSeekable, !interrupt.isDue {
             beginning.bytes = watch.bytes(at: 0, count: Self.headSize)
-        }
-        if disc == nil, format == nil, Self.isDiscImage(watch, beginning.bytes, interrupt) {
-            beginning.bytes = []
-            disc = OpenedDisc(image: watch, title: input.discTitle, interrupt: interrupt)
-            if disc == nil {
-                let stop = Self.stop(interrupt, control, isSeekable: remote == nil)
-                let unread = watch.failure.map { ProbeError.Cause($0) }
-                throw ProbeError(input: input.name, cause: stop ?? unread ?? .discImage)
+            if Self.isDiscImage(watch, beginning.bytes) {
+                beginning.bytes = []
+                image = OpenedDisc(image: watch, title: input.discTitle, interrupt: interrupt)
+                if image == nil {
+                    let stop = Self.stop(interrupt, control, isSeekable: remote == nil)
+                    let unread = watch.failure.map { ProbeError.Cause($0) }
+                    throw ProbeError(input: input.name, cause: stop ?? unread ?? .discImage)
+                }
             }
         }
-        self.disc = disc
-        self.format = disc.flatMap { InputFormat(named: $0.demuxer) } ?? format
-        let bytes: any ByteStream = disc?.stream ?? watch
-        self.stream =
-            watch.isSeekable ? (disc?.imageSize == nil ? watch : bytes) : ReplayStream(watch)
+        self.disc = disc ?? image
+        self.format = self.disc.flatMap { InputFormat(named: $0.demuxer) } ?? format
+        self.stream = watch.isSeekable ? image?.stream ?? watch : ReplayStream(watch)
         tagScreen = watch.isSeekable ? TagScreen(self.stream) : nil
         path = input.name
         (demuxing, listing, decoding) = (input.demuxing, input.listing, input.decoding)
@@ -456,12 +455,10 @@ package struct MediaInput {
     /// Whether it is a disc image of ISO 9660 (ECMA-119, section 8.1) or UDF (ECMA-167, part 2,
     /// section 9.1), by the first descriptor, in sector 16. FFmpeg would open one of the programs
     /// in it.
-    private static func isDiscImage(
-        _ stream: any ByteStream, _ head: [UInt8], _ interrupt: Interrupt
-    ) -> Bool {
-        guard let size = stream.size, size > 17 * 2048, !interrupt.isDue, !head.isEmpty,
-            !beginsLikeMedia(head)
-        else { return false }
+    private static func isDiscImage(_ stream: any ByteStream, _ head: [UInt8]) -> Bool {
+        guard let size = stream.size, size > 17 * 2048, !head.isEmpty, !beginsLikeMedia(head) else {
+            return false
+        }
         let identifier = stream.bytes(at: 16 * 2048 + 1, count: 5)
         return ["CD001", "BEA01"].contains { identifier.elementsEqual($0.utf8) }
     }

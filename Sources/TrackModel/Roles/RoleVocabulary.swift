@@ -29,9 +29,6 @@ enum RoleVocabulary {
         }
     }
 
-    /// The phrases as they are written in the table.
-    static var writtenPhrases: [Substring] { table.flatMap(\.written) }
-
     /// Words of titles of whole translations.
     private static let fullness: Set<String> = [
         "full", "complete", "dialogue", "dialogues", "dialog", "dialogs", "komplett",
@@ -69,14 +66,12 @@ enum RoleVocabulary {
     private enum Scope { case any, sound, text }
 
     private struct Entry {
-        let written: [Substring]
         let phrases: [Phrase]
 
         init(_ role: TrackRole, _ scope: Scope, _ text: String) {
             // Splits bytes: characters are delimited by the tables of Unicode.
-            written = text.utf8.split(separator: UInt8(ascii: ",")).map { Substring($0) }
-            phrases = written.map {
-                Phrase(role: role, scope: scope, words: TitleWords(phrase: $0).words)
+            phrases = text.utf8.split(separator: UInt8(ascii: ",")).map {
+                Phrase(role: role, scope: scope, words: TitleWords(String(Substring($0))).words)
             }
         }
     }

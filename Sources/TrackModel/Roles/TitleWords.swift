@@ -13,25 +13,6 @@ package struct TitleWords: Hashable, Sendable {
             title.utf8.allSatisfy { $0 < 0x80 } ? Self.wordsOfASCII(title) : Self.words(of: title)
     }
 
-    /// A phrase of a table: letters in lower case, blanks, hyphens, “&” and apostrophes alone. It has
-    /// the words of `init(_:)`, for which every letter is looked up in the tables of Unicode.
-    init(phrase: Substring) {
-        var words: [String] = []
-        var word = ""
-        for scalar in phrase.unicodeScalars {
-            switch scalar {
-            case " ", "-", "&":
-                if !word.isEmpty { words.append(word) }
-                word = ""
-            case "'", "’": break
-            case _ where scalar.value < 0x80: word.unicodeScalars.append(scalar)
-            default: word.unicodeScalars.append(Self.accents[scalar] ?? scalar)
-            }
-        }
-        if !word.isEmpty { words.append(word) }
-        self.words = words
-    }
-
     private static func words(of title: String) -> [String] {
         var words: [String] = []
         var word = ""

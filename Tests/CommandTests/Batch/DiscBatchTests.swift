@@ -4,7 +4,7 @@ import Testing
 
 @testable import Bitstream
 
-/// Discs in a library: a folder or an image is one film, and workers open nothing.
+/// Discs in a library: a folder or an image is one input, and workers open nothing.
 @Suite struct DiscBatchTests {
     /// `BD/BDMV`, `DVD/VIDEO_TS` and both images.
     private func library() throws -> TemporaryFolder {

@@ -106,12 +106,6 @@ import Testing
         #expect(TitleWords("un-censored").contains(TitleWords("censored")))
         #expect(!TitleWords("uncensored").contains(TitleWords("censored")))
     }
-
-    @Test func `a phrase of the table has the words of a title`() {
-        for phrase in RoleVocabulary.writtenPhrases {
-            #expect(TitleWords(phrase: phrase) == TitleWords(String(phrase)), "\(phrase)")
-        }
-    }
 }
 
 @Suite struct TitleNegationTests {
