@@ -105,7 +105,7 @@ import Testing
         // Types of KSPlayer's declarations, and the locale that it names languages in.
         "AVFoundation": ["KSPlayerNames"], "CoreGraphics": ["KSPlayerNames"],
         "CoreMedia": ["KSPlayerNames"],
-        "Dispatch": ["Batch", "Features/Variants", "MediaAnalysis", "trackprobe"],
+        "Dispatch": ["Batch", "Features/Variants", "MediaAnalysis", "Probing", "trackprobe"],
         "System": ["Batch", "Features/Agents", "Features/Verify"],
         // The system's language detection, where there is one.
         "NaturalLanguage": ["Subtitles"],

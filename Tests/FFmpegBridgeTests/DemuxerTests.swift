@@ -64,7 +64,7 @@ struct DemuxerTests {
         let demuxer = try demuxer("conflicts/colours.mkv")
         #expect(demuxer.streams.first?.picture?.colors.primaries == "bt709")
         let decoder = try #require(
-            try demuxer.makeDecoder(stream: 0, codec: nil, threads: 1))
+            try demuxer.makeDecoder(DecoderRequest(stream: 0, codec: nil, threads: 1)))
         let packet = try Packet()
         let frame = try Frame()
         var isDecoded = false
@@ -86,7 +86,8 @@ struct DemuxerTests {
     {
         let demuxer = try demuxer(name)
         try demuxer.probeStreams()
-        let decoder = try #require(try demuxer.makeDecoder(stream: 0, codec: nil, threads: 2))
+        let decoder = try #require(
+            try demuxer.makeDecoder(DecoderRequest(stream: 0, codec: nil, threads: 2)))
         let packet = try Packet()
         let frame = try Frame()
         func takeFrames() {
@@ -104,7 +105,9 @@ struct DemuxerTests {
     @Test func `an unopened stream has no decoder`() throws {
         let demuxer = try demuxer("raw/lc.aac")
         for index in [-1, 1, .max] {
-            #expect(try demuxer.makeDecoder(stream: index, codec: nil, threads: 1) == nil)
+            #expect(
+                try demuxer.makeDecoder(DecoderRequest(stream: index, codec: nil, threads: 1))
+                    == nil)
         }
     }
 

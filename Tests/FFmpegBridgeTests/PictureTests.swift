@@ -12,7 +12,8 @@ import TrackModel
     ) throws -> ScaledPlanes? {
         let demuxer = try Demuxer(
             InputFile.open(path: path), name: path, interrupt: Interrupt())
-        let decoder = try #require(try demuxer.makeDecoder(stream: 0, codec: nil, threads: 1))
+        let decoder = try #require(
+            try demuxer.makeDecoder(DecoderRequest(stream: 0, codec: nil, threads: 1)))
         let packet = try Packet()
         let frame = try Frame()
         while try demuxer.read(into: packet) {

@@ -73,19 +73,46 @@ enum StartCodes {
 
     /// Index after the next `00 00 01` at or after `index`.
     private static func unitStart(in stream: Bytes, from index: Int) -> Int? {
-        let offset = stream[index...].withUnsafeBufferPointer { bytes -> Int? in
-            var position = 2
-            while position < bytes.count {
-                switch bytes[position] {
-                case 0: position += 1
-                case 1 where bytes[position - 1] == 0 && bytes[position - 2] == 0:
-                    return position + 1
-                default: position += 3
+        let offset = stream[index...].withUnsafeBytes { bytes -> Int? in
+            var position = bytes.firstZero(from: 0)
+            while position + 2 < bytes.count {
+                if bytes[position + 1] != 0 {
+                    position = bytes.firstZero(from: position + 2)
+                } else if bytes[position + 2] == 1 {
+                    return position + 3
+                } else {
+                    position += bytes[position + 2] == 0 ? 1 : 3
+                    if position < bytes.count, bytes[position] != 0 {
+                        position = bytes.firstZero(from: position)
+                    }
                 }
             }
             return nil
         }
         return offset.map { index + $0 }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Index of the first byte that is 0, at or after an index; `count` without one.
+    @inline(__always)
+    func firstZero(from index: Int) -> Int {
+        var at = index
+        while at + 32 <= count {
+            let words = loadUnaligned(fromByteOffset: at, as: SIMD4<UInt64>.self)
+            // The highest bit of a byte is set where the byte is 0, and perhaps in those above it.
+            let marks = (words &- 0x0101_0101_0101_0101) & ~words & 0x8080_8080_8080_8080
+            guard marks[0] | marks[1] | marks[2] | marks[3] == 0 else { break }
+            at += 32
+        }
+        while at + 8 <= count {
+            let word = UInt64(littleEndian: loadUnaligned(fromByteOffset: at, as: UInt64.self))
+            let marks = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+            guard marks == 0 else { return at + marks.trailingZeroBitCount / 8 }
+            at += 8
+        }
+        while at < count, self[at] != 0 { at += 1 }
+        return at
     }
 }
 

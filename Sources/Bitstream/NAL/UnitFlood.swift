@@ -24,11 +24,9 @@ package struct UnitFlood {
     package mutating func search(_ bytes: UnsafeRawBufferPointer) -> Int? {
         var next = 0
         while next < bytes.count {
+            if missing == 0, zeros == 0 { next = bytes.firstZero(from: next) }
+            guard next < bytes.count else { return nil }
             let index = next
-            if missing == 0, zeros == 0, Self.hasNoZero(bytes, index) {
-                next += 8
-                continue
-            }
             next += 1
             let byte = bytes[index]
             if missing > 0 {
@@ -48,13 +46,6 @@ package struct UnitFlood {
             zeros = 0
         }
         return nil
-    }
-
-    /// Whether none of the eight bytes from an index on is 0.
-    private static func hasNoZero(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> Bool {
-        guard index + 8 <= bytes.count else { return false }
-        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        return (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 == 0
     }
 
     /// Whether the unit is the first slice of a picture. Delimiters do not end a picture for

@@ -13,12 +13,18 @@ package struct TableFlood {
     package static let maxStreams = 500
 
     private var assemblers: [Int: SectionAssembler] = [0: SectionAssembler()]
+    /// Whether the packets of a PID have tables.
+    private var haveTables = {
+        var pids = [Bool](repeating: false, count: TransportPayload.pids)
+        pids[0] = true
+        return pids
+    }()
     /// Checksums of the last tables, by PID, program and section number.
     private var tables: [Int: UInt32] = [:]
     private var programs: Set<Int> = []
     private var streams: Set<Int> = []
     /// Syntax of the streams of NAL units, by PID.
-    private(set) var units: [Int: UnitFlood.Syntax] = [:]
+    private(set) var units = [UnitFlood.Syntax?](repeating: nil, count: TransportPayload.pids)
     private var entries = 0
 
     package init() {}
@@ -27,9 +33,9 @@ package struct TableFlood {
     ///
     /// - Returns: whether there are too many with it.
     package mutating func read(_ packet: Bytes) -> Bool {
-        guard let packet = TransportPayload(packet), assemblers[packet.pid] != nil else {
-            return false
-        }
+        guard let pid = TransportPayload.pid(of: packet), haveTables[pid],
+            let packet = TransportPayload(packet)
+        else { return false }
         let sections = assemblers[packet.pid]?.readSections(
             packet.bytes, isStart: packet.isStart)
         for section in sections ?? [] { read(section, packet.pid) }
@@ -60,7 +66,9 @@ package struct TableFlood {
             entries += 1
             programs.insert(Int(body[at]) << 8 | Int(body[at + 1]))
             let pid = Int(body[at + 2] & 0x1F) << 8 | Int(body[at + 3])
-            if assemblers[pid] == nil { assemblers[pid] = SectionAssembler() }
+            guard !haveTables[pid] else { continue }
+            haveTables[pid] = true
+            assemblers[pid] = SectionAssembler()
         }
     }
 
@@ -85,12 +93,20 @@ struct TransportPayload {
     let isStart: Bool
     let bytes: Bytes
 
+    /// PID has 13 bits.
+    static let pids = 1 << 13
+
+    /// nil for bytes that are no packet.
+    static func pid(of packet: Bytes) -> Int? {
+        let at = packet.startIndex
+        guard packet.count >= 4, packet[at] == 0x47 else { return nil }
+        return Int(packet[at + 1] & 0x1F) << 8 | Int(packet[at + 2])
+    }
+
     init?(_ packet: Bytes) {
         let at = packet.startIndex
-        guard packet.count >= 4, packet[at] == 0x47, packet[at + 3] & 0xD0 == 0x10 else {
-            return nil
-        }
-        pid = Int(packet[at + 1] & 0x1F) << 8 | Int(packet[at + 2])
+        guard let pid = Self.pid(of: packet), packet[at + 3] & 0xD0 == 0x10 else { return nil }
+        self.pid = pid
         isStart = packet[at + 1] & 0x40 != 0
         let rest = packet.dropFirst(4)
         let adaptation = packet[at + 3] & 0x20 != 0 ? rest.first.map { 1 + Int($0) } ?? 0 : 0
@@ -104,7 +120,9 @@ package struct TransportFlood {
     package enum Kind: Sendable { case tables, units }
 
     private var tables = TableFlood()
-    private var units: [Int: UnitFlood] = [:]
+    private var units: [UnitFlood] = []
+    /// Index in `units` by PID; nil before the first packet.
+    private var places = [Int?](repeating: nil, count: TransportPayload.pids)
 
     package init() {}
 
@@ -113,18 +131,21 @@ package struct TransportFlood {
     /// - Returns: that of which there are too many with it; nil for none.
     package mutating func read(_ packet: Bytes) -> Kind? {
         if tables.read(packet) { return .tables }
-        guard !tables.units.isEmpty, let packet = TransportPayload(packet),
-            let syntax = tables.units[packet.pid]
+        guard let pid = TransportPayload.pid(of: packet), let syntax = tables.units[pid],
+            let packet = TransportPayload(packet)
         else { return nil }
-        let found = packet.bytes.withUnsafeBytes {
-            units[packet.pid, default: UnitFlood(syntax)].search($0)
+        let place = places[pid] ?? units.count
+        if place == units.count {
+            units.append(UnitFlood(syntax))
+            places[pid] = place
         }
+        let found = packet.bytes.withUnsafeBytes { units[place].search($0) }
         return found == nil ? nil : .units
     }
 
     /// Forgets what was begun, to go on at another place.
     package mutating func restart() {
         tables.restart()
-        units = [:]
+        for place in units.indices { units[place].restart() }
     }
 }

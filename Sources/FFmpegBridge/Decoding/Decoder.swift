@@ -33,6 +33,9 @@ package final class Decoder {
     /// One thread per processor, and one more.
     package static let allProcessors = 0
 
+    /// Processors that this process may use.
+    package static let processors = max(Int(av_cpu_count()), 1)
+
     /// Outcome of asking for a frame.
     package enum Output: Sendable {
         case frame
@@ -198,6 +201,29 @@ package final class Decoder {
         context.pointee.chroma_sample_location = AVCHROMA_LOC_UNSPECIFIED
         context.pointee.sample_aspect_ratio = AVRational(num: 0, den: 1)
         context.pointee.field_order = AV_FIELD_UNKNOWN
+    }
+}
+
+/// A stream and how to decode it.
+package struct DecoderRequest {
+    let stream: Int
+    /// FFmpeg's name of the actual codec, where the container's is wrong.
+    let codec: String?
+    let threads: Int
+    /// Whether to compare the checksums that frames carry.
+    let checksums: Bool
+    /// Bounds the frames of a decoder with one thread; nil for no bound.
+    let memory: PictureMemory?
+
+    package init(
+        stream: Int, codec: String?, threads: Int, checksums: Bool = false,
+        memory: PictureMemory? = nil
+    ) {
+        self.stream = stream
+        self.codec = codec
+        self.threads = threads
+        self.checksums = checksums
+        self.memory = memory
     }
 }
 

@@ -229,20 +229,14 @@ package struct Demuxer: ~Copyable {
     }
 
     /// A decoder with the container's format but not its colours; nil when this FFmpeg has none.
-    ///
-    /// - Parameter name: FFmpeg's name of the actual codec, where the container's is wrong.
-    /// - Parameter memory: bounds its frames; nil for no bound. Only for one thread.
-    package func makeDecoder(
-        stream index: Int, codec name: String?, threads: Int, checksums: Bool = false,
-        memory: PictureMemory? = nil
-    ) throws(FFmpegError) -> Decoder? {
-        guard let stream = stream(index), let parameters = stream.pointee.codecpar,
-            let codec = name.flatMap(Decoder.find)
+    package func makeDecoder(_ request: DecoderRequest) throws(FFmpegError) -> Decoder? {
+        guard let stream = stream(request.stream), let parameters = stream.pointee.codecpar,
+            let codec = request.codec.flatMap(Decoder.find)
                 ?? avcodec_find_decoder(parameters.pointee.codec_id)
         else { return nil }
         return try Decoder(
-            codec, parameters: parameters, timeBase: stream.pointee.time_base, threads: threads,
-            checksums: checksums, memory: memory)
+            codec, parameters: parameters, timeBase: stream.pointee.time_base,
+            threads: request.threads, checksums: request.checksums, memory: request.memory)
     }
 
     package var chapters: [Chapter] {

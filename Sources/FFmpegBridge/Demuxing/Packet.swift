@@ -14,6 +14,12 @@ package struct Packet: ~Copyable {
         av_packet_free(&handle)
     }
 
+    /// Takes over what another packet holds and leaves that one empty.
+    package func take(_ other: borrowing Packet) {
+        av_packet_unref(handle)
+        av_packet_move_ref(handle, other.handle)
+    }
+
     package var streamIndex: Int { Int(handle.pointee.stream_index) }
 
     /// Bytes of the payload.

@@ -15,18 +15,25 @@ package struct AudioMeters: Sendable {
     private var expected: Double?
     /// nil unless all of the track is measured.
     private var speech: SpeechMeter?
+    private var isLossy = false
+    /// The measurements of all samples; nil until they are computed.
+    private var concluded: AudioMeasurements?
 
     package init() {}
 
     /// Adds the measurements that need all of the track.
     ///
-    /// - Parameter keepsPassages: Whether to keep passages for speech recognition.
-    package mutating func expectEverything(keepsPassages: Bool = false) {
+    /// - Parameters:
+    ///   - isLossy: Whether the codec always is; its own frames are not looked for.
+    ///   - keepsPassages: Whether to keep passages for speech recognition.
+    package mutating func expectEverything(isLossy: Bool = false, keepsPassages: Bool = false) {
+        self.isLossy = isLossy
         speech = SpeechMeter(keepsPassages: keepsPassages)
     }
 
     /// Adds decoded samples.
     package mutating func add(_ sound: borrowing AudioBuffer) {
+        concluded = nil
         speech?.add(sound)
         let index = sets.firstIndex { $0.fits(sound) }
         guard index != nil || sets.count < Self.maxFormats else { return }
@@ -36,7 +43,9 @@ package struct AudioMeters: Sendable {
             }
         } else {
             if sets.indices.contains(current) { sets[current].interrupt() }
-            if index == nil { sets.append(AudioMeterSet(sound, isWhole: speech != nil)) }
+            if index == nil {
+                sets.append(AudioMeterSet(sound, seeksGrid: speech != nil && !isLossy))
+            }
             current = index ?? sets.count - 1
         }
         expected = sound.time.map { $0 + sound.duration }
@@ -50,8 +59,12 @@ package struct AudioMeters: Sendable {
         speech?.interrupt()
     }
 
+    /// Keeps the measurements of all samples.
+    package mutating func conclude() { concluded = measurements }
+
     /// Measurements so far, of the format with the longest duration; nil without samples.
     package var measurements: AudioMeasurements? {
+        if let concluded { return concluded }
         var measured = sets.max { $0.seconds < $1.seconds }?.measurements
         measured?.shares = speech?.result?.shares
         return measured
@@ -88,9 +101,6 @@ struct AudioMeterSet: Sendable {
         ]
     }
 
-    /// Meters that need all of a track.
-    private static var wholeKinds: [any AudioMeter.Type] { [CodingGridMeter.self] }
-
     private let format: AudioFormat
     private var meters: [any AudioMeter]
     private var samples: ContiguousArray<Float>
@@ -98,11 +108,14 @@ struct AudioMeterSet: Sendable {
     private var frames = 0
     private var invalid = 0
 
-    /// - Parameter isWhole: whether all of a track is measured.
-    init(_ sound: borrowing AudioBuffer, isWhole: Bool) {
+    /// - Parameter seeksGrid: whether to look for the frames of a lossy codec, which needs all of a
+    ///   track.
+    init(_ sound: borrowing AudioBuffer, seeksGrid: Bool) {
         let format = AudioFormat(sound)
         self.format = format
-        meters = (Self.kinds + (isWhole ? Self.wholeKinds : [])).compactMap { $0.init(format) }
+        meters = (Self.kinds + (seeksGrid ? [CodingGridMeter.self] : [])).compactMap {
+            $0.init(format)
+        }
         samples = ContiguousArray(repeating: 0, count: format.channels * AudioBlock.capacity)
     }
 

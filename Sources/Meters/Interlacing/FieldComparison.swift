@@ -142,23 +142,32 @@ struct FieldInterval {
     mutating func load(
         _ rows: UnsafePointer<Int16>, band: Int, means: BlockMeans, width: Int
     ) {
-        let (step, across) = (step, width / BlockMeans.columns)
-        let rows = UnsafeRawPointer(rows)
-        var to = band * blocks
-        for block in stride(from: 0, to: blocks * step, by: step) {
+        let first = band * blocks
+        let across = width / BlockMeans.columns
+        Self.load(
+            UnsafeRawPointer(rows), width, first..<first + blocks, step: step,
+            to: &now.pairs, &now.inner)
+        for block in 0..<blocks {
+            now.means[first + block] = means.sums[band * across + block * step]
+        }
+    }
+
+    private static func load(
+        _ rows: UnsafeRawPointer, _ width: Int, _ places: Range<Int>, step: Int,
+        to pairs: UnsafeMutablePointer<Int16>, _ inners: UnsafeMutablePointer<Int16>
+    ) {
+        for place in places {
+            let left = rows + 2 * (place - places.lowerBound) * step * BlockMeans.columns
             @inline(__always)
             func row(_ row: Int) -> SIMD8<Int16> {
-                (rows + (row * width + block * BlockMeans.columns) * 2)
-                    .loadUnaligned(as: SIMD8<Int16>.self)
+                (left + 2 * row * width).loadUnaligned(as: SIMD8<Int16>.self)
             }
             // Eight columns of four differences of 10 bits fit 16 bits.
             let middle = row(2) &- row(3)
             let outer = row(0) &- row(1) &+ row(4) &- row(5)
             let inner = middle &- row(1) &+ row(4)
-            now.means[to] = means.sums[band * across + block]
-            now.pairs[to] = (outer &+ middle &+ middle).wrappedSum()
-            now.inner[to] = (inner &+ inner).wrappedSum()
-            to += 1
+            pairs[place] = (outer &+ middle &+ middle).wrappedSum()
+            inners[place] = (inner &+ inner).wrappedSum()
         }
     }
 

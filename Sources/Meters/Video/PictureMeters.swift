@@ -2,29 +2,48 @@ import TrackModel
 
 /// All meters of decoded frames.
 package struct PictureMeters {
-    static var kinds: [any PictureMeter.Type] {
+    static var kinds: [any PictureMeter.Type] { groups.flatMap(\.self) }
+
+    /// Meters of about the same cost on long video.
+    private static var groups: [[any PictureMeter.Type]] {
         [
-            LuminanceMeter.self,
-            GamutMeter.self,
-            MatrixMeter.self,
-            CodeValueMeter.self,
-            ActivePictureMeter.self,
-            MotionMeter.self,
-            UpscaleMeter.self,
-            BandingMeter.self,
-            BlockinessMeter.self,
-            NoiseMeter.self,
-            DamageMeter.self,
-            AlphaMeter.self,
+            [MotionMeter.self],
+            [
+                DamageMeter.self,
+                CodeValueMeter.self,
+                ActivePictureMeter.self,
+                MatrixMeter.self,
+                UpscaleMeter.self,
+                BandingMeter.self,
+                BlockinessMeter.self,
+                NoiseMeter.self,
+                AlphaMeter.self,
+            ],
+            [LuminanceMeter.self, GamutMeter.self],
         ]
     }
 
-    private var meters = kinds.map { $0.init() }
+    private var meters: [any PictureMeter]
     private var pictures = 0
     private var seconds = 0.0
     private var hasTimes = false
 
-    package init() {}
+    package init() { self.init(Self.kinds) }
+
+    private init(_ kinds: [any PictureMeter.Type]) { meters = kinds.map { $0.init() } }
+
+    /// The meters in at most `count` parts, each of which reads every frame.
+    package static func parts(_ count: Int) -> [PictureMeters] {
+        let count = min(max(count, 1), groups.count)
+        let last = groups[(count - 1)...].flatMap(\.self)
+        return (groups.prefix(count - 1) + [last]).map(Self.init)
+    }
+
+    /// All meters of the parts, each of which has read the same frames.
+    package init(joining parts: [PictureMeters]) {
+        self = parts.first ?? PictureMeters([])
+        meters = parts.flatMap(\.meters)
+    }
 
     /// Adds a frame of the track, in presentation order.
     package mutating func add(_ picture: borrowing PictureBuffer) {

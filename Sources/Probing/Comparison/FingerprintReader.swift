@@ -117,7 +117,7 @@ extension Lane {
     ) {
         if decoder == nil {
             decoder = try? demuxer.makeDecoder(
-                stream: stream.index, codec: track.codec, threads: Self.threads)
+                DecoderRequest(stream: stream.index, codec: track.codec, threads: Self.threads))
             isDone = decoder == nil
         }
         guard let decoder else { return }

@@ -48,7 +48,7 @@ extension PictureSource {
     ) throws(FFmpegError) {
         guard
             let decoder = try demuxer.makeDecoder(
-                stream: stream.index, codec: codec, threads: threads)
+                DecoderRequest(stream: stream.index, codec: codec, threads: threads))
         else { return }
         if run.start == nil { demuxer.allowEverything() }
         let packet = try Packet()

@@ -41,7 +41,7 @@ package struct SoundSource: ~Copyable {
             try demuxer.seek(stream: stream.index, to: Int64(ticks), allowance: Self.allowance)
             guard
                 let decoder = try demuxer.makeDecoder(
-                    stream: stream.index, codec: codec, threads: 1)
+                    DecoderRequest(stream: stream.index, codec: codec, threads: 1))
             else { return nil }
             try read(into: &passage, decoder)
         } catch {}

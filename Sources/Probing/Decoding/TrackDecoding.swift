@@ -2,6 +2,9 @@ import Bitstream
 import FFmpegBridge
 import TrackModel
 
+/// Opens the decoder of a stream; nil where FFmpeg has none.
+typealias DecoderOpening = (DecoderRequest) throws(FFmpegError) -> Decoder?
+
 /// The decoding of one track: takes packets, collects claims and faults, and feeds the meters.
 struct TrackDecoding {
     /// Claims of the first frames.
@@ -133,6 +136,9 @@ struct TrackDecoding {
         return refused.word.description
     }
 
+    /// Whether the decoder is open.
+    var isRunning: Bool { if case .running = state { true } else { false } }
+
     /// Whether packets were sent and none gave a frame.
     var isFruitless: Bool { framesDecoded == 0 && packets > 0 }
 
@@ -160,10 +166,12 @@ struct TrackDecoding {
     // MARK: Packets
 
     /// Decodes one packet. Errors become problems of this track alone.
+    ///
+    /// - Parameter open: opens the decoder, which happens once.
     mutating func decode(
         _ packet: borrowing Packet, of stream: StreamDescription, codec: @autoclosure () -> String?,
-        hash: DecodedPictureHash?, _ budget: DecodeBudget, _ demuxer: borrowing Demuxer,
-        _ frame: borrowing Frame
+        hash: DecodedPictureHash?, _ budget: DecodeBudget, _ frame: borrowing Frame,
+        _ open: DecoderOpening
     ) {
         let location = Claim.Location(
             time: stream.seconds(packet.presentationTime ?? packet.decodingTime),
@@ -188,7 +196,7 @@ struct TrackDecoding {
             hashes.expect(hash, packet: packets, at: health.location(of: nil, delay: 0))
         }
         do throws(FFmpegError) {
-            guard let decoder = try start(stream, codec(), budget, demuxer) else { return }
+            guard let decoder = try start(stream, codec(), budget, open) else { return }
             while try !decoder.send(packet, number: packets) {
                 guard try take(from: decoder, frame, stream) else { break }
             }
@@ -261,6 +269,9 @@ struct TrackDecoding {
         stop()
     }
 
+    /// Computes the measurements of all samples.
+    mutating func concludeMeters() { meters.conclude() }
+
     /// Prepares for packets of another place.
     ///
     /// - Parameters:
@@ -312,7 +323,7 @@ struct TrackDecoding {
 
     private mutating func start(
         _ stream: StreamDescription, _ codec: @autoclosure () -> String?, _ budget: DecodeBudget,
-        _ demuxer: borrowing Demuxer
+        _ open: DecoderOpening
     ) throws(FFmpegError) -> Decoder? {
         switch state {
         case .running(let decoder): return decoder
@@ -325,16 +336,17 @@ struct TrackDecoding {
                 refusal = .tooManyDecoders
                 return nil
             }
-            let decoder = try demuxer.makeDecoder(
-                stream: stream.index, codec: codec(), threads: threads,
-                checksums: budget.isEverything,
-                memory: budget.isEverything ? nil : decoders.memory)
+            let decoder = try open(
+                DecoderRequest(
+                    stream: stream.index, codec: codec(), threads: threads,
+                    checksums: budget.isEverything,
+                    memory: budget.isEverything ? nil : decoders.memory))
             guard let decoder else { return nil }
             state = .running(decoder)
-            if budget.isEverything { frames = FrameDigest(digests) }
-            if budget.isEverything, mediaType == .audio {
-                samples = SampleDigest(stream)
-                meters.expectEverything()
+            if budget.isEverything {
+                frames = FrameDigest(digests)
+                if mediaType == .audio { samples = SampleDigest(stream) }
+                meters.expectEverything(isLossy: stream.isLossless == false)
             }
             usedThreads = decoder.delay > 0
             return decoder
@@ -381,7 +393,7 @@ struct TrackDecoding {
         let rate = trustsDescribedRate ? described ?? rate : rate ?? described
         let period = rate.map { 1 / $0.doubleValue }
         if picture != nil, let period, period.isFinite { secondsDecoded += period }
-        measure(frame, picture, at: location, decoder, period: period)
+        try measure(frame, picture, at: location, decoder, period: period)
         return true
     }
 
@@ -393,18 +405,18 @@ struct TrackDecoding {
         health.note("invalid-data", at: refusals.first.location, delay: 0)
     }
 
-    /// Passes a frame to the meters unless it is concealed.
+    /// Passes a frame to the meters unless it is concealed. The meters take its content.
     private mutating func measure(
         _ frame: borrowing Frame, _ picture: Frame.Picture?, at location: Claim.Location,
         _ decoder: Decoder, period: Double?
-    ) {
+    ) throws(FFmpegError) {
         // The decoder's flags take precedence over hashes.
         let isDamaged = frame.damage != nil || hashes.isDamaged(frame)
         let isConcealed =
             picture == nil
             ? isDamaged : concealment.covers(frame.time, isKey: frame.isKey, isDamaged: isDamaged)
         guard !isConcealed else { return meters.breakSequence() }
-        meters.add(
+        try meters.add(
             frame, picture, at: location, period: period, validBits: decoder.bitsPerSample)
     }
 

@@ -6,8 +6,8 @@ import TrackModel
 /// The meters of one track.
 struct TrackMeters {
     private enum Kind {
-        /// nil before the first frame: their tables take longer than opening a file.
-        case picture(PictureMeters?)
+        /// Empty before the first frame: their tables take longer than opening a file.
+        case picture([RunningPictureMeters])
         case sound(AudioMeters)
         case none
     }
@@ -22,7 +22,7 @@ struct TrackMeters {
     init(mediaType: MediaType?, declared: PictureCoding) {
         kind =
             switch mediaType {
-            case .video: .picture(nil)
+            case .video: .picture([])
             case .audio: .sound(AudioMeters())
             default: .none
             }
@@ -30,20 +30,24 @@ struct TrackMeters {
     }
 
     /// Prepares for all frames of the track.
-    mutating func expectEverything() {
-        guard case .sound(var meters) = kind else { return }
-        meters.expectEverything(keepsPassages: SpeechModel.isOpen)
-        kind = .sound(meters)
+    ///
+    /// - Parameter isLossy: whether the codec always is.
+    mutating func expectEverything(isLossy: Bool) {
+        switch kind {
+        case .picture: kind = .picture(RunningPictureMeters.threaded)
+        case .sound(var meters):
+            meters.expectEverything(isLossy: isLossy, keepsPassages: SpeechModel.isOpen)
+            kind = .sound(meters)
+        case .none: break
+        }
     }
 
     /// Breaks the sequence before frames that do not follow the last ones.
     mutating func breakSequence() {
         lastTime = nil
         switch kind {
-        case .picture(var meters):
-            kind = .none
-            meters?.breakSequence()
-            kind = .picture(meters)
+        case .picture(let parts):
+            for meters in parts { meters.run { $0.breakSequence() } }
         case .sound(var meters):
             kind = .none
             meters.interrupt()
@@ -52,6 +56,8 @@ struct TrackMeters {
         }
     }
 
+    /// Adds a frame. One of video is empty afterwards.
+    ///
     /// - Parameters:
     ///   - period: seconds of one frame by the rate of the stream; nil to use the distance of
     ///     times.
@@ -59,27 +65,34 @@ struct TrackMeters {
     mutating func add(
         _ frame: borrowing Frame, _ picture: Frame.Picture?, at location: Claim.Location,
         period: Double?, validBits: Int?
-    ) {
-        // Moved out during use, so that they are not copied.
+    ) throws(FFmpegError) {
         switch kind {
-        case .picture(var meters):
+        case .picture(var parts):
             guard let picture else { return }
-            kind = .none
-            if meters == nil { meters = PictureMeters() }
+            if parts.isEmpty {
+                parts = [RunningPictureMeters(PictureMeters())]
+                kind = .picture(parts)
+            }
             let colors = picture.colors
             let coding = PictureCoding(
                 matrix: colors.matrix ?? declared.matrix,
                 transfer: colors.transfer ?? declared.transfer,
                 primaries: colors.primaries ?? declared.primaries,
                 range: colors.range ?? declared.range)
-            let isInterlaced = picture.fieldOrder != .progressive
-            _ = frame.withPictureBuffer(
-                coding: coding, location: location, duration: period ?? distance(to: location.time),
-                isInterlaced: isInterlaced,
-                isTopFieldFirst: picture.fieldOrder == .tt
-            ) { meters?.add($0) }
-            kind = .picture(meters)
+            let order = picture.fieldOrder
+            let duration = period ?? distance(to: location.time)
+            let weight = (frame.pitch ?? 0) &* picture.size.height
+            let frame = try TakenFrame(frame)
+            for meters in parts {
+                meters.run(weight: weight) { meters in
+                    _ = frame.frame.withPictureBuffer(
+                        coding: coding, location: location, duration: duration,
+                        isInterlaced: order != .progressive, isTopFieldFirst: order == .tt
+                    ) { meters.add($0) }
+                }
+            }
         case .sound(var meters):
+            // Moved out during use, so that they are not copied.
             kind = .none
             _ = frame.withSoundBuffer(validBits: validBits, location: location) { meters.add($0) }
             kind = .sound(meters)
@@ -87,10 +100,14 @@ struct TrackMeters {
         }
     }
 
-    /// Claims that the content of frames supports.
-    var claims: [Claim] {
-        if case .picture(let meters?) = kind { meters.claims } else { [] }
+    /// All picture meters; nil without frames.
+    private var pictureMeters: PictureMeters? {
+        guard case .picture(let parts) = kind, !parts.isEmpty else { return nil }
+        return PictureMeters(joining: parts.map(\.meters))
     }
+
+    /// Claims that the content of frames supports.
+    var claims: [Claim] { pictureMeters?.claims ?? [] }
 
     /// Seconds since the last frame; nil after a gap.
     private mutating func distance(to time: Double?) -> Double? {
@@ -99,10 +116,17 @@ struct TrackMeters {
         return time - lastTime
     }
 
+    /// Computes the measurements of audio, which takes long.
+    mutating func conclude() {
+        guard case .sound(var meters) = kind else { return }
+        kind = .none
+        meters.conclude()
+        kind = .sound(meters)
+    }
+
     /// - Parameter isComplete: whether every frame of the track was measured.
     func pictureMeasurements(isComplete: Bool) -> PictureMeasurements? {
-        guard case .picture(let meters?) = kind else { return nil }
-        return meters.measurements(isComplete: isComplete)
+        pictureMeters?.measurements(isComplete: isComplete)
     }
 
     /// nil for video, and unless all of the track was to be decoded.

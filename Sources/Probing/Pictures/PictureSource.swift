@@ -63,7 +63,7 @@ package struct PictureSource: ~Copyable {
                 if let attempt { try seek(to: attempt, effort) }
                 guard
                     let decoder = try demuxer.makeDecoder(
-                        stream: stream.index, codec: codec, threads: 4)
+                        DecoderRequest(stream: stream.index, codec: codec, threads: 4))
                 else { return nil }
                 try search?.run(demuxer, stream, decoder, startTime: startTime, interrupt)
             } catch {}

@@ -331,6 +331,7 @@ final class TrackProbe {
         self.end = end
         if let suspect { decoding.noteCorruptPacket(at: suspect.location) }
         decoding.drain(description, frame)
+        if decoding.tookEverything { decoding.concludeMeters() }
         observers.finish(end)
     }
 
@@ -355,10 +356,12 @@ final class TrackProbe {
         return overflow || pixels > Decoder.largestPicture
     }
 
-    /// - Parameter hash: of the frame in the packet; nil for none.
+    /// - Parameters:
+    ///   - hash: of the frame in the packet; nil for none.
+    ///   - open: opens the decoder, which happens once.
     func decode(
         _ packet: borrowing Packet, hash: DecodedPictureHash?, _ budget: DecodeBudget,
-        _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
+        _ frame: borrowing Frame, _ open: DecoderOpening
     ) {
         if let coding = foreignCoding(of: packet) {
             foreignPackets[coding, default: 0] += 1
@@ -376,7 +379,7 @@ final class TrackProbe {
         decoding.decode(
             packet, of: description,
             codec: bitstream.codec ?? (description.codec == nil ? codec : nil), hash: hash,
-            budget, demuxer, frame)
+            budget, frame, open)
     }
 
     // MARK: A second run
@@ -406,7 +409,10 @@ final class TrackProbe {
         }
         if number > 1, isJoint(packet) { decoding.expectJoint() }
         let hash = bitstream.readHashAgain(packet, buffer: &buffer)
-        if wantsFrames(.everything) { decode(packet, hash: hash, .everything, demuxer, frame) }
+        guard wantsFrames(.everything) else { return }
+        decode(packet, hash: hash, .everything, frame) { request throws(FFmpegError) in
+            try demuxer.makeDecoder(request)
+        }
     }
 
     /// Marks the track as stopped by the caller.
@@ -438,7 +444,10 @@ final class TrackProbe {
         _ packet: borrowing Packet, _ budget: DecodeBudget, _ demuxer: borrowing Demuxer,
         _ frame: borrowing Frame
     ) {
-        if wantsSample(budget) { decode(packet, hash: nil, budget, demuxer, frame) }
+        guard wantsSample(budget) else { return }
+        decode(packet, hash: nil, budget, frame) { request throws(FFmpegError) in
+            try demuxer.makeDecoder(request)
+        }
     }
 
     /// Ends a stretch that the container marks as beginning at a random access point.

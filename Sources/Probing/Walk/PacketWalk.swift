@@ -73,6 +73,9 @@ struct PacketWalk {
         var next = Self.step
         // Packets of one track often follow each other.
         var latest: (index: Int, track: TrackProbe)?
+        var queues: [Int: TrackQueue] = [:]
+        // The time limit counts the time of one thread.
+        let usesThreads = depth == .full && !interrupt.hasDeadline
         var outcome = Outcome.done
         var end = ReadingOutcome.elsewhere
         var buffer: [UInt8] = []
@@ -112,13 +115,24 @@ struct PacketWalk {
             }
             guard let track = latest?.track, !track.container.isTag(packet) else { continue }
             clock?.add(packet, of: track.description)
+            let index = packet.streamIndex
+            if let queue = queues[index] {
+                try queue.add(packet)
+                continue
+            }
             let hash = track.read(packet, buffer: &buffer)
-            if track.wantsFrames(decoding) {
-                track.decode(packet, hash: hash, decoding, demuxer, frame)
+            guard track.wantsFrames(decoding) else { continue }
+            track.decode(packet, hash: hash, decoding, frame) { request throws(FFmpegError) in
+                try demuxer.makeDecoder(request)
+            }
+            if usesThreads, track.decoding.isRunning {
+                queues[index] = try TrackQueue(track, control)
             }
         }
         if outcome.isStopped || outcome.isOutOfTime { end = .stopped }
-        for track in tracks.values { track.finish(end, into: frame) }
+        for queue in queues.values { queue.add(end) }
+        for (index, track) in tracks where queues[index] == nil { track.finish(end, into: frame) }
+        for queue in queues.values { queue.finish() }
         return outcome
     }
 

@@ -10,7 +10,8 @@ struct PNGPicture {
 
     init(path: String) throws {
         let demuxer = try Demuxer(InputFile.open(path: path), name: path, interrupt: Interrupt())
-        let decoder = try #require(try demuxer.makeDecoder(stream: 0, codec: nil, threads: 1))
+        let decoder = try #require(
+            try demuxer.makeDecoder(DecoderRequest(stream: 0, codec: nil, threads: 1)))
         let packet = try Packet()
         let frame = try Frame()
         try #require(try demuxer.read(into: packet))

@@ -16,10 +16,11 @@ import TrackModel
     }
 
     private func measure(
-        _ samples: [Float], channels: Int = 1, format: AudioBuffer.SampleFormat = .s16
+        _ samples: [Float], channels: Int = 1, format: AudioBuffer.SampleFormat = .s16,
+        isLossy: Bool = false
     ) -> AudioMeasurements? {
         var meters = AudioMeters()
-        meters.expectEverything()
+        meters.expectEverything(isLossy: isLossy)
         let sound = SoundSamples(channels: Array(repeating: samples, count: channels))
         sound.forEachBuffer(of: 1536, format: format) { meters.add($0) }
         return meters.measurements
@@ -50,6 +51,13 @@ import TrackModel
         #expect(found.phase == (256 - cut) % 256)
         #expect(found.prominence > 8)
         #expect(found.nextProminence < 5)
+    }
+
+    @Test func `no frames are looked for in a lossy codec`() {
+        let coded = CodedSound.coded(
+            Self.noise, window: CodedSound.kaiserBessel(alpha: 5, hop: 256))
+        #expect(measure(coded, isLossy: true)?.codingGrid == nil)
+        #expect(measure(coded)?.codingGrid != nil)
     }
 
     /// The windows of Vorbis and of AAC's second shape are nearly the same: without short blocks either

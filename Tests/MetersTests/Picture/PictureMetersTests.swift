@@ -32,6 +32,18 @@ import Testing
         #expect(found.detail == nil)
     }
 
+    @Test(arguments: 1...4)
+    func `parts of the meters measure what all of them do`(count: Int) {
+        var whole = PictureMeters()
+        feed(40, &whole)
+        var parts = PictureMeters.parts(count)
+        #expect(parts.count == min(count, 3))
+        for index in parts.indices { feed(40, &parts[index]) }
+        let joined = PictureMeters(joining: parts)
+        #expect(joined.measurements(isComplete: true) == whole.measurements(isComplete: true))
+        #expect(joined.claims.count == whole.claims.count)
+    }
+
     /// Whatever a damaged file decodes to: any size, layout, depth and coding, with
     /// samples beyond their depth.
     @Test(arguments: 0..<24)

@@ -89,7 +89,7 @@ extension AudioMeasurements: Described {
                 "codingGrid", \.codingGrid, depth: .full,
                 """
                 Frame grid of a lossy codec, for 32 to 48 kHz stored as integers; nil where too \
-                little could be measured.
+                little could be measured, and for codecs that are always lossy.
                 """),
             Member("shares", \.shares, depth: .full, "Shares of speech and silence."),
             Member(
