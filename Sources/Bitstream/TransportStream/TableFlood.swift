@@ -32,12 +32,12 @@ package struct TableFlood {
     /// Reads one packet of 188 bytes.
     ///
     /// - Returns: whether there are too many with it.
-    package mutating func read(_ packet: Bytes) -> Bool {
+    package mutating func read(_ packet: UnsafeRawBufferPointer) -> Bool {
         guard let pid = TransportPayload.pid(of: packet), haveTables[pid],
             let packet = TransportPayload(packet)
         else { return false }
         let sections = assemblers[packet.pid]?.readSections(
-            packet.bytes, isStart: packet.isStart)
+            Bytes(packet.bytes), isStart: packet.isStart)
         for section in sections ?? [] { read(section, packet.pid) }
         return entries > Self.maxEntries || programs.count > Self.maxPrograms
             || streams.count > Self.maxStreams
@@ -91,26 +91,24 @@ struct TransportPayload {
     let pid: Int
     /// payload_unit_start_indicator
     let isStart: Bool
-    let bytes: Bytes
+    let bytes: UnsafeRawBufferPointer
 
     /// PID has 13 bits.
     static let pids = 1 << 13
 
     /// nil for bytes that are no packet.
-    static func pid(of packet: Bytes) -> Int? {
-        let at = packet.startIndex
-        guard packet.count >= 4, packet[at] == 0x47 else { return nil }
-        return Int(packet[at + 1] & 0x1F) << 8 | Int(packet[at + 2])
+    static func pid(of packet: UnsafeRawBufferPointer) -> Int? {
+        guard packet.count >= 4, packet[0] == 0x47 else { return nil }
+        return Int(packet[1] & 0x1F) << 8 | Int(packet[2])
     }
 
-    init?(_ packet: Bytes) {
-        let at = packet.startIndex
-        guard let pid = Self.pid(of: packet), packet[at + 3] & 0xD0 == 0x10 else { return nil }
+    init?(_ packet: UnsafeRawBufferPointer) {
+        guard let pid = Self.pid(of: packet), packet[3] & 0xD0 == 0x10 else { return nil }
         self.pid = pid
-        isStart = packet[at + 1] & 0x40 != 0
-        let rest = packet.dropFirst(4)
-        let adaptation = packet[at + 3] & 0x20 != 0 ? rest.first.map { 1 + Int($0) } ?? 0 : 0
-        bytes = rest.dropFirst(adaptation)
+        isStart = packet[1] & 0x40 != 0
+        let hasAdaptation = packet[3] & 0x20 != 0 && packet.count > 4
+        let start = hasAdaptation ? 5 + Int(packet[4]) : 4
+        bytes = UnsafeRawBufferPointer(rebasing: packet[min(start, packet.count)...])
     }
 }
 
@@ -129,7 +127,7 @@ package struct TransportFlood {
     /// Reads one packet of 188 bytes.
     ///
     /// - Returns: that of which there are too many with it; nil for none.
-    package mutating func read(_ packet: Bytes) -> Kind? {
+    package mutating func read(_ packet: UnsafeRawBufferPointer) -> Kind? {
         if tables.read(packet) { return .tables }
         guard let pid = TransportPayload.pid(of: packet), let syntax = tables.units[pid],
             let packet = TransportPayload(packet)
@@ -139,8 +137,7 @@ package struct TransportFlood {
             units.append(UnitFlood(syntax))
             places[pid] = place
         }
-        let found = packet.bytes.withUnsafeBytes { units[place].search($0) }
-        return found == nil ? nil : .units
+        return units[place].search(packet.bytes) == nil ? nil : .units
     }
 
     /// Forgets what was begun, to go on at another place.

@@ -108,31 +108,63 @@ final class FloodScreen: ByteStream {
             search = units.isEmpty ? .nothing : .units(units.map { UnitFlood($0) })
             return look(at: bytes)
         case .nothing: return nil
-        case .transport(var flood, var packet, var pending):
-            search = .transport(TransportFlood(), packet: 0, pending: [])
-            let before = pending.count
-            pending += bytes
-            if packet == 0 { packet = Self.packetSize(pending) }
-            defer { search = .transport(flood, packet: packet, pending: pending) }
-            var at = 0
-            while at + packet <= pending.count {
-                guard pending[at] == 0x47 else {
-                    at += 1
-                    continue
-                }
-                if let kind = flood.read(pending[at..<at + 188]) {
-                    isOfTables = kind == .tables
-                    return at - before
-                }
-                at += packet
-            }
-            pending.removeFirst(at)
-            return nil
+        case .transport(var flood, let packet, let pending):
+            // Copied only where the search is done.
+            search = .nothing
+            let size = packet == 0 ? Self.packetSize(bytes) : packet
+            let (found, rest) = look(at: bytes, after: pending, &flood, size)
+            search = .transport(flood, packet: size, pending: rest)
+            return found
         }
     }
 
+    /// - Parameters:
+    ///   - pending: bytes before them, fewer than a packet has.
+    ///   - size: bytes from one packet to the next.
+    /// - Returns: the index of the packet where the flood begins, and the bytes of one that is not
+    ///   complete.
+    private func look(
+        at bytes: UnsafeRawBufferPointer, after pending: [UInt8], _ flood: inout TransportFlood,
+        _ size: Int
+    ) -> (found: Int?, rest: [UInt8]) {
+        var at = 0
+        if !pending.isEmpty {
+            let joined = pending + bytes.prefix(size)
+            let found = joined.withUnsafeBytes {
+                look(at: $0, from: &at, to: pending.count, &flood, size)
+            }
+            if let found { return (found - pending.count, []) }
+            guard at >= pending.count else { return (nil, Array(joined[at...])) }
+            at -= pending.count
+        }
+        let found = look(at: bytes, from: &at, to: bytes.count, &flood, size)
+        return (found, found == nil ? Array(bytes[at...]) : [])
+    }
+
+    /// Reads the complete packets that begin before `end`.
+    ///
+    /// - Parameter at: where the search begins, and then where it ends.
+    private func look(
+        at bytes: UnsafeRawBufferPointer, from at: inout Int, to end: Int,
+        _ flood: inout TransportFlood, _ size: Int
+    ) -> Int? {
+        while at < end, at + size <= bytes.count {
+            guard bytes[at] == 0x47 else {
+                at += 1
+                continue
+            }
+            let packet = UnsafeRawBufferPointer(rebasing: bytes[at..<at + 188])
+            if let kind = flood.read(packet) {
+                isOfTables = kind == .tables
+                return at
+            }
+            at += size
+        }
+        return nil
+    }
+
     /// Bytes from one packet to the next: 188, with a time code 192, with parity 204.
-    private static func packetSize(_ bytes: [UInt8]) -> Int {
+    private static func packetSize(_ bytes: UnsafeRawBufferPointer) -> Int {
         func count(_ size: Int) -> Int {
             (0..<size).map { phase in
                 stride(from: phase, to: min(bytes.count, 8192), by: size)

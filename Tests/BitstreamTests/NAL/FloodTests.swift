@@ -59,7 +59,7 @@ import Testing
     private static func found(in stream: [UInt8]) -> Int? {
         var flood = TableFlood()
         return stride(from: 0, to: stream.count, by: 188).first { start in
-            flood.read(stream[start..<start + 188])
+            stream[start..<start + 188].withUnsafeBytes { flood.read($0) }
         }
     }
 
@@ -86,7 +86,7 @@ import Testing
     private static func kind(of stream: [UInt8]) -> TransportFlood.Kind? {
         var flood = TransportFlood()
         return stride(from: 0, to: stream.count, by: 188).lazy.compactMap { start in
-            flood.read(stream[start..<start + 188])
+            stream[start..<start + 188].withUnsafeBytes { flood.read($0) }
         }.first
     }
 

@@ -139,7 +139,7 @@ package struct Target: Sendable {
             for start in stride(from: 0, to: bytes.count, by: 188) {
                 let packet = bytes[start..<min(start + 188, bytes.count)]
                 _ = demultiplexer.read(packet, at: Int64(start))
-                _ = flood.read(packet)
+                _ = packet.withUnsafeBytes { flood.read($0) }
             }
             _ = demultiplexer.finish()
             for syntax in [UnitFlood.Syntax.h264, .hevc, .vvc] {
