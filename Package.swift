@@ -410,7 +410,10 @@ let package = Package(
                 "Fixtures", "trackprobe", "FFmpegBridge", "Predicates", "Subtitles", "TrackModel",
                 "TrackProbeKit",
             ],
-            exclude: ["Records", "Snapshots", "Selecting/Snapshots", "Playlists/Snapshots"]),
+            exclude: [
+                "Records", "Snapshots", "Checking/Snapshots", "Selecting/Snapshots",
+                "Playlists/Snapshots",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
