@@ -203,7 +203,7 @@ _trackprobe_probe() {
     repeating_flags=()
     non_repeating_flags=(--json --details --evidence --allow-network --isolate --sheets --ordered --quiet --version -h --help)
     repeating_options=(--track --where --fail-when --map-base --allow-host --header)
-    non_repeating_options=(-f --format --fields --explain --depth --waivers --network-timeout --s3-endpoint --s3-region --checksum --checksum-of --speech-model --jobs --memory --pipe-file --title --color --merge)
+    non_repeating_options=(-f --format --fields --explain --depth --waivers --network-timeout --s3-endpoint --s3-region --checksum --checksum-of --hwaccel --speech-model --jobs --memory --pipe-file --title --color --merge)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -261,6 +261,10 @@ _trackprobe_probe() {
         __trackprobe_add_completions -W 'file'$'\n''packets'$'\n''frames'
         return
         ;;
+    '--hwaccel')
+        __trackprobe_add_completions -W 'none'$'\n''auto'$'\n''cuda'$'\n''vaapi'$'\n''videotoolbox'$'\n''vulkan'
+        return
+        ;;
     '--speech-model')
         __trackprobe_add_completions -f
         return
@@ -300,7 +304,7 @@ _trackprobe_check() {
     repeating_flags=()
     non_repeating_flags=(--quick --allow-network --json --ordered --quiet --version -h --help)
     repeating_options=(--map-base --allow-host --header)
-    non_repeating_options=(--measure --fail-on --checksum --checksum-of --jobs --network-timeout --s3-endpoint --s3-region -f --format --color)
+    non_repeating_options=(--measure --fail-on --checksum --checksum-of --hwaccel --jobs --network-timeout --s3-endpoint --s3-region -f --format --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -318,6 +322,10 @@ _trackprobe_check() {
         ;;
     '--checksum-of')
         __trackprobe_add_completions -W 'file'$'\n''packets'$'\n''frames'
+        return
+        ;;
+    '--hwaccel')
+        __trackprobe_add_completions -W 'none'$'\n''auto'$'\n''cuda'$'\n''vaapi'$'\n''videotoolbox'$'\n''vulkan'
         return
         ;;
     '--jobs')
@@ -641,7 +649,7 @@ _trackprobe_verify() {
     repeating_flags=()
     non_repeating_flags=(--places --quick --allow-network --json --quiet --version -h --help)
     repeating_options=(--expect --allow-host --header)
-    non_repeating_options=(--pairs --allow --profile --metrics --ffmpeg --network-timeout --s3-endpoint --s3-region -f --format --output -o --color)
+    non_repeating_options=(--pairs --allow --profile --metrics --ffmpeg --hwaccel --network-timeout --s3-endpoint --s3-region -f --format --output -o --color)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
@@ -665,6 +673,10 @@ _trackprobe_verify() {
         ;;
     '--ffmpeg')
         __trackprobe_add_completions -f
+        return
+        ;;
+    '--hwaccel')
+        __trackprobe_add_completions -W 'none'$'\n''auto'$'\n''cuda'$'\n''vaapi'$'\n''videotoolbox'$'\n''vulkan'
         return
         ;;
     '--allow-host')

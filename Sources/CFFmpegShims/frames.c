@@ -109,7 +109,7 @@ size_t trackprobe_frame_packed_size(const AVFrame *frame) {
     if (frame->width > 0 && frame->height > 0) {
         const AVPixFmtDescriptor *layout = av_pix_fmt_desc_get(frame->format);
         if (!layout || layout->flags & AV_PIX_FMT_FLAG_HWACCEL || !frame->data[0]) return 0;
-        int size = av_image_get_buffer_size(frame->format, frame->width, frame->height, 1);
+        int size = av_image_get_buffer_size(trackprobe_frame_format(frame), frame->width, frame->height, 1);
         return size > 0 ? (size_t)size : 0;
     }
     int width = av_get_bytes_per_sample(frame->format);
@@ -118,9 +118,36 @@ size_t trackprobe_frame_packed_size(const AVFrame *frame) {
     return (size_t)width * (size_t)channels * (size_t)frame->nb_samples;
 }
 
+/// Writes a frame of two planes as the one of three planes that it stands for.
+static void pack_three_planes(const AVFrame *frame, uint8_t *bytes) {
+    bool is_deep = frame->format == AV_PIX_FMT_P010LE;
+    for (int plane = 0; plane < 3; plane++) {
+        int width = plane ? (frame->width + 1) / 2 : frame->width;
+        int height = plane ? (frame->height + 1) / 2 : frame->height;
+        int step = plane ? 2 : 1, first = plane == 2;
+        for (int y = 0; y < height; y++) {
+            const uint8_t *row = frame->data[plane ? 1 : 0] + y * frame->linesize[plane ? 1 : 0];
+            for (int x = 0; x < width; x++) {
+                const uint8_t *sample = row + (x * step + first) * (is_deep ? 2 : 1);
+                if (is_deep) {
+                    int value = (sample[0] | sample[1] << 8) >> 6;
+                    *bytes++ = (uint8_t)value;
+                    *bytes++ = (uint8_t)(value >> 8);
+                } else {
+                    *bytes++ = *sample;
+                }
+            }
+        }
+    }
+}
+
 bool trackprobe_frame_pack(const AVFrame *frame, uint8_t *bytes, size_t size) {
     if (size == 0 || size > INT_MAX || size != trackprobe_frame_packed_size(frame)) return false;
     if (frame->width > 0 && frame->height > 0) {
+        if (trackprobe_frame_format(frame) != frame->format) {
+            pack_three_planes(frame, bytes);
+            return true;
+        }
         return av_image_copy_to_buffer(
                    bytes, (int)size, (const uint8_t *const *)frame->data, frame->linesize,
                    frame->format, frame->width, frame->height, 1) == (int)size;

@@ -15,6 +15,8 @@ struct trackprobe_reports {
     atomic_bool conceals;
     /// NULL for no bound.
     trackprobe_memory *memory;
+    /// NULL for a decoder in software.
+    trackprobe_hardware *hardware;
 };
 
 /// The message of libavutil for a frame with too many pixels.
@@ -77,6 +79,7 @@ trackprobe_reports *trackprobe_reports_create(void) {
         atomic_init(&reports->count, 0);
         atomic_init(&reports->conceals, false);
         reports->memory = NULL;
+        reports->hardware = NULL;
     }
     return reports;
 }
@@ -100,6 +103,14 @@ void trackprobe_reports_limit(
     trackprobe_reports *reports, AVCodecContext *decoder, trackprobe_memory *memory) {
     reports->memory = memory;
     decoder->get_buffer2 = get_buffer;
+}
+
+void trackprobe_reports_accelerate(trackprobe_reports *reports, trackprobe_hardware *hardware) {
+    reports->hardware = hardware;
+}
+
+trackprobe_hardware *trackprobe_reports_hardware(const trackprobe_reports *reports) {
+    return reports->hardware;
 }
 
 int trackprobe_reports_take(trackprobe_reports *reports) {

@@ -36,6 +36,26 @@ public enum LibraryVersions {
             ?? "no fingerprints of audio: libchromaprint (libchromaprint1 of Debian) is not installed"
     }
 
+    /// Types of hardware on which this FFmpeg decodes video.
+    package static var compiledHardware: [String] {
+        HardwareType.allCases.filter(\.isCompiled).map(\.rawValue)
+    }
+
+    /// Types of hardware of which a device can be opened.
+    package static var openHardware: [String] {
+        HardwareType.allCases.filter { HardwareDevice($0) != nil }.map(\.rawValue)
+    }
+
+    /// Hardware for video, or that there is none.
+    package static var hardware: String {
+        let (compiled, open) = (compiledHardware, openHardware)
+        if compiled.isEmpty { return "no hardware decoding: this FFmpeg is built without it" }
+        let missing = compiled.filter { !open.contains($0) }
+        if open.isEmpty { return "no device for --hwaccel \(compiled.joined(separator: ", "))" }
+        let rest = missing.isEmpty ? "" : " (no device for \(missing.joined(separator: ", ")))"
+        return "video decoding by --hwaccel \(open.joined(separator: ", "))\(rest)"
+    }
+
     /// Codecs of video files, broadcasts and cover art that other builds of FFmpeg decode
     /// and this one does not: FFmpeg's names, sorted. The record of such a track comes from
     /// its headers alone.

@@ -154,12 +154,14 @@ public enum MediaProbe {
         of name: String, baseFolders: [BaseFolder] = [], network: NetworkAccess? = nil,
         demuxing: [String: String]? = nil, listing: PacketListing? = nil,
         checksums: ChecksumRequest? = nil, keepsEvidence: Bool = false, discTitle: Int? = nil,
-        depth: ProbeDepth, control: ProbeControl = ProbeControl()
+        hardware: HardwareDecoding = .none, depth: ProbeDepth,
+        control: ProbeControl = ProbeControl()
     ) async -> MediaRecord {
         var input = ProbeInput(named: name, network: network)
         input.baseFolders = baseFolders
         (input.demuxing, input.listing, input.checksums) = (demuxing, listing, checksums)
         (input.keepsEvidence, input.discTitle) = (keepsEvidence, discTitle)
+        input.hardwareDecoding = hardware
         return await record(of: input, depth: depth, control)
     }
 
@@ -186,8 +188,8 @@ public enum MediaProbe {
     package static func records(
         of names: [String], baseFolders: [BaseFolder], network: NetworkAccess?,
         demuxing: [String: String]?, checksums: ChecksumRequest? = nil,
-        keepsEvidence: Bool = false, discTitle: Int? = nil, order: RecordOrder, depth: ProbeDepth,
-        jobs: Int,
+        keepsEvidence: Bool = false, discTitle: Int? = nil, hardware: HardwareDecoding = .none,
+        order: RecordOrder, depth: ProbeDepth, jobs: Int,
         waitsForReader: Bool = false, control: ProbeControl
     ) -> AsyncStream<MediaRecord> {
         let inputs = AsyncStream(ProbeInput.self, bufferingPolicy: .unbounded) { inputs in
@@ -196,6 +198,7 @@ public enum MediaProbe {
                 input.baseFolders = baseFolders
                 (input.demuxing, input.checksums) = (demuxing, checksums)
                 (input.keepsEvidence, input.discTitle) = (keepsEvidence, discTitle)
+                input.hardwareDecoding = hardware
                 inputs.yield(input)
             }
             inputs.finish()

@@ -50,6 +50,12 @@ package struct FileProbe: ~Copyable {
             let summary = isRead ? file.summary(of: tracks, elements, after: outcome) : nil
             var isStopped =
                 outcome.isStopped || isWhole && input.isSeekable && input.control.isStopped
+            let inspection = structure.findings + checksums + (summary?.findings ?? [])
+            if !outcome.isDone || structure.isTailCut == true || summary?.isDamaged == true
+                || inspection.contains(where: { $0.severity == .error })
+            {
+                for track in tracks.values { track.noteContainerDamage() }
+            }
             if depth == .full, !isStopped { isStopped = try file.repeatDecoding(of: tracks) }
             var places = SampledPlaces()
             var placeDuration: Double?
@@ -66,8 +72,7 @@ package struct FileProbe: ~Copyable {
                 isStopped: isStopped,
                 isOutOfTime: openingIsOutOfTime || outcome.isOutOfTime || input.interrupt.isDue,
                 problem: outcome.problem,
-                inspection: (file.container.reader?.headerFindings ?? []) + structure.findings
-                    + checksums + (summary?.findings ?? []),
+                inspection: (file.container.reader?.headerFindings ?? []) + inspection,
                 isTailCut: structure.isTailCut, places: places, placeDuration: placeDuration,
                 structure: summary,
                 demuxed: demuxed)
@@ -153,6 +158,10 @@ package struct FileProbe: ~Copyable {
             isStopped: reading.isStopped || reading.isOutOfTime)
         decode.failedPlaces = reading.places.failed.isEmpty ? nil : reading.places.failed
         let seconds = probes.filter { !$0.isAttachedPicture }.map(\.decoding.secondsDecoded).max()
+        let decoders = probes.compactMap {
+            $0.decoding.hardware.decoder(of: $0.description.index)
+        }
+        decode.decoders = decoders.isEmpty ? nil : decoders
         decode.seconds = seconds.flatMap { $0 > 0 ? ($0 * 1000).rounded() / 1000 : nil }
         return decode
     }

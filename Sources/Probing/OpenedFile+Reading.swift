@@ -95,19 +95,32 @@ extension OpenedFile {
             size: input.size)
     }
 
-    /// Decodes damaged tracks again on one thread, as several give varying results.
+    /// Decodes tracks again in software that hardware gave up, then damaged ones on one thread, as
+    /// several give varying results.
     ///
     /// - Returns: whether the caller ended it.
     func repeatDecoding(of tracks: [Int: TrackProbe]) throws(FFmpegError) -> Bool {
+        let abandoned = tracks.filter { $0.value.wantsSoftware }
+        if try decodeAgain(abandoned, of: tracks, isRepeatable: false) { return true }
         let damaged = tracks.filter { $0.value.wantsRepetition }
-        guard !damaged.isEmpty, input.isSought, let again = try? input.openDemuxer() else {
-            return false
+        return try decodeAgain(damaged, of: tracks, isRepeatable: true)
+    }
+
+    /// - Returns: whether the caller ended it.
+    private func decodeAgain(
+        _ chosen: [Int: TrackProbe], of tracks: [Int: TrackProbe], isRepeatable: Bool
+    ) throws(FFmpegError) -> Bool {
+        guard !chosen.isEmpty, input.isSought else { return false }
+        guard let again = try? input.openDemuxer() else {
+            if isRepeatable { return false }
+            // Incomplete results of hardware do not count.
+            for track in chosen.values { track.stop() }
+            return true
         }
         if needsProbing(tracks) { try again.probeStreams() }
-        guard try RepeatedDecoding(control: input.control).run(again, tracks: damaged) else {
-            return false
-        }
-        for track in damaged.values { track.stop() }
+        let decoding = RepeatedDecoding(control: input.control, isRepeatable: isRepeatable)
+        guard try decoding.run(again, tracks: chosen) else { return false }
+        for track in chosen.values { track.stop() }
         return true
     }
 

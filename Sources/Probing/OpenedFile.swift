@@ -38,7 +38,10 @@ struct OpenedFile: ~Copyable {
             replayGain: ReplayGain(tags: tags),
             keepsEvidence: input.keepsEvidence,
             joints: input.disc?.declared.title.joints.map(\.position) ?? [],
-            checksums: input.checksums)
+            checksums: input.checksums,
+            hardware: HardwareUse(
+                input.hardware, substitute: input.hardwareSubstitute, isSeekable: input.isSought,
+                measures: input.decoding == nil))
     }
 
     /// Whether text has the form of `01:00:00:00`, drop frame with `;`.

@@ -8,6 +8,9 @@ struct StructureSummary {
     /// Unclaimed bytes that are not damage.
     private(set) var outside: [Range<Int64>] = []
 
+    /// Whether packets or elements break their own formats, or bytes belong to nothing.
+    var isDamaged: Bool { structure.damagedPackets > 0 || structure.spanCount > 0 }
+
     /// Ogg pages that fail their checksum.
     let findings: [Finding]
 

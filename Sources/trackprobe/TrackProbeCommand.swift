@@ -77,7 +77,8 @@ enum ProgramVersion {
         }
         return
             ([LibraryVersions.program] + WorkerIsolation.means + [
-                network, missingDecoders, LibraryVersions.languages, LibraryVersions.fingerprints,
+                network, missingDecoders, LibraryVersions.hardware, LibraryVersions.languages,
+                LibraryVersions.fingerprints,
                 LibraryVersions.ffmpeg,
             ])
             .compactMap { $0 }.joined(separator: "\n")

@@ -360,4 +360,59 @@ bool trackprobe_reports_conceal(const trackprobe_reports *reports);
 void trackprobe_reports_limit(
     trackprobe_reports *reports, AVCodecContext *decoder, trackprobe_memory *memory);
 
+// MARK: Hardware
+
+/// A device that decodes video. All decoders of a process share the one of a type, which lives as long as the process.
+typedef struct trackprobe_device trackprobe_device;
+
+/// Whether this FFmpeg decodes on devices of a type: `cuda`, `vaapi`, `videotoolbox`, `vulkan`.
+bool trackprobe_device_exists(const char *name);
+/// NULL where there is none, and where it cannot be opened; the log has the reason of the first attempt.
+trackprobe_device *trackprobe_device_open(const char *name);
+/// Whether it is open.
+bool trackprobe_device_is_open(const char *name);
+/// Whether it ceased to answer.
+bool trackprobe_device_is_lost(const trackprobe_device *device);
+/// Sends a frame to the device and back; one that loses it counts as lost.
+bool trackprobe_device_answers(trackprobe_device *device);
+/// A substitute for tests: decoders work in software, and their frames come in two planes. NULL when memory is exhausted.
+///
+/// - frames: after which it fails; -1 for never.
+/// - is_lost: whether it then no longer answers.
+trackprobe_device *trackprobe_device_rehearse(int frames, bool is_lost);
+
+/// Whether all decoders of a codec give the same samples.
+bool trackprobe_codec_is_exact(enum AVCodecID codec);
+/// FFmpeg's own decoder of a codec that hands the work to the device; NULL without one.
+const AVCodec *trackprobe_device_decoder(const trackprobe_device *device, enum AVCodecID codec);
+
+/// What a decoder does on a device.
+typedef enum trackprobe_hardware_state {
+    /// It has seen no header yet.
+    TRACKPROBE_HARDWARE_WAITING,
+    TRACKPROBE_HARDWARE_USED,
+    /// Not this codec, profile or size.
+    TRACKPROBE_HARDWARE_UNSUPPORTED,
+    /// The frames do not fit into the memory that all decoders of the process may use.
+    TRACKPROBE_HARDWARE_TOO_LARGE,
+} trackprobe_hardware_state;
+
+typedef struct trackprobe_hardware trackprobe_hardware;
+
+/// Lets a decoder that has its reports and is not open yet work on a device. NULL when memory is exhausted.
+trackprobe_hardware *trackprobe_hardware_create(trackprobe_device *device, AVCodecContext *decoder);
+/// After the decoder.
+void trackprobe_hardware_free(trackprobe_hardware *hardware);
+trackprobe_hardware_state trackprobe_hardware_state_of(const trackprobe_hardware *hardware);
+/// Moves a frame of the decoder from the device into memory, as NV12 or P010, cropped as in software. 0, or an error
+/// after which the frame is empty.
+int trackprobe_hardware_transfer(trackprobe_hardware *hardware, AVFrame *frame);
+
+/// The format of a frame, for one from a device that of the same frame in software.
+int trackprobe_frame_format(const AVFrame *frame);
+
+void trackprobe_reports_accelerate(trackprobe_reports *reports, trackprobe_hardware *hardware);
+/// NULL for a decoder in software.
+trackprobe_hardware *trackprobe_reports_hardware(const trackprobe_reports *reports);
+
 #endif

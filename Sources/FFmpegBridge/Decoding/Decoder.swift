@@ -10,6 +10,10 @@ package final class Decoder {
     private let reports: OpaquePointer
     // Likewise.
     private let memory: PictureMemory?
+    /// nil for a decoder in software.
+    private let hardware: OpaquePointer?
+    /// The device that decodes; nil for a decoder in software.
+    package let device: HardwareDevice?
 
     /// Pixels of the largest frame that is decoded, 8192×8192: a few bytes may claim any size, and
     /// a decoder holds several frames.
@@ -47,13 +51,15 @@ package final class Decoder {
     /// - Parameters:
     ///   - checksums: whether to compare the checksums that frames carry; a frame that fails is
     ///     an error.
+    ///   - device: one that has a decoder of the codec; nil for software.
     ///   - believesContainer: whether the container's colours and sizes fill in for the stream's,
     ///     and damaged frames are dropped.
     ///   - named: options of FFmpeg, by its names; those it does not know do nothing.
     init(
         _ codec: UnsafePointer<AVCodec>, parameters: UnsafePointer<AVCodecParameters>,
         timeBase: AVRational, threads: Int, checksums: Bool, memory: PictureMemory?,
-        believesContainer: Bool = false, options named: [String: String] = [:]
+        device: HardwareDevice? = nil, believesContainer: Bool = false,
+        options named: [String: String] = [:]
     ) throws(FFmpegError) {
         let reports = try allocated(trackprobe_reports_create(), "trackprobe_reports_create")
         guard let context = avcodec_alloc_context3(codec) else {
@@ -63,14 +69,16 @@ package final class Decoder {
         self.reports = reports
         self.memory = memory
         self.context = context
+        self.device = device
         trackprobe_reports_of(context, reports)
+        hardware = device.flatMap { trackprobe_hardware_create($0.handle, context) }
         try check(
             avcodec_parameters_to_context(context, parameters), "avcodec_parameters_to_context")
         context.pointee.codec_id = codec.pointee.id
         // FFmpeg may have taken the stream for data.
         context.pointee.codec_type = codec.pointee.type
         context.pointee.pkt_timebase = timeBase
-        context.pointee.thread_count = Int32(clamping: threads)
+        context.pointee.thread_count = hardware == nil ? Int32(clamping: threads) : 1
         context.pointee.max_pixels =
             memory == nil
             ? Int64(Decoder.largestPicture) : Decoder.largestBounded(codec.pointee.id)
@@ -125,7 +133,13 @@ package final class Decoder {
     deinit {
         var context: UnsafeMutablePointer<AVCodecContext>? = self.context
         avcodec_free_context(&context)
+        trackprobe_hardware_free(hardware)
         trackprobe_reports_free(reports)
+    }
+
+    /// Use of the device; nil for a decoder in software.
+    package var hardwareState: HardwareState? {
+        hardware.map { HardwareState(trackprobe_hardware_state_of($0)) }
     }
 
     /// Packets between the one sent and the one whose frame or error is returned: those in other
@@ -144,6 +158,15 @@ package final class Decoder {
 
     /// Discards what was sent; packets of another place may follow, also after `finish`.
     package func flush() { avcodec_flush_buffers(context) }
+
+    /// Reads the headers of a packet, and forgets its frames.
+    package func learn(from copy: PacketCopy?) {
+        guard let copy, let frame = try? Frame() else { return }
+        _ = try? send(copy.packet)
+        while case .frame? = try? receive(into: frame) {}
+        flush()
+        _ = takeReports()
+    }
 
     /// Sends a packet, or nil at the end. False when the decoder wants its frames
     /// taken first.
@@ -167,6 +190,10 @@ package final class Decoder {
         if code == trackprobe_error_again { return .needsInput }
         if code == trackprobe_error_eof { return .finished }
         try check(code, "avcodec_receive_frame")
+        if let hardware {
+            try check(
+                trackprobe_hardware_transfer(hardware, frame.handle), "av_hwframe_transfer_data")
+        }
         return .frame
     }
 
@@ -214,16 +241,19 @@ package struct DecoderRequest {
     let checksums: Bool
     /// Bounds the frames of a decoder with one thread; nil for no bound.
     let memory: PictureMemory?
+    /// The device that decodes; nil for software.
+    let device: HardwareDevice?
 
     package init(
         stream: Int, codec: String?, threads: Int, checksums: Bool = false,
-        memory: PictureMemory? = nil
+        memory: PictureMemory? = nil, device: HardwareDevice? = nil
     ) {
         self.stream = stream
         self.codec = codec
         self.threads = threads
         self.checksums = checksums
         self.memory = memory
+        self.device = device
     }
 }
 

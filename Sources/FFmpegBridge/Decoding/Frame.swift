@@ -55,7 +55,7 @@ package struct Frame: ~Copyable {
     package var picture: Picture? {
         let frame = handle.pointee
         guard frame.width > 0, frame.height > 0 else { return nil }
-        let layout = PixelLayout(format: frame.format)
+        let layout = PixelLayout(format: trackprobe_frame_format(handle))
         return Picture(
             size: PixelSize(width: Int(frame.width), height: Int(frame.height)),
             aspect: AspectRatio(frame.sample_aspect_ratio),

@@ -228,15 +228,21 @@ package struct Demuxer: ~Copyable {
         io.handle?.pointee.eof_reached = 0
     }
 
-    /// A decoder with the container's format but not its colours; nil when this FFmpeg has none.
+    /// A decoder with the container's format but not its colours; nil when this FFmpeg has none,
+    /// and where the device has no exact decoder of the codec.
     package func makeDecoder(_ request: DecoderRequest) throws(FFmpegError) -> Decoder? {
         guard let stream = stream(request.stream), let parameters = stream.pointee.codecpar,
-            let codec = request.codec.flatMap(Decoder.find)
+            var codec = request.codec.flatMap(Decoder.find)
                 ?? avcodec_find_decoder(parameters.pointee.codec_id)
         else { return nil }
+        if let device = request.device {
+            guard let found = device.decoder(of: codec.pointee.id) else { return nil }
+            codec = found
+        }
         return try Decoder(
             codec, parameters: parameters, timeBase: stream.pointee.time_base,
-            threads: request.threads, checksums: request.checksums, memory: request.memory)
+            threads: request.threads, checksums: request.checksums, memory: request.memory,
+            device: request.device)
     }
 
     package var chapters: [Chapter] {

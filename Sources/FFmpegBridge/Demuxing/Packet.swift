@@ -102,3 +102,13 @@ package struct Packet: ~Copyable {
 
     private func known(_ time: Int64) -> Int64? { time == trackprobe_no_timestamp ? nil : time }
 }
+
+/// A packet that outlives the next read. Its payload is shared.
+package final class PacketCopy {
+    package let packet: Packet
+
+    package init(_ packet: borrowing Packet) throws(FFmpegError) {
+        self.packet = try Packet()
+        try check(av_packet_ref(self.packet.handle, packet.handle), "av_packet_ref")
+    }
+}

@@ -12,6 +12,8 @@ public struct FileChecker: Sendable {
     private let checksums: ChecksumRequest?
     private let network: NetworkAccess?
     private let baseFolders: [BaseFolder]
+    /// Hardware that decodes video where everything is decoded.
+    public var hardwareDecoding = HardwareDecoding.none
 
     /// - Parameters:
     ///   - amount: every packet is read, and this much of it decoded.
@@ -57,7 +59,7 @@ public struct FileChecker: Sendable {
     private func input(_ name: String) -> ProbeInput {
         var input = ProbeInput(named: name, network: network)
         (input.baseFolders, input.decoding) = (baseFolders, decoding)
-        input.checksums = checksums
+        (input.checksums, input.hardwareDecoding) = (checksums, hardwareDecoding)
         return input
     }
 }

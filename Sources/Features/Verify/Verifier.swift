@@ -25,6 +25,9 @@ public struct Verifier: Sendable {
     private let network: NetworkAccess?
     private let makesImages: Bool
     private let interrupt = Interrupt()
+    /// Hardware that decodes both files where everything is decoded. Frames are compared in
+    /// software.
+    public var hardwareDecoding = HardwareDecoding.none
 
     /// Metrics that FFmpeg's filters compute.
     package struct Metrics: Sendable {
@@ -70,9 +73,11 @@ public struct Verifier: Sendable {
     ) async -> Verification {
         let depth: ProbeDepth = extent == .full ? .full : .packets
         async let first = MediaProbe.record(
-            of: source, network: network, depth: depth, control: control)
+            of: source, network: network, hardware: hardwareDecoding, depth: depth,
+            control: control)
         async let second = MediaProbe.record(
-            of: output, network: network, depth: depth, control: control)
+            of: output, network: network, hardware: hardwareDecoding, depth: depth,
+            control: control)
         let (one, two) = await (first, second)
         var content: ContentComparison?
         if extent != .records, one.error == nil, two.error == nil {

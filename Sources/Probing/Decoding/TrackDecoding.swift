@@ -35,6 +35,9 @@ struct TrackDecoding {
     /// Random access points that give no frame.
     private(set) var deadSeekPoints: [Claim.Location] = []
     private(set) var meters: TrackMeters
+    private(set) var hardware: HardwareUse
+    /// Whether a decoder of a device was opened with the packet.
+    private var hasSent = false
     private var concealment = Concealment()
 
     private var isAtJoint = false
@@ -107,9 +110,11 @@ struct TrackDecoding {
 
     init(
         trackID: Int, mediaType: MediaType, meters: TrackMeters, decoders: DecoderPool,
-        isStill: Bool, isRepeatable: Bool = false, digests: [DigestAlgorithm] = []
+        isStill: Bool, isRepeatable: Bool = false, digests: [DigestAlgorithm] = [],
+        hardware: HardwareUse = HardwareUse()
     ) {
         self.digests = digests
+        self.hardware = hardware
         self.mediaType = mediaType
         self.decoders = decoders
         self.isStill = isStill
@@ -196,8 +201,9 @@ struct TrackDecoding {
             hashes.expect(hash, packet: packets, at: health.location(of: nil, delay: 0))
         }
         do throws(FFmpegError) {
-            guard let decoder = try start(stream, codec(), budget, open) else { return }
-            while try !decoder.send(packet, number: packets) {
+            guard let decoder = try start(packet, stream, codec(), budget, open) else { return }
+            hardware.sent(packet)
+            while try !(hasSent ? true : decoder.send(packet, number: packets)) {
                 guard try take(from: decoder, frame, stream) else { break }
             }
             while try take(from: decoder, frame, stream) {}
@@ -205,6 +211,8 @@ struct TrackDecoding {
         } catch {
             note(error)
         }
+        hasSent = false
+        judgeHardware(isHashed: hash != nil)
         isAtJoint = false
         if refusal != nil, case .running = state {
             // Frames that were decoded before are still in the decoder.
@@ -266,6 +274,7 @@ struct TrackDecoding {
         } catch {
             note(error)
         }
+        judgeHardware(hasEnded: true)
         stop()
     }
 
@@ -280,8 +289,14 @@ struct TrackDecoding {
     ///   - isAligned: whether the first packet there begins with a frame.
     mutating func didSeek(isCheck: Bool, isIndexed: Bool, isAligned: Bool) {
         if case .running(let decoder) = state {
-            decoder.flush()
-            _ = decoder.takeReports()
+            if decoder.device == nil {
+                decoder.flush()
+                _ = decoder.takeReports()
+            } else {
+                // Seeking is judged by software.
+                decoders.closeHardware()
+                state = .notStarted
+            }
         }
         health.didSeek()
         concealment.didSeek()
@@ -322,35 +337,102 @@ struct TrackDecoding {
     }
 
     private mutating func start(
-        _ stream: StreamDescription, _ codec: @autoclosure () -> String?, _ budget: DecodeBudget,
-        _ open: DecoderOpening
+        _ packet: borrowing Packet, _ stream: StreamDescription,
+        _ codec: @autoclosure () -> String?, _ budget: DecodeBudget, _ open: DecoderOpening
     ) throws(FFmpegError) -> Decoder? {
         switch state {
         case .running(let decoder): return decoder
         case .failed, .closed: return nil
         case .notStarted:
             state = .failed
+            if budget.isEverything { frames = FrameDigest(digests) }
             let wantsThreads =
                 budget.isEverything && mediaType == .video && !isRepeatable && !isStill
+            if wantsThreads, try startHardware(packet, stream, codec(), open),
+                case .running(let decoder) = state
+            {
+                return decoder
+            }
+            let isWhole = budget.isEverything || hardware.device != nil
             guard let threads = decoders.open(wantsThreads: wantsThreads) else {
                 refusal = .tooManyDecoders
                 return nil
             }
             let decoder = try open(
                 DecoderRequest(
-                    stream: stream.index, codec: codec(), threads: threads,
-                    checksums: budget.isEverything,
-                    memory: budget.isEverything ? nil : decoders.memory))
+                    stream: stream.index, codec: codec(), threads: threads, checksums: isWhole,
+                    memory: isWhole ? nil : decoders.memory))
             guard let decoder else { return nil }
             state = .running(decoder)
+            if !budget.isEverything { decoder.learn(from: hardware.firstPacket) }
             if budget.isEverything {
-                frames = FrameDigest(digests)
                 if mediaType == .audio { samples = SampleDigest(stream) }
                 meters.expectEverything(isLossy: stream.isLossless == false)
             }
             usedThreads = decoder.delay > 0
             return decoder
         }
+    }
+
+    // MARK: Hardware
+
+    /// Opens a decoder of a device, which takes the first packet of the track.
+    ///
+    /// - Returns: whether it is running.
+    private mutating func startHardware(
+        _ packet: borrowing Packet, _ stream: StreamDescription, _ codec: String?,
+        _ open: DecoderOpening
+    ) throws(FFmpegError) -> Bool {
+        guard let device = hardware.candidate(codec: codec ?? stream.codec) else { return false }
+        guard decoders.openHardware() else {
+            hardware.giveUp(.tooMany)
+            return false
+        }
+        let decoder = try? open(
+            DecoderRequest(
+                stream: stream.index, codec: codec, threads: 1, checksums: true, device: device))
+        var problem: FFmpegError?
+        do throws(FFmpegError) {
+            hasSent = try decoder?.send(packet, number: packets) ?? false
+        } catch {
+            problem = error
+        }
+        hardware.judge(decoder?.hardwareState)
+        guard let decoder, hardware.reason == nil else {
+            hasSent = false
+            decoders.closeHardware()
+            return false
+        }
+        let software = try? open(
+            DecoderRequest(stream: stream.index, codec: codec, threads: 1, checksums: true))
+        hardware.begin(
+            device, packet, reference: ReferenceFrame(software, packet, number: packets))
+        meters.expectEverything(isLossy: false)
+        state = .running(decoder)
+        if let problem { throw problem }
+        return true
+    }
+
+    /// Gives the hardware up at the first sign that software might decode something else.
+    private mutating func judgeHardware(isHashed: Bool = false, hasEnded: Bool = false) {
+        guard case .running(let decoder) = state, let device = decoder.device, !place.isCheck
+        else { return }
+        if isHashed { hardware.giveUp(.hashes) }
+        hardware.judge(decoder.hardwareState)
+        if health.count > 0 || hasConcealed || refusal != nil || refused != nil {
+            hardware.giveUp(device.answers() ? .errors : .lost)
+        }
+        if hasEnded {
+            hardware.judgeEnd(damage: meters.pictureMeasurements(isComplete: true)?.damage)
+        }
+        guard hardware.reason != nil else { return }
+        decoders.closeHardware()
+        state = .failed
+    }
+
+    /// Gives the hardware up for damage of the file.
+    mutating func noteContainerDamage() {
+        if hardware.device != nil { hardware.giveUp(.damage) }
     }
 
     // MARK: Frames
@@ -382,6 +464,7 @@ struct TrackDecoding {
             fieldOrders.insert(picture.fieldOrder)
             if framesDecoded == 1 { firstClaims = picture.claims(at: location) }
             changes.look(at: picture, at: location)
+            hardware.received(frame, picture)
         } else if let sound = frame.sound {
             let seconds = Double(frame.sampleCount) / Double(max(sound.sampleRate ?? 1, 1))
             place.addSound(seconds: seconds)

@@ -39,6 +39,10 @@ package struct MediaInput {
     let keepsEvidence: Bool
     /// Digests that the record is to have; nil for none.
     let checksums: ChecksumRequest?
+    /// Hardware for video that is decoded as a whole.
+    let hardware: HardwareDecoding
+    /// A device that is used instead of a system's, in tests.
+    let hardwareSubstitute: HardwareDevice?
     /// The digest of all bytes; nil where none is wanted, and for a fetched input, which is not
     /// read twice.
     let digest: FileDigest?
@@ -132,6 +136,7 @@ package struct MediaInput {
         tagScreen = watch.isSeekable ? TagScreen(self.stream) : nil
         path = input.name
         (demuxing, listing, decoding) = (input.demuxing, input.listing, input.decoding)
+        (hardware, hardwareSubstitute) = (input.hardwareDecoding, input.hardwareSubstitute)
         languageOfStream = input.path == nil ? input.statedLanguage : nil
         hasPath = input.path != nil
         (keys, isProtectedRow) = (input.keys, input.isProtectedRow)

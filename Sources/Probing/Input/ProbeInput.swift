@@ -9,6 +9,11 @@ public struct ProbeInput: Sendable {
     let source: Source
     /// Folders for playlists with absolute references.
     public var baseFolders: [BaseFolder] = []
+    /// Hardware that decodes video at depth `full`. Records are the same but for
+    /// `decode.decoders`. Presentations are decoded in software.
+    public var hardwareDecoding = HardwareDecoding.none
+    /// A device that is used instead of a system's, in tests.
+    package var hardwareSubstitute: HardwareDevice?
     /// Files that a fetched playlist may refer to; nil for others.
     package var referenced: (@Sendable () -> (any FetchedFiles)?)?
     /// FFmpeg's options for its own values, which the record holds as `demuxed`; nil without them.

@@ -38,6 +38,9 @@ struct ContainerContext {
     /// Digests of tracks that the record is to have; nil for none.
     var checksums: ChecksumRequest?
 
+    /// Hardware for video tracks that are decoded as a whole.
+    var hardware = HardwareUse()
+
     /// Whether the container has a place for a Dolby Vision configuration record.
     var canDeclareDolbyVision: Bool { reader?.canDeclareDolbyVision ?? false }
 

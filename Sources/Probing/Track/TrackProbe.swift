@@ -59,7 +59,8 @@ final class TrackProbe {
             description, in: track, isEncrypted: isEncrypted, keepsPlaces: container.keepsEvidence)
         observers = Self.observers(
             description, track, container.traits)
-        decoding = Self.decoding(description, track, container, isRepeatable: false)
+        decoding = Self.decoding(
+            description, track, container, isRepeatable: false, container.hardware)
         canDecode = mayDecode
     }
 
@@ -112,7 +113,7 @@ final class TrackProbe {
 
     private static func decoding(
         _ description: StreamDescription, _ track: ContainerTrack, _ container: ContainerContext,
-        isRepeatable: Bool
+        isRepeatable: Bool, _ hardware: HardwareUse
     ) -> TrackDecoding {
         let mediaType = track.mediaType ?? description.mediaType
         return TrackDecoding(
@@ -122,7 +123,7 @@ final class TrackProbe {
                 declared: PictureCoding(track.claims)),
             decoders: container.decoders, isStill: description.isAttachedPicture,
             isRepeatable: isRepeatable,
-            digests: container.checksums?.algorithms(of: .frames) ?? [])
+            digests: container.checksums?.algorithms(of: .frames) ?? [], hardware: hardware)
     }
 
     // MARK: The track
@@ -390,9 +391,18 @@ final class TrackProbe {
             && (decoding.health.count > 0 || decoding.hashes.hasDamage || decoding.hasConcealed)
     }
 
-    /// Starts decoding again, on one thread.
-    func restartDecoding() {
-        decoding = Self.decoding(description, containerTrack, container, isRepeatable: true)
+    /// Whether software must decode the track again.
+    var wantsSoftware: Bool { end != .stopped && decoding.hardware.isAbandoned }
+
+    /// Notes that the container shows damage, which devices may conceal.
+    func noteContainerDamage() { decoding.noteContainerDamage() }
+
+    /// Starts decoding again in software.
+    ///
+    /// - Parameter isRepeatable: whether on one thread.
+    func restartDecoding(isRepeatable: Bool) {
+        decoding = Self.decoding(
+            description, containerTrack, container, isRepeatable: isRepeatable, decoding.hardware)
         bitstream.restartHashes()
     }
 

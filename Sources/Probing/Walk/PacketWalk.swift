@@ -145,9 +145,12 @@ struct PacketWalk {
     }
 }
 
-/// Decodes damaged tracks again on one thread, so that every run gives the same result.
+/// Decodes tracks again: damaged ones on one thread, so that every run gives the same result, and
+/// in software those that hardware could not decode without a doubt.
 struct RepeatedDecoding {
     let control: ProbeControl
+    /// Whether on one thread.
+    var isRepeatable = true
 
     /// - Parameter demuxer: at the start of the same file.
     /// - Returns: whether the caller ended it.
@@ -156,7 +159,7 @@ struct RepeatedDecoding {
         let frame = try Frame()
         var packets: [Int: Int] = [:]
         var buffer: [UInt8] = []
-        for track in tracks.values { track.restartDecoding() }
+        for track in tracks.values { track.restartDecoding(isRepeatable: isRepeatable) }
         demuxer.allowEverything()
         // Where reading fails, the first run reported it.
         while !control.isStopped, (try? demuxer.read(into: packet)) == true {

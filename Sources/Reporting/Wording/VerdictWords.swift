@@ -40,6 +40,7 @@ extension HealthCoverage {
         if let frames, frames > 0 {
             words.append(frames == 1 ? "1 frame" : "\(Quantity.count(frames)) frames")
         }
+        if let hardware { words.append("video by \(hardware.joined(separator: ", "))") }
         if let notDecoded {
             let tracks = notDecoded.map { "#\($0)" }.joined(separator: " ")
             words.append("not decoded: \(tracks)")

@@ -29,6 +29,10 @@ public struct HealthCoverage: Hashable, Codable, Sendable {
     /// Numbers of the video and audio tracks that cannot be decoded here; nil for none.
     public var notDecoded: [Int]?
 
+    /// Types of the hardware that decoded video, on which damage may stay concealed; nil for
+    /// software alone.
+    package var hardware: [String]?
+
     package init(_ record: MediaRecord) {
         guard let decode = record.decode else { return }
         let isDecoded = decode.framesDecoded > 0 || decode.places != nil
@@ -49,6 +53,8 @@ public struct HealthCoverage: Hashable, Codable, Sendable {
         } else if isUnread {
             notDecoded = left
         }
+        let devices = Set((decode.decoders ?? []).filter { $0.reason == nil }.map(\.decoder))
+        hardware = devices.isEmpty ? nil : devices.sorted()
         places = decode.places?.count
         placeDuration = decode.placeDuration
         isStopped = decode.isStopped
@@ -94,6 +100,12 @@ extension HealthCoverage: Described {
                 """
                 `trackID`s of video and audio that could not be checked: without a decoder, \
                 encrypted, or too large.
+                """),
+            Member(
+                "hardware", \.hardware, depth: .full,
+                """
+                Types of the hardware that decoded video, on which damage may stay concealed; \
+                nil for software alone.
                 """),
         ])
 }

@@ -218,10 +218,32 @@ extension MediaRecord.Decode: Described {
                 where none were decoded or their rate is unknown.
                 """),
             Member(
+                "decoders", \.decoders, depth: .full,
+                "The decoder of each video track; nil where no hardware was requested."),
+            Member(
                 "isStopped", \.isStopped,
                 """
                 True when analysis stopped before the end of the file; counts and measurements \
                 then cover its beginning.
+                """),
+        ])
+}
+
+extension MediaRecord.Decode.TrackDecoder: Described {
+    package static let members = MemberTable<Self>(
+        "the decoder of a track",
+        [
+            Member("trackID", \.trackID, "`trackID` of the track."),
+            Member(
+                "decoder", \.decoder, depth: .full,
+                "`cuda`, `vaapi`, `videotoolbox`, `vulkan` or `software`."),
+            Member(
+                "reason", \.reason, depth: .full,
+                """
+                Why software decoded all of the track; nil where hardware did: `no-device`, \
+                `inexact`, `concealed-damage`, `unsupported`, `memory`, `too-many`, `unseekable`, \
+                `mismatch`, `grain`, `frame-hashes`, `errors`, `device-lost`, `missing-frames` or \
+                `damage`.
                 """),
         ])
 }

@@ -108,6 +108,20 @@ public struct MediaRecord: Hashable, Sendable {
             }
         }
 
+        /// The decoder of a video track for which hardware was requested.
+        package struct TrackDecoder: Hashable, Codable, Sendable {
+            /// `trackID` of the track.
+            package var trackID: Int
+            /// `cuda`, `vaapi`, `videotoolbox`, `vulkan` or `software`.
+            package var decoder: String
+            /// Why software decoded all of the track; nil where hardware did.
+            package var reason: String?
+
+            package init(trackID: Int, decoder: String, reason: String? = nil) {
+                (self.trackID, self.decoder, self.reason) = (trackID, decoder, reason)
+            }
+        }
+
         /// How much of the file was read.
         public var depth: ProbeDepth
         /// Decoded frames of all tracks.
@@ -125,6 +139,8 @@ public struct MediaRecord: Hashable, Sendable {
         /// Seconds that the decoded frames of one track last, of the track with the most; nil
         /// where none were decoded or their rate is unknown.
         package var seconds: Double?
+        /// Decoders of video tracks; nil where no hardware was requested.
+        package var decoders: [TrackDecoder]?
         /// True when analysis stopped before the end of the file; counts and measurements then
         /// cover its beginning.
         public var isStopped: Bool?

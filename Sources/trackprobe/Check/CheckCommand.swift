@@ -38,6 +38,8 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var checksums: ChecksumOptions
 
+    @OptionGroup var hardware: HardwareOptions
+
     @OptionGroup var jobs: JobsOption
 
     @OptionGroup var bases: BaseFolderOptions
@@ -57,17 +59,21 @@ struct CheckCommand: AsyncParsableCommand {
             throw ValidationError("--quick and --measure cannot be combined.")
         }
         try checksums.validate(
-            decodesEverything: amount == .everything, hint: "a check without --quick and --measure")
+            decodesEverything: amount == .everything, hint: Self.wholeCheck)
+        try hardware.validate(decodesEverything: amount == .everything, hint: Self.wholeCheck)
     }
+
+    private static let wholeCheck = "a check without --quick and --measure"
 
     private var amount: DecodingRequest.Amount {
         quick ? .samples : measure?.amount ?? .everything
     }
 
     func run() async throws {
-        let checker = FileChecker(
+        var checker = FileChecker(
             amount, checksums: checksums.request, baseFolders: try bases.folders,
             network: network.access)
+        checker.hardwareDecoding = hardware.hwaccel
         let loop = InputLoop(files, depth: checker.depth, isQuiet: quiet.isOn)
         if !quiet.isOn, Terminal.isErrorOutput {
             let estimate = await CheckEstimate(loop.paths, amount: amount, network: network.access)

@@ -54,6 +54,8 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
 
     @OptionGroup var checksums: ChecksumOptions
 
+    @OptionGroup var hardware: HardwareOptions
+
     @OptionGroup var speechModel: SpeechModelOption
 
     @OptionGroup var jobs: JobsOption
@@ -125,6 +127,10 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
             throw ValidationError(
                 "--sheets requires --format html; trackprobe sheet writes a PNG file.")
         }
+        if hardware.hwaccel != .none, isolate {
+            throw ValidationError(
+                "--hwaccel cannot be combined with --isolate: sandboxed processes reach no device.")
+        }
         if speechModel.path != nil, isolate {
             throw ValidationError("--speech-model cannot be combined with --isolate; use batch.")
         }
@@ -133,6 +139,7 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
             fields: fields.fields != nil, isIsolated: isolate)
         try checksums.validate(
             decodesEverything: depth.value == .full, hint: "--depth full")
+        try hardware.validate(decodesEverything: depth.value == .full, hint: "--depth full")
         _ = try fieldReport
         try fields.requireNames(knownAt: depth.value)
         try scope.conditions.requireNames(knownAt: depth.value)
@@ -143,7 +150,7 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
         guard let merge, let film = files.first else { return try await probeRun.run() }
         try await NFOMerge(
             film: film, document: merge, depth: depth.value, network: network.access,
-            isQuiet: quiet.isOn
+            hardware: hardware.hwaccel, isQuiet: quiet.isOn
         ).run()
     }
 
@@ -164,6 +171,7 @@ struct ProbeCommand: AsyncParsableCommand, CommonOptions {
             (run.isIsolated, run.memory, run.pipeFile) = (isolate, memory, pipeFile)
             (run.depth, run.jobs) = (depth.value, jobs.count)
             (run.checksums, run.discTitle) = (checksums.request, title)
+            run.hardware = hardware.hwaccel
             (run.keepsEvidence, run.explained) = (evidence.isKept, evidence.explain)
             (run.color, run.isQuiet) = (color.choice, quiet.isOn)
             return run
@@ -233,11 +241,13 @@ struct NFOMerge {
     let document: String
     let depth: ProbeDepth
     let network: NetworkAccess?
+    let hardware: HardwareDecoding
     let isQuiet: Bool
 
     /// Runs and ends by throwing the exit status.
     func run() async throws {
-        let record = await MediaProbe.record(of: film, network: network, depth: depth)
+        let record = await MediaProbe.record(
+            of: film, network: network, hardware: hardware, depth: depth)
         if let error = record.error { throw failure(error.message) }
         do {
             guard let old = bytes else { throw failure("Cannot read “\(document)”.") }

@@ -16,6 +16,7 @@ struct ProbeRun {
     var depth = ProbeDepth.sample
     /// Digests in the records; nil for none.
     var checksums: ChecksumRequest?
+    var hardware = HardwareDecoding.none
     /// The title of discs that is read; nil for the main one.
     var discTitle: Int?
     var scope = ReportScope()
@@ -65,17 +66,14 @@ struct ProbeRun {
                 let record = await MediaProbe.record(
                     of: files[0], baseFolders: bases, network: network, demuxing: demuxing,
                     checksums: checksums, keepsEvidence: keepsEvidence, discTitle: discTitle,
-                    depth: depth,
-                    control: loop.control)
+                    hardware: hardware, depth: depth, control: loop.control)
                 try await loop.run(one: record) { await add($0, to: &report) }
             } else {
                 let records = MediaProbe.records(
                     of: files, baseFolders: bases, network: network, demuxing: demuxing,
                     checksums: checksums, keepsEvidence: keepsEvidence, discTitle: discTitle,
-                    order: order, depth: depth,
-                    jobs: jobs,
-                    waitsForReader: true,
-                    control: loop.control)
+                    hardware: hardware, order: order, depth: depth, jobs: jobs,
+                    waitsForReader: true, control: loop.control)
                 try await loop.run(over: records) { await add($0, to: &report) }
             }
         }
@@ -121,6 +119,8 @@ struct ProbeRun {
     /// Limits the memory, so that a file with excessive allocations ends the program and does not
     /// exhaust the machine.
     private func limitMemory(files: Int) {
+        // Drivers reserve address space of the size of the machine and its cards together.
+        if hardware.isOpen { return }
         let (limit, isTooMuch) = memory.multipliedReportingOverflow(by: max(files, 1))
         guard !isTooMuch, limit < 1 << 40 else { return }
         ProcessIsolation.limitProgram(

@@ -89,6 +89,8 @@ struct VerifyCommand: AsyncParsableCommand {
     @Flag(help: "Read every packet and decode nothing.")
     var quick = false
 
+    @OptionGroup var hardware: HardwareOptions
+
     @OptionGroup(title: NetworkOptions.title) var network: NetworkOptions
 
     @Option(name: [.customShort("f"), .long], help: "Format of the report. (default: text)")
@@ -120,6 +122,8 @@ struct VerifyCommand: AsyncParsableCommand {
             throw ValidationError(
                 "--profile \(profile.rawValue) compares decoded frames; leave out --quick.")
         }
+        try hardware.validate(
+            decodesEverything: !places && !quick, hint: "a comparison without --places and --quick")
         if metrics == nil, ffmpeg != nil { throw ValidationError("--ffmpeg requires --metrics.") }
         if metrics != nil, quick {
             throw ValidationError("--metrics compares decoded frames; leave out --quick.")
@@ -158,9 +162,10 @@ struct VerifyCommand: AsyncParsableCommand {
         let files = try pairs.map(Self.read) ?? folders?.pairs ?? [(source ?? "", conversion ?? "")]
         let requirements = ConversionRequirements(
             profile: profile, allowing: allow?.aspects ?? [], expecting: try conditions())
-        let verifier = Verifier(
+        var verifier = Verifier(
             quick ? .records : places ? .places : .full, requirements, metrics: try await filters,
             makesImages: formatName.name == .html, network: network.access)
+        verifier.hardwareDecoding = hardware.hwaccel
         var unpaired = (folders?.missing ?? []).map {
             Verification(unpaired: $0.source, $0.output, isAdditional: false, requirements)
         }

@@ -21,6 +21,19 @@ func watch(_ path: String) throws -> MediaRecord {
     }
 }
 
+/// A graphics card decodes, if there is one.
+func decodeOnHardware(_ path: String) async throws -> MediaRecord {
+    var checker = FileChecker()
+    checker.hardwareDecoding = .auto
+    print(await checker.check(path).verdict)
+    var verifier = Verifier()
+    verifier.hardwareDecoding = .cuda
+    print(await verifier.verify(path, path).verdict)
+    var input = ProbeInput(path: path)
+    input.hardwareDecoding = .auto
+    return try await MediaProbe.probe(input, depth: .full)
+}
+
 func picture(_ path: String) async throws -> [UInt8] {
     try await MediaProbe.picture(PictureRequest(path: path, content: .frame(time: 12))).png
 }

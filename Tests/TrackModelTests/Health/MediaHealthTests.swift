@@ -114,6 +114,16 @@ import Testing
         #expect(coverage.places == (places.isEmpty ? nil : places.count))
     }
 
+    @Test func `coverage names the hardware that decoded`() {
+        var record = record([], .full, frames: 24)
+        #expect(MediaHealth(record).coverage.hardware == nil)
+        record.decode?.decoders = [
+            .init(trackID: 0, decoder: "software", reason: "errors"),
+            .init(trackID: 1, decoder: "cuda"), .init(trackID: 2, decoder: "cuda"),
+        ]
+        #expect(MediaHealth(record).coverage.hardware == ["cuda"])
+    }
+
     @Test func `tracks that cannot be decoded are not covered`() {
         var record = record([finding(.decodeNoDecoder)])
         var encrypted = MediaPlayerTrack(trackID: 1, mediaType: .audio)
