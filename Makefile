@@ -17,7 +17,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # The commit that --version names after the number; empty for a release's tag, and outside a clone.
 export TRACKPROBE_BUILD := $(if $(wildcard .git),$(shell git describe --tags --always --dirty --match 'v[0-9]*' 2>/dev/null | sed 's/^v[0-9.]*-*//'))
 
-.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench counts bench-meters bench-big bench-table bench-remote test-redirects test-remote test-import test-spark test-crash test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-plays test-consumers test-clients test-languages test-subtitles plant plant-players torture sanitize fuzz docs portable portable-binary deb wheel image release test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility page-picture lint docs-test clients check snapshots cases format media meters remedies conversions depths bench counts bench-meters bench-big bench-table bench-remote test-redirects test-remote test-import test-spark test-crash test-gpu test-io test-slurm test-library test-nights test-duplicates test-databases test-ffprobe test-mediainfo test-players test-plays test-consumers test-clients test-languages test-subtitles plant plant-players torture sanitize fuzz docs portable portable-binary deb wheel image release test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -162,6 +162,10 @@ depths: build ## * list values that change with the depth, each with its reason;
 test-crash: build ## * kill batches and workers at random times, and compare; KILLS=100, SEED=N
 	@.make/needs crash
 	@.make/test-crash $(BINARY) $(or $(KILLS),100) $(SEED)
+
+test-gpu: build ## * compare records with and without --hwaccel on the card of this machine, or on a substitute of its driver; FILES=40
+	@.make/needs remote
+	@.make/test-gpu $(BINARY) $(FILES)
 
 test-io: build ## * make reads of every file of Media fail from a byte on, in workers too; OUT=… keeps the answers
 	@.make/needs crash
