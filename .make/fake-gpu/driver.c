@@ -3,8 +3,7 @@
 // FAKE_GPU_FRAMES, in which frames.c has written those of the software decoder in the order of decoding.
 //
 // FAKE_GPU_FAULT: caps (no codec is supported), create (no decoder can be made), decode=N (frame N is refused),
-// map=N (frame N cannot be read), lost=N (from frame N on everything fails), green=N (frame N is green, without an error), silent (missing frames
-// are grey, without an error).
+// map=N (frame N cannot be read), lost=N (from frame N on everything fails), green=N (frame N is green, without an error).
 #include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -124,11 +123,6 @@ typedef struct creation {
 
 typedef struct picture {
     int blocks_across, blocks_down, index, is_field, is_bottom, is_second;
-    char bitstream[160];
-    // Of AV1.
-    unsigned width, height, order_hint;
-    int decoded_index;
-    unsigned sequence, frame;
 } picture;
 
 enum { most_surfaces = 64 };
@@ -137,9 +131,6 @@ typedef struct decoder {
     creation made;
     FILE *frames;
     int count;
-    /// Of AV1: the number and the order hint of the frame that is shown last so far.
-    int shown;
-    unsigned hint;
     /// The frame that each surface holds.
     int held[most_surfaces];
 } decoder;
@@ -176,26 +167,9 @@ int cuvidDestroyDecoder(decoder *decoder) {
     return success;
 }
 
-enum { av1 = 11 };
-
-/// The number of a frame in the order of display, in which packets of AV1 come: some of its frames are decoded early.
-static int number_shown(decoder *decoder, const picture *picture) {
-    unsigned bits = (picture->sequence >> 17 & 7) + 1;
-    int is_key = (picture->frame & 3) == 0, step = (int)((picture->order_hint - decoder->hint) & ((1u << bits) - 1));
-    if (step >= 1 << (bits - 1)) step -= 1 << bits;
-    if (is_key) step = decoder->count ? 1 : 0;
-    if (step <= 0 && !is_key) return decoder->shown + step;
-    decoder->hint = picture->order_hint;
-    return decoder->shown += step;
-}
-
 int cuvidDecodePicture(decoder *decoder, const picture *picture) {
     if (picture->index < 0 || picture->index >= most_surfaces) return unknown;
-    if (!picture->is_second) {
-        decoder->held[picture->index] =
-            decoder->made.codec == av1 ? number_shown(decoder, picture) : decoder->count;
-        decoder->count++;
-    }
+    if (!picture->is_second) decoder->held[picture->index] = decoder->count++;
     if (fault("lost", decoder->count - 1)) is_lost = 1;
     if (fails_once("decode", decoder->count - 1)) return unknown;
     ANSWER;
@@ -212,11 +186,6 @@ int cuvidMapVideoFrame64(decoder *decoder, int index, unsigned long long *addres
     uint8_t *memory = calloc(1, (size_t)*pitch * height * 3 / 2), *packed = malloc(size);
     int is_read = memory && packed && fseek(decoder->frames, (long)size * frame, SEEK_SET) == 0 &&
                   fread(packed, size, 1, decoder->frames) == 1;
-    // A card conceals a frame that it cannot decode.
-    if (!is_read && memory && packed && fault("silent", 0)) {
-        memset(packed, 128, size);
-        is_read = 1;
-    }
     if (is_read && fails_once("green", frame)) memset(packed, 0, size);
     for (size_t row = 0; is_read && row < height * 3 / 2; row++) memcpy(memory + row * *pitch, packed + row * width, width);
     free(packed);

@@ -73,9 +73,9 @@ struct HardwareUse {
         case damage
     }
 
-    /// Codecs whose slices a decoder in software checks while it decodes them: of 49 damaged files,
-    /// 41 passed on a device that conceals.
-    private static let concealedCodecs: Set = ["h264"]
+    /// Codecs whose decoder in software notices most damage while it decodes. Of damaged files of
+    /// H.264 41 of 49 passed on a device that conceals, of AV1 33 of 37, of HEVC 1 of 23.
+    private static let concealedCodecs: Set = ["h264", "av1"]
 
     private let decoding: HardwareDecoding
     /// A device that is used instead of a system's, in tests.

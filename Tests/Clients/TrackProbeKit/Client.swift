@@ -28,7 +28,7 @@ func decodeOnHardware(_ path: String) async throws -> MediaRecord {
     print(await checker.check(path).verdict)
     var verifier = Verifier()
     verifier.hardwareDecoding = .cuda
-    print(await verifier.verify(path, path).verdict)
+    print(await verifier.verify(path, path).differences.count)
     var input = ProbeInput(path: path)
     input.hardwareDecoding = .auto
     return try await MediaProbe.probe(input, depth: .full)

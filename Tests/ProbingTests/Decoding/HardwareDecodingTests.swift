@@ -122,6 +122,26 @@ import Testing
         #expect(hardware.decoders?.map(\.reason) == [reason])
     }
 
+    @Test func `grain of AV1 is left to software`() throws {
+        let folder = try TemporaryFolder()
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "testsrc2=size=320x180:rate=10:duration=1", "-c:v",
+                "libsvtav1", "-preset", "12", "-svtav1-params", "film-grain=10", "a.mkv",
+            ], in: folder)
+        #expect(try result(path, on: device()).decoders?.map(\.reason) == ["grain"])
+    }
+
+    /// A decoder in software finds more damage in these than a device.
+    @Test(arguments: ["color/bt709.mp4", "hdr/av1-hdr10.mp4"])
+    func `H.264 and AV1 are decoded in software`(name: String) throws {
+        var input = ProbeInput(path: Media.path(name))
+        input.hardwareDecoding = .auto
+        var probe = try FileProbe(MediaInput(input, interrupt: Interrupt()))
+        try probe.read(depth: .full)
+        #expect(probe.record(depth: .full).decode?.decoders?.map(\.reason) == ["concealed-damage"])
+    }
+
     @Test func `a truncated file is decoded in software`() throws {
         let hardware = try result(Media.path("damaged/truncated.mp4"), on: device())
         #expect(hardware.decoders?.allSatisfy { $0.decoder == "software" } == true)
@@ -130,7 +150,7 @@ import Testing
     }
 
     @Test func `without a device software decodes`() throws {
-        var input = ProbeInput(path: Media.path("film.mkv"))
+        var input = ProbeInput(path: Media.path("hdr/hdr10.mp4"))
         input.hardwareDecoding = .videotoolbox
         guard HardwareDevice(.videotoolbox) == nil else { return }
         var probe = try FileProbe(MediaInput(input, interrupt: Interrupt()))
