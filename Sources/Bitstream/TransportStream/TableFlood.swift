@@ -96,7 +96,7 @@ struct TransportPayload {
     /// PID has 13 bits.
     static let pids = 1 << 13
 
-    /// nil for bytes that are no packet.
+    /// nil for bytes that do not begin a packet.
     static func pid(of packet: UnsafeRawBufferPointer) -> Int? {
         guard packet.count >= 4, packet[0] == 0x47 else { return nil }
         return Int(packet[1] & 0x1F) << 8 | Int(packet[2])

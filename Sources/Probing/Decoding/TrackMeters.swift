@@ -100,7 +100,7 @@ struct TrackMeters {
         }
     }
 
-    /// All picture meters; nil without frames.
+    /// All meters of frames; nil without frames.
     private var pictureMeters: PictureMeters? {
         guard case .picture(let parts) = kind, !parts.isEmpty else { return nil }
         return PictureMeters(joining: parts.map(\.meters))

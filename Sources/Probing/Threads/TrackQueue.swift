@@ -12,7 +12,7 @@ final class TrackQueue: @unchecked Sendable {
     /// Pending packets at most; every 256 KiB of one count as another.
     private static let capacity = 64
 
-    /// nil where there is no thread for it.
+    /// nil where no thread is left.
     ///
     /// - Parameter track: one whose decoder is open.
     init?(_ track: TrackProbe, _ control: ProbeControl) throws(FFmpegError) {

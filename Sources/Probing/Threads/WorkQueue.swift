@@ -8,7 +8,7 @@ final class WorkQueue: Sendable {
     private let capacity: Int
     private let threads: WorkThreads
 
-    /// nil where there is no thread for it.
+    /// nil where no thread is left.
     ///
     /// - Parameter capacity: the weight of the pending work at most.
     init?(capacity: Int, threads: WorkThreads = .shared) {

@@ -4,7 +4,7 @@ import Testing
 @testable import Probing
 
 @Suite struct WorkQueueTests {
-    /// What the work did, in order.
+    /// Results of the work, in order.
     private final class Log: @unchecked Sendable {
         // Unchecked: guarded by the queue.
         private let queue = DispatchQueue(label: "log")
