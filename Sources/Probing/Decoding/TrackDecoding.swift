@@ -24,7 +24,7 @@ struct TrackDecoding {
     /// Packets that the decoder called unsupported; damage can look the same.
     private var unsupportedPackets = 0
     /// Packets that the decoder refused, and its first error.
-    private var refused: (packets: Int, word: FFmpegError)?
+    private(set) var refused: (packets: Int, word: FFmpegError)?
     /// Unsupported packets after which decoding ends.
     private static let unsupportedEnough = 16
     private(set) var changes = FrameChanges()
@@ -34,10 +34,10 @@ struct TrackDecoding {
     private(set) var secondsDecoded = 0.0
     /// Random access points that give no frame.
     private(set) var deadSeekPoints: [Claim.Location] = []
-    private(set) var meters: TrackMeters
-    private(set) var hardware: HardwareUse
+    var meters: TrackMeters
+    var hardware: HardwareUse
     /// Whether a decoder of a device was opened with the packet.
-    private var hasSent = false
+    var hasSent = false
     private var concealment = Concealment()
 
     private var isAtJoint = false
@@ -67,17 +67,17 @@ struct TrackDecoding {
     /// Whether every run must give the same result, at the speed of one thread.
     private let isRepeatable: Bool
     private let mediaType: MediaType
-    private var state = State.notStarted
+    var state = State.notStarted
     private var profile: String?
     private var bitsPerSample: Int?
-    private var packets = 0
+    private(set) var packets = 0
     private var fieldOrders: Set<FFmpegFieldOrder> = []
 
-    private var place = DecodedPlace()
+    private(set) var place = DecodedPlace()
     /// Frames received since the last packet was sent.
     private var drained = 0
 
-    private enum State {
+    enum State {
         case notStarted
         case running(Decoder)
         /// A single image was decoded.
@@ -96,7 +96,7 @@ struct TrackDecoding {
         case tooManyDecoders
     }
     private(set) var refusal: Refusal?
-    private let decoders: DecoderPool
+    let decoders: DecoderPool
     /// Whether it is a single image, such as a cover.
     private let isStill: Bool
 
@@ -372,67 +372,6 @@ struct TrackDecoding {
             usedThreads = decoder.delay > 0
             return decoder
         }
-    }
-
-    // MARK: Hardware
-
-    /// Opens a decoder of a device, which takes the first packet of the track.
-    ///
-    /// - Returns: whether it is running.
-    private mutating func startHardware(
-        _ packet: borrowing Packet, _ stream: StreamDescription, _ codec: String?,
-        _ open: DecoderOpening
-    ) throws(FFmpegError) -> Bool {
-        guard let device = hardware.candidate(codec: codec ?? stream.codec) else { return false }
-        guard decoders.openHardware() else {
-            hardware.giveUp(.tooMany)
-            return false
-        }
-        let decoder = try? open(
-            DecoderRequest(
-                stream: stream.index, codec: codec, threads: 1, checksums: true, device: device))
-        var problem: FFmpegError?
-        do throws(FFmpegError) {
-            hasSent = try decoder?.send(packet, number: packets) ?? false
-        } catch {
-            problem = error
-        }
-        hardware.judge(decoder?.hardwareState)
-        guard let decoder, hardware.reason == nil else {
-            hasSent = false
-            decoders.closeHardware()
-            return false
-        }
-        let software = try? open(
-            DecoderRequest(stream: stream.index, codec: codec, threads: 1, checksums: true))
-        hardware.begin(
-            device, packet, reference: ReferenceFrame(software, packet, number: packets))
-        meters.expectEverything(isLossy: false)
-        state = .running(decoder)
-        if let problem { throw problem }
-        return true
-    }
-
-    /// Gives the hardware up at the first sign that software might decode something else.
-    private mutating func judgeHardware(isHashed: Bool = false, hasEnded: Bool = false) {
-        guard case .running(let decoder) = state, let device = decoder.device, !place.isCheck
-        else { return }
-        if isHashed { hardware.giveUp(.hashes) }
-        hardware.judge(decoder.hardwareState)
-        if health.count > 0 || hasConcealed || refusal != nil || refused != nil {
-            hardware.giveUp(device.answers() ? .errors : .lost)
-        }
-        if hasEnded {
-            hardware.judgeEnd(damage: meters.pictureMeasurements(isComplete: true)?.damage)
-        }
-        guard hardware.reason != nil else { return }
-        decoders.closeHardware()
-        state = .failed
-    }
-
-    /// Gives the hardware up for damage of the file.
-    mutating func noteContainerDamage() {
-        if hardware.device != nil { hardware.giveUp(.damage) }
     }
 
     // MARK: Frames
