@@ -370,7 +370,7 @@ let package = Package(
         .testTarget(
             name: "SubtitlesTests",
             dependencies: ["Bitstream", "Fixtures", "Subtitles", "TrackModel"]),
-        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
+        .testTarget(name: "PicturesTests", dependencies: ["Fixtures", "Pictures", "TrackModel"]),
         .testTarget(
             name: "SelectionPolicyTests",
             dependencies: ["Fixtures", "SelectionPolicy", "Predicates", "TrackModel"],
