@@ -81,10 +81,7 @@ enum StartCodes {
                 } else if bytes[position + 2] == 1 {
                     return position + 3
                 } else {
-                    position += bytes[position + 2] == 0 ? 1 : 3
-                    if position < bytes.count, bytes[position] != 0 {
-                        position = bytes.firstZero(from: position)
-                    }
+                    position += 1
                 }
             }
             return nil

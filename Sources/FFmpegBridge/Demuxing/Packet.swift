@@ -14,12 +14,6 @@ package struct Packet: ~Copyable {
         av_packet_free(&handle)
     }
 
-    /// Takes over what another packet holds and leaves that one empty.
-    package func take(_ other: borrowing Packet) {
-        av_packet_unref(handle)
-        av_packet_move_ref(handle, other.handle)
-    }
-
     package var streamIndex: Int { Int(handle.pointee.stream_index) }
 
     /// Bytes of the payload.
@@ -104,7 +98,8 @@ package struct Packet: ~Copyable {
 }
 
 /// A packet that outlives the next read. Its payload is shared.
-package final class PacketCopy {
+package final class PacketCopy: @unchecked Sendable {
+    // Unchecked: one thread at a time has it, and nothing changes its payload.
     package let packet: Packet
 
     package init(_ packet: borrowing Packet) throws(FFmpegError) {

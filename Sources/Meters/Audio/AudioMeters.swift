@@ -15,7 +15,8 @@ package struct AudioMeters: Sendable {
     private var expected: Double?
     /// nil unless all of the track is measured.
     private var speech: SpeechMeter?
-    private var isLossy = false
+    /// Whether to look for the frames of a lossy codec.
+    private var seeksGrid = false
     /// The measurements of all samples; nil until they are computed.
     private var concluded: AudioMeasurements?
 
@@ -27,7 +28,7 @@ package struct AudioMeters: Sendable {
     ///   - isLossy: Whether the codec always is; its own frames are not looked for.
     ///   - keepsPassages: Whether to keep passages for speech recognition.
     package mutating func expectEverything(isLossy: Bool = false, keepsPassages: Bool = false) {
-        self.isLossy = isLossy
+        seeksGrid = !isLossy
         speech = SpeechMeter(keepsPassages: keepsPassages)
     }
 
@@ -43,9 +44,7 @@ package struct AudioMeters: Sendable {
             }
         } else {
             if sets.indices.contains(current) { sets[current].interrupt() }
-            if index == nil {
-                sets.append(AudioMeterSet(sound, seeksGrid: speech != nil && !isLossy))
-            }
+            if index == nil { sets.append(AudioMeterSet(sound, seeksGrid: seeksGrid)) }
             current = index ?? sets.count - 1
         }
         expected = sound.time.map { $0 + sound.duration }

@@ -45,16 +45,8 @@ package struct PictureMeters {
         meters = parts.flatMap(\.meters)
     }
 
-    /// Meters that run alone.
-    package enum Kind: Sendable { case damage }
-
-    package init(kinds: [Kind]) {
-        meters = kinds.map {
-            switch $0 {
-            case .damage: DamageMeter()
-            }
-        }
-    }
+    /// The meter of visible damage alone.
+    package static var ofDamage: PictureMeters { PictureMeters([DamageMeter.self]) }
 
     /// Adds a frame of the track, in presentation order.
     package mutating func add(_ picture: borrowing PictureBuffer) {

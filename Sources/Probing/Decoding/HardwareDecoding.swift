@@ -98,7 +98,7 @@ struct HardwareUse {
         isSeekable: Bool = true, measures: Bool = true
     ) {
         (self.decoding, self.substitute, self.isSeekable) = (decoding, substitute, isSeekable)
-        if decoding != .none, !measures { witness = PictureMeters(kinds: [.damage]) }
+        if decoding != .none, !measures { witness = PictureMeters.ofDamage }
     }
 
     var isRequested: Bool { decoding != .none }
@@ -154,8 +154,7 @@ struct HardwareUse {
         guard witness != nil else { return }
         _ = frame.withPictureBuffer(
             coding: PictureCoding(matrix: picture.colors.matrix), location: Claim.Location(),
-            duration: nil, isInterlaced: picture.fieldOrder != .progressive,
-            isTopFieldFirst: picture.fieldOrder == .tt
+            duration: nil, fieldOrder: picture.fieldOrder
         ) { witness?.add($0) }
     }
 

@@ -4,17 +4,16 @@ import TrackModel
 // Decoding on a device, which software judges.
 
 extension TrackDecoding {
-    /// Opens a decoder of a device, which takes the first packet of the track.
-    ///
-    /// - Returns: whether it is running.
+    /// Opens a decoder of a device, which takes the first packet of the track; nil where software is
+    /// to decode.
     mutating func startHardware(
         _ packet: borrowing Packet, _ stream: StreamDescription, _ codec: String?,
         _ open: DecoderOpening
-    ) throws(FFmpegError) -> Bool {
-        guard let device = hardware.candidate(codec: codec ?? stream.codec) else { return false }
+    ) throws(FFmpegError) -> Decoder? {
+        guard let device = hardware.candidate(codec: codec ?? stream.codec) else { return nil }
         guard decoders.openHardware() else {
             hardware.giveUp(.tooMany)
-            return false
+            return nil
         }
         let decoder = try? open(
             DecoderRequest(
@@ -29,7 +28,7 @@ extension TrackDecoding {
         guard let decoder, hardware.reason == nil else {
             hasSent = false
             decoders.closeHardware()
-            return false
+            return nil
         }
         let software = try? open(
             DecoderRequest(stream: stream.index, codec: codec, threads: 1, checksums: true))
@@ -38,7 +37,7 @@ extension TrackDecoding {
         meters.expectEverything(isLossy: false)
         state = .running(decoder)
         if let problem { throw problem }
-        return true
+        return decoder
     }
 
     /// Gives the hardware up at the first sign that software might decode something else.

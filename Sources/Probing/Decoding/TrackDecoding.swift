@@ -203,8 +203,10 @@ struct TrackDecoding {
         do throws(FFmpegError) {
             guard let decoder = try start(packet, stream, codec(), budget, open) else { return }
             hardware.sent(packet)
-            while try !(hasSent ? true : decoder.send(packet, number: packets)) {
-                guard try take(from: decoder, frame, stream) else { break }
+            if !hasSent {
+                while try !decoder.send(packet, number: packets) {
+                    guard try take(from: decoder, frame, stream) else { break }
+                }
             }
             while try take(from: decoder, frame, stream) {}
             noteReports(decoder)
@@ -348,9 +350,7 @@ struct TrackDecoding {
             if budget.isEverything { frames = FrameDigest(digests) }
             let wantsThreads =
                 budget.isEverything && mediaType == .video && !isRepeatable && !isStill
-            if wantsThreads, try startHardware(packet, stream, codec(), open),
-                case .running(let decoder) = state
-            {
+            if wantsThreads, let decoder = try startHardware(packet, stream, codec(), open) {
                 return decoder
             }
             let isWhole = budget.isEverything || hardware.device != nil
@@ -364,10 +364,11 @@ struct TrackDecoding {
                     memory: isWhole ? nil : decoders.memory))
             guard let decoder else { return nil }
             state = .running(decoder)
-            if !budget.isEverything { decoder.learn(from: hardware.firstPacket) }
             if budget.isEverything {
                 if mediaType == .audio { samples = SampleDigest(stream) }
                 meters.expectEverything(isLossy: stream.isLossless == false)
+            } else {
+                decoder.learn(from: hardware.firstPacket)
             }
             usedThreads = decoder.delay > 0
             return decoder

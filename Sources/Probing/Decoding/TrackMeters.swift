@@ -86,8 +86,7 @@ struct TrackMeters {
             for meters in parts {
                 meters.run(weight: weight) { meters in
                     _ = frame.frame.withPictureBuffer(
-                        coding: coding, location: location, duration: duration,
-                        isInterlaced: order != .progressive, isTopFieldFirst: order == .tt
+                        coding: coding, location: location, duration: duration, fieldOrder: order
                     ) { meters.add($0) }
                 }
             }
@@ -152,8 +151,8 @@ struct TrackMeters {
 extension Frame {
     /// nil for audio, and for frames that no meter can read.
     func withPictureBuffer<Result>(
-        coding: PictureCoding, location: Claim.Location, duration: Double?, isInterlaced: Bool,
-        isTopFieldFirst: Bool, _ body: (borrowing PictureBuffer) -> Result
+        coding: PictureCoding, location: Claim.Location, duration: Double?,
+        fieldOrder: FFmpegFieldOrder, _ body: (borrowing PictureBuffer) -> Result
     ) -> Result? {
         withComponents { layout -> Result? in
             let planes = layout.components.compactMap(PicturePlane.init)
@@ -161,7 +160,7 @@ extension Frame {
                 let buffer = PictureBuffer(
                     planes, alpha: layout.alpha.flatMap(PicturePlane.init), coding: coding,
                     time: location.time, duration: duration,
-                    isInterlaced: isInterlaced, isTopFieldFirst: isTopFieldFirst,
+                    isInterlaced: fieldOrder != .progressive, isTopFieldFirst: fieldOrder == .tt,
                     repeatedFields: repeatedFields, isKey: isKey)
             else { return nil }
             return body(buffer)

@@ -23,9 +23,9 @@ final class TrackQueue: @unchecked Sendable {
         frame = try Frame()
     }
 
-    /// Takes over the next packet of the track. None is read after a stop.
+    /// Adds the next packet of the track. None is read after a stop.
     func add(_ packet: borrowing Packet) throws(FFmpegError) {
-        let packet = try TakenPacket(packet)
+        let packet = try PacketCopy(packet)
         queue.add(weight: 1 + packet.packet.size >> 18) { [self] in
             guard !control.isStopped else { return }
             let hash = track.read(packet.packet, buffer: &buffer)
@@ -41,15 +41,4 @@ final class TrackQueue: @unchecked Sendable {
 
     /// Waits until the track has ended.
     func finish() { queue.finish() }
-}
-
-/// A packet on its way to another thread.
-private final class TakenPacket: @unchecked Sendable {
-    // Unchecked: only the thread that it is on its way to uses it.
-    let packet: Packet
-
-    init(_ packet: borrowing Packet) throws(FFmpegError) {
-        self.packet = try Packet()
-        self.packet.take(packet)
-    }
 }

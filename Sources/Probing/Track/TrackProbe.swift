@@ -357,6 +357,16 @@ final class TrackProbe {
         return overflow || pixels > Decoder.largestPicture
     }
 
+    /// - Parameter hash: of the frame in the packet; nil for none.
+    func decode(
+        _ packet: borrowing Packet, hash: DecodedPictureHash?, _ budget: DecodeBudget,
+        _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
+    ) {
+        decode(packet, hash: hash, budget, frame) { request throws(FFmpegError) in
+            try demuxer.makeDecoder(request)
+        }
+    }
+
     /// - Parameters:
     ///   - hash: of the frame in the packet; nil for none.
     ///   - open: opens the decoder, which happens once.
@@ -419,10 +429,7 @@ final class TrackProbe {
         }
         if number > 1, isJoint(packet) { decoding.expectJoint() }
         let hash = bitstream.readHashAgain(packet, buffer: &buffer)
-        guard wantsFrames(.everything) else { return }
-        decode(packet, hash: hash, .everything, frame) { request throws(FFmpegError) in
-            try demuxer.makeDecoder(request)
-        }
+        if wantsFrames(.everything) { decode(packet, hash: hash, .everything, demuxer, frame) }
     }
 
     /// Marks the track as stopped by the caller.
@@ -454,10 +461,7 @@ final class TrackProbe {
         _ packet: borrowing Packet, _ budget: DecodeBudget, _ demuxer: borrowing Demuxer,
         _ frame: borrowing Frame
     ) {
-        guard wantsSample(budget) else { return }
-        decode(packet, hash: nil, budget, frame) { request throws(FFmpegError) in
-            try demuxer.makeDecoder(request)
-        }
+        if wantsSample(budget) { decode(packet, hash: nil, budget, demuxer, frame) }
     }
 
     /// Ends a stretch that the container marks as beginning at a random access point.

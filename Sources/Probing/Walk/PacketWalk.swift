@@ -122,9 +122,7 @@ struct PacketWalk {
             }
             let hash = track.read(packet, buffer: &buffer)
             guard track.wantsFrames(decoding) else { continue }
-            track.decode(packet, hash: hash, decoding, frame) { request throws(FFmpegError) in
-                try demuxer.makeDecoder(request)
-            }
+            track.decode(packet, hash: hash, decoding, demuxer, frame)
             if usesThreads, track.decoding.isRunning {
                 queues[index] = try TrackQueue(track, control)
             }
