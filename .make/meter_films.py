@@ -1,4 +1,4 @@
-"""Clips for `make meters FILMS=…`: real films of the user, made interlaced or mixed to 5.1, coded as they are distributed."""
+"""Clips for `make meters FILMS=…`: real films of the user, made interlaced, scaled up or mixed to 5.1, coded as they are distributed."""
 import random
 import re
 import subprocess
@@ -12,6 +12,9 @@ SECONDS = 4
 FIELDS = ("-flags", "+ilme+ildct")
 X264 = ("libx264", "-preset", "veryfast", "-crf")
 SIZES = {"576": ("720:576", 25), "480": ("720:480", 30), "1080": ("1920:1080", 25)}
+SCALERS = ("scale={}:{}:flags=bicubic", "scale={}:{}:flags=lanczos", "scale={}:{}:flags=bilinear", "zscale={}:{}:f=spline36")
+CODERS = ((*X264, "20"), (*X264, "26"), ("libx265", "-preset", "fast", "-crf", "24", "-x265-params", "log-level=error"),
+          ("libsvtav1", "-preset", "8", "-crf", "32"))
 MIXES = {
     "surround filter": "surround=chl_out=5.1",
     "mixed": "pan=5.1|FL=c0|FR=c1|FC=0.5*c0+0.5*c1|LFE=0.3*c0+0.3*c1|BL=0.6*c0|BR=0.6*c1",
@@ -31,6 +34,8 @@ def films(folders, half):
                                text=True, errors="replace").stderr
         if size := re.search(r"Video: .*?(\d{3,5})x(\d{2,5})", about):
             yield from scanned(path, int(size[2]))
+            if int(size[2]) >= 320:
+                yield from enlarged(path, int(size[1]), int(size[2]))
         if re.search(r"Audio: .*? Hz, stereo", about):
             yield from mixed(path)
 
@@ -54,6 +59,31 @@ def scanned(path, height):
             yield film(None, "", woven.format("top", "tff"), *FIELDS)
             yield film(None, "", whole.format("prog"))
             yield film(None, "", f"{woven.format('top', 'tff')},yadif,setfield=prog")
+
+
+def enlarged(path, width, height):
+    """Frames scaled up, and frames of their own size, also scaled down, soft or with noise."""
+    code = "video.upscaled"
+    halved = ""
+
+    def film(finding, strength, chain, coder):
+        step = ["-i", str(path), "-an", "-vf", f"{chain},format=yuv420p", "-t", "2", "-c:v", *coder]
+        return Clip(finding, strength and f"{strength}, {named(coder)}", [step], "mkv", code)
+
+    if height >= 400:
+        smaller = f"scale={width * 7 // 20 * 2}:{height * 7 // 20 * 2}:flags=bicubic"
+        for coder, chain in zip(CODERS, (smaller, "gblur=sigma=0.5", "gblur=sigma=0.8", "noise=alls=6:allf=t")):
+            yield film(None, "", "null", coder)
+            yield film(None, "", chain, coder)
+    if height >= 800:
+        width, height = width // 2, height // 2
+        halved = f"scale={width}:{height}:flags=bicubic,"
+    for ratio in (1.5, 2, 2.5, 3):
+        size = (int(width * ratio) // 2 * 2, int(height * ratio) // 2 * 2)
+        if 400 <= size[1] <= 1500:
+            for scaler, coder in zip(SCALERS, CODERS):
+                yield film(code, f"real, {ratio} times, {scaler.split('=')[-1]}", f"{halved}{scaler.format(*size)}", coder)
+            yield film(code, f"real, {ratio} times, sharpened", f"{halved}{SCALERS[1].format(*size)},unsharp=5:5:0.8", CODERS[0])
 
 
 def mixed(path):

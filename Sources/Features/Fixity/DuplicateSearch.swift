@@ -249,6 +249,8 @@ struct VersionFacts {
     private let findings: Int
     private let words: [String]
 
+    /// Confidence from which frames count as enlarged.
+    private static let certainty = 0.75
     /// Ratios below which sizes and rates are alike.
     private static let ratio = (pixels: 1.2, bitRate: 1.15)
 
@@ -261,7 +263,10 @@ struct VersionFacts {
         let health = record.map { MediaHealth($0).verdict }
         verdictWord = health?.rawValue
         verdict = [.ok: 3, .suspicious: 2, .damaged: 1][health ?? .unreadable] ?? 0
-        let isUpscaled = record?.findings.contains { $0.code == .videoUpscaled } ?? false
+        let isUpscaled =
+            record?.findings.contains {
+                $0.code == .videoUpscaled && ($0.confidence ?? 0) >= Self.certainty
+            } ?? false
         let size = picture?.naturalSize ?? picture?.codedSize
         // Enlarged frames have no more detail.
         pixels =

@@ -4,7 +4,7 @@ import Platform
 struct Periodogram {
     /// Power by frequency, in periods per row.
     private var power: [Double] = []
-    private let length: Int
+    let length: Int
 
     /// Periods per sample; lower ones occur in image content.
     private static let lowest = 0.15
@@ -56,15 +56,11 @@ struct Periodogram {
     ///
     /// - Parameter besideBlocks: Whether such frequencies count too.
     func prominence(_ frequency: Double, besideBlocks: Bool = false) -> Double {
-        let step = Int((frequency * Double(length)).rounded())
-        guard besideBlocks || !isOfBlocks(step), step - 1 > 0, step + 1 < power.count else {
-            return 0
-        }
-        return relative(max(power[step - 1], power[step], power[step + 1]), around: step)
+        let step = min(Int((frequency * Double(length)).rounded()), power.count - 1)
+        guard besideBlocks || !isOfBlocks(step), step > 1 else { return 0 }
+        let peak = power[(step - 1)...min(step + 1, power.count - 1)].max()
+        return relative(peak ?? 0, around: step)
     }
-
-    /// Greatest prominence, without blocks of codecs.
-    var greatestProminence: Double { greatest?.prominence ?? 0 }
 
     /// Most prominent frequency in periods per sample, without blocks of codecs.
     var greatest: (frequency: Double, prominence: Double)? {
@@ -88,69 +84,5 @@ struct Periodogram {
             .map { power[$0] }
         guard let middle = around.median, middle > 0 else { return 0 }
         return peak / middle
-    }
-}
-
-/// Mean spectrum along a few rows of luma of each frame.
-struct RowSpectrum {
-    private static let logarithm = 9
-    /// Rows from one that is read to the next.
-    private static let stride = 32
-
-    private var transform = RealFourierTransform(logarithm: logarithm)
-    private var window: [Double] = []
-    private var samples: [Double]
-    private var powers: [Double]
-    private var total: [Double]
-    private var scratch: [UInt16] = []
-    private var windows = 0
-
-    init() {
-        let length = 1 << Self.logarithm
-        window = RealFourierTransform.hannWindow(length)
-        samples = [Double](repeating: 0, count: length)
-        powers = [Double](repeating: 0, count: length / 2)
-        total = powers
-    }
-
-    mutating func add(_ luma: PicturePlane) {
-        if scratch.count < luma.width { scratch = [UInt16](repeating: 0, count: luma.width) }
-        for row in Swift.stride(from: Self.stride / 2, to: luma.height, by: Self.stride) {
-            for start in Swift.stride(
-                from: 0, through: luma.width - samples.count, by: samples.count)
-            {
-                Self.load(luma, row, start, window, to: &samples, &scratch)
-                transform.powers(of: samples, into: &powers)
-                for index in total.indices { total[index] += powers[index] }
-                windows += 1
-            }
-        }
-    }
-
-    private static func load(
-        _ luma: PicturePlane, _ row: Int, _ start: Int, _ window: [Double],
-        to samples: inout [Double], _ scratch: UnsafeMutablePointer<UInt16>
-    ) {
-        let line = luma.row(row, scratch: scratch) + start
-        for index in samples.indices { samples[index] = Double(line[index]) * window[index] }
-    }
-
-    /// dB by which the power falls around the highest frequency of video of `ratio` of the size,
-    /// beyond the natural fall; nil without frames.
-    func fall(around ratio: Double) -> Double? {
-        let below = level(0.72 * ratio / 2)
-        let above = level(1.32 * ratio / 2)
-        guard let below, let above else { return nil }
-        // Natural power falls with the square of the frequency.
-        return below - above - 20 * log10(1.32 / 0.72)
-    }
-
-    /// dB; mean power around a frequency in periods per sample.
-    private func level(_ frequency: Double) -> Double? {
-        let middle = Int((frequency * Double(samples.count)).rounded())
-        let band = max(1, middle - 5)...min(total.count - 1, middle + 5)
-        guard windows > 0, band.upperBound - band.lowerBound >= 4 else { return nil }
-        let mean = total[band].reduce(0, +) / Double(band.count * windows)
-        return mean > 0 ? 10 * log10(mean) : nil
     }
 }

@@ -381,5 +381,9 @@ package struct RecordRevision: Hashable, Sendable {
             of: "error.code == \"disc-image\" OR input.path ENDSWITH[c] \"BDMV\" "
                 + "OR input.path ENDSWITH[c] \"VIDEO_TS\" OR (container.format == \"mpegps\" "
                 + "AND ANY findings.code == \"time.gap\")"),
+        // Upscaling by edges, and by the spectrum.
+        RecordRevision(
+            members: ["tracks.measuredPicture"], findings: [.videoUpscaled],
+            of: "ANY tracks.measuredPicture.pictures > 0"),
     ]
 }

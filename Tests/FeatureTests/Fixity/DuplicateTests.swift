@@ -208,10 +208,11 @@ import TrackModel
         let damage = Finding(.containerTruncated, message: "cut")
         #expect(
             best(record(2160, findings: [damage]), record(1080)).prefix(2) == ["/2", "+verdict"])
-        let upscaled = Finding(.videoUpscaled, message: "from 1080")
+        let upscaled = { Finding(.videoUpscaled, message: "from 1080", confidence: $0) }
         #expect(
-            best(record(2160, findings: [upscaled]), record(1080)).prefix(2)
+            best(record(2160, findings: [upscaled(0.75)]), record(1080)).prefix(2)
                 == ["/2", "+resolution"])
+        #expect(best(record(2160, findings: [upscaled(0.6)]), record(1080)).first == "/1")
     }
 
     @Test func `of the same bytes none is better, and hard links take no space`() {

@@ -17,7 +17,9 @@ import TrackModel
     }()
 
     /// Frames of `side` rows, scaled up by linear interpolation.
-    private func measure(from rows: Int) -> DetailMeasurement? {
+    ///
+    /// - Parameter follow: Whether the frames follow each other, four times each.
+    private func measure(from rows: Int, follow: Bool = false) -> DetailMeasurement? {
         var meter = UpscaleMeter()
         for index in 0..<4 {
             let texture = Texture(640, 640, seed: UInt64(40 + index))
@@ -34,8 +36,8 @@ import TrackModel
                 let lower = at(left, top + 1) * (1 - dx) + at(left + 1, top + 1) * dx
                 return Int(upper * (1 - dy) + lower * dy)
             }
-            meter.breakSequence()
-            canvas.withBuffer { meter.add($0) }
+            if !follow { meter.breakSequence() }
+            for _ in 0..<(follow ? 4 : 1) { canvas.withBuffer { meter.add($0) } }
         }
         return meter.measurement
     }
@@ -45,7 +47,21 @@ import TrackModel
         let detail = try #require(measure(from: rows))
         #expect(detail.estimatedHeight == rows)
         #expect((detail.confidence ?? 0) >= 0.75)
-        #expect(detail.prominence >= UpscaleMeter.threshold)
+        #expect(detail.prominence >= ScaleSearch.threshold)
+    }
+
+    @Test func `half a second is enough`() throws {
+        let detail = try #require(measure(from: 384, follow: true))
+        #expect(detail.estimatedHeight == 384)
+    }
+
+    /// Blocks of codecs have the period of scaling by two.
+    @Test func `scaling by two is recognised by the spectrum`() throws {
+        let detail = try #require(measure(from: 288))
+        #expect(detail.ratio == 0.5)
+        #expect(detail.estimatedHeight == nil)
+        #expect(detail.confidence == 0.6)
+        #expect((detail.fall ?? 0) >= ScaleSearch.fallOfHalf)
     }
 
     /// A third and two thirds have one rhythm.
@@ -59,7 +75,7 @@ import TrackModel
         let detail = try #require(measure(from: 400))
         #expect(detail.estimatedHeight == nil)
         #expect((detail.confidence ?? 0) >= 0.75)
-        #expect(detail.prominence >= UpscaleMeter.thresholdWithoutHeight)
+        #expect(detail.prominence >= ScaleSearch.thresholdWithoutHeight)
         #expect(abs(detail.ratio - 25.0 / 36) < 0.005)
     }
 
@@ -68,6 +84,7 @@ import TrackModel
         #expect(detail.estimatedHeight == nil)
         #expect(detail.confidence == nil)
         #expect(detail.prominence < 15)
+        #expect((detail.fall ?? 13) < ScaleSearch.fallOfHalf)
     }
 
     @Test func `small frames are ignored`() {

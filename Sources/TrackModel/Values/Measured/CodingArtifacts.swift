@@ -192,16 +192,18 @@ package struct DetailMeasurement: Hashable, Codable, Sendable {
     var pictures: Int
     package var ratio: Double
     package var prominence: Double
+    package var fall: Double?
     package var estimatedHeight: Int?
     package var confidence: Double?
 
     package init(
-        pictures: Int, ratio: Double, prominence: Double, estimatedHeight: Int? = nil,
-        confidence: Double? = nil
+        pictures: Int, ratio: Double, prominence: Double, fall: Double? = nil,
+        estimatedHeight: Int? = nil, confidence: Double? = nil
     ) {
         self.pictures = pictures
         self.ratio = ratio
         self.prominence = prominence
+        self.fall = fall
         self.estimatedHeight = estimatedHeight
         self.confidence = confidence
     }
@@ -216,13 +218,21 @@ extension DetailMeasurement: Described {
                 "ratio", \.ratio,
                 """
                 Original to current size, for the most prominent period; without \
-                `estimatedHeight` it may be an alias of the period, such as 1 minus this.
+                `estimatedHeight` it may be an alias of the period, such as 1 minus this, or 0.5 \
+                because of `fall`.
                 """),
             Member(
                 "prominence", \.prominence,
                 """
                 Prominence of this period over its neighbours, as a ratio of power; the smaller \
                 one of rows and columns. Unscaled frames stay below 10.
+                """),
+            Member(
+                "fall", \.fall, unit: .decibels,
+                """
+                Decrease of the power at half of the highest frequency, from 0.16 to 0.27 periods per \
+                pixel, in the parts with most detail; the smaller one of rows and columns. Unscaled \
+                frames stay below 13. nil where nothing has detail.
                 """),
             Member(
                 "estimatedHeight", \.estimatedHeight, unit: .pixels,
@@ -232,6 +242,6 @@ extension DetailMeasurement: Described {
                 """),
             Member(
                 "confidence", \.confidence,
-                "Confidence in upscaling, 0 to 1; nil where the period proves nothing."),
+                "Confidence in upscaling, 0 to 1; nil where neither period nor `fall` proves it."),
         ])
 }

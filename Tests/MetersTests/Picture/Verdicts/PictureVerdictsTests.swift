@@ -587,6 +587,13 @@ import Testing
                 pictures: 60, ratio: 2.0 / 3, prominence: 2766, confidence: 0.85)
         }
         #expect(codes(track(), doubtful) == ["video.upscaled"])
+        let half = measured {
+            $0.detail = DetailMeasurement(
+                pictures: 60, ratio: 0.5, prominence: 3, fall: 15.2, confidence: 0.6)
+        }
+        let found = PictureVerdicts.findings(track: track(), measurements: half)
+        #expect(found.map(\.confidence) == [0.6])
+        #expect(found.first?.message.contains("falls by 15.2 dB there (threshold 13 dB)") == true)
     }
 
     @Test func `a wrong matrix is reported, tagged or assumed by size`() {
