@@ -38,6 +38,7 @@ def films(folders, half):
                 yield from enlarged(path, int(size[1]), int(size[2]))
         if re.search(r"Audio: .*? Hz, stereo", about):
             yield from mixed(path)
+            yield from broken(path)
 
 
 def scanned(path, height):
@@ -98,3 +99,27 @@ def mixed(path):
                 f"{STEREO}[i];[b][i]afir,{STEREO}[r];[a][r]amerge=inputs=2,pan=5.1|FL=c0|FR=c1|FC=0.5*c0+0.5*c1|LFE=0.2*c0|BL=0.6*c2|BR=0.6*c3")
         step = ["-i", str(path), "-vn", "-filter_complex", room, "-ar", "48000", "-t", "12", "-c:a", coder, "-b:a", rate]
         yield Clip(None, "", [step], extension, "audio.surround-from-stereo")
+
+
+# Loud enough for 6 and 12 dB to clip, dropouts of 8, 20 and 50 ms, and mono to the left.
+LOUD = "dynaudnorm=f=500:g=301:p=0.95"
+FAULTS = {
+    "audio.clipping": {f"{gain} dB": f"{LOUD},volume={gain}dB,aformat=s16" for gain in (6, 12)},
+    "audio.dropouts": {f"{length} ms": f"aeval='val(ch)*not(between(mod(t,3),1.5,{1.5 + length / 1000}))':c=same"
+                       for length in (8, 20, 50)},
+    "audio.duplicate-channels": {"mono to the left": "pan=stereo|c0=0.5*c0+0.5*c1|c1=0.25*c0+0.25*c1"},
+}
+FAULT_CODERS = (("libmp3lame", "128k", "mp3"), ("libmp3lame", "320k", "mp3"), ("aac", "192k", "m4a"), ("ac3", "384k", "ac3"),
+                ("libopus", "128k", "opus"), ("libvorbis", "160k", "ogg"))
+
+
+def broken(path):
+    """Faults of real stereo that is coded since, and the same coders without a fault."""
+    for coder, rate, extension in FAULT_CODERS:
+        coded = ["-ar", "48000", "-t", "12", "-c:a", coder, "-b:a", rate]
+        for finding, chains in FAULTS.items():
+            for what, chain in chains.items():
+                yield Clip(finding, f"real, {what}, {coder.removeprefix('lib')} {rate}bit/s",
+                           [["-i", str(path), "-vn", "-af", f"{STEREO},{chain}", *coded]], extension, finding)
+        for chain in (LOUD, f"{LOUD},volume=6dB,alimiter=limit=0.9:level=0"):
+            yield Clip(None, "", [["-i", str(path), "-vn", "-af", f"{STEREO},{chain}", *coded]], extension, "audio.clipping")

@@ -48,6 +48,7 @@ def sounds():
     yield from untouched()
     for source in SOUNDS:
         yield from gaps(source)
+        yield from coded_since(source)
         yield from channels(source)
         yield from levels(source)
         yield from depths(source)
@@ -76,6 +77,22 @@ def gaps(source):
     for height in (0.1, 0.2, 0.35, 0.6):
         yield sound("audio.clicks", f"{height} of full scale", source,
                     f"aeval='val(ch)+{height}*eq(mod(n,151000),77777)':c=same")
+
+
+CODERS = (("libmp3lame", "192k", "mp3"), ("aac", "192k", "m4a"), ("ac3", "384k", "ac3"), ("libopus", "128k", "opus"))
+
+
+def coded_since(source):
+    """Faults from before lossy coding, and what is nearly one of them."""
+    for coder, rate, name in CODERS:
+        options, what = ("-c:a", coder, "-b:a", rate), f"then {coder.removeprefix('lib')} {rate}bit/s"
+        for length in (8, 20, 50):
+            yield sound("audio.dropouts", f"{length} ms, {what}", source,
+                        f"aeval='val(ch)*not(between(mod(t,11),5,{5 + length / 1000}))':c=same", *options, name=name)
+        yield sound("audio.clipping", f"by 12 dB, {what}", source, "volume=12dB,aformat=s16", *options, name=name)
+        yield sound("audio.duplicate-channels", f"panned, {what}", source, "pan=stereo|c0=c0|c1=0.5*c0", *options, name=name)
+        yield sane("audio.clipping", source, "volume=9dB,alimiter=limit=0.9:level=0", *options, name=name)
+        yield sane("audio.duplicate-channels", source, "pan=stereo|c0=c0+0.2*c1|c1=0.5*c0", *options, name=name)
 
 
 def struck():

@@ -38,6 +38,7 @@ package enum AudioVerdicts {
         return
             (surround.isEmpty
             ? SilenceVerdict.channels(audio) + NoiseOnlyVerdict.findings(audio) : surround)
-            + copies + PhaseVerdict.findings(audio) + LowFrequencyVerdict.findings(audio)
+            + copies + CopyVerdict.coded(audio) + PhaseVerdict.findings(audio)
+            + LowFrequencyVerdict.findings(audio)
     }
 }

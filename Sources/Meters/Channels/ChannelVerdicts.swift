@@ -3,7 +3,36 @@ import TrackModel
 /// Reports channels that are copies of others.
 enum CopyVerdict {
     private static let minimumSeconds = 10.0
-    private static let confidence = (exact: 1.0, others: 0.9)
+    private static let confidence = (exact: 1.0, others: 0.9, coded: 0.6...0.8)
+    /// Confidence for each decibel below the limit of coded copies.
+    private static let confidencePerDecibel = 0.02
+
+    /// A copy of lossy audio that differs by the noise of the coder.
+    static func coded(_ audio: MeasuredAudio) -> [Finding] {
+        let channels = audio.measured.channels
+        guard audio.sawEnough(minimumSeconds), audio.track.isLossless == false, channels.count == 2,
+            let copy = audio.measured.nearCopy, let residual = copy.residual,
+            audio.isActive(channels[0]), audio.isActive(channels[1])
+        else { return [] }
+        let limit = RelationMeter.codedLimitInDecibels
+        return [
+            audio.finding(
+                .audioDuplicateChannels,
+                """
+                \(audio.name(1)) is a copy of \(audio.name(0)) at \(copy.gain) dB, but for \(residual) dB, \
+                as lossy coding adds
+                """,
+                measure: [
+                    "first": .string(audio.name(0)), "second": .string(audio.name(1)),
+                    "gain": .double(copy.gain), "residual": .double(residual),
+                    "threshold": .double(limit),
+                ],
+                confidence: min(
+                    confidence.coded.lowerBound + (limit - residual) * confidencePerDecibel,
+                    confidence.coded.upperBound
+                ).hundredths)
+        ]
+    }
 
     /// - Parameter count: Channels that are compared, the first ones.
     static func findings(_ audio: MeasuredAudio, among count: Int) -> [Finding] {

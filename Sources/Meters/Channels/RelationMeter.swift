@@ -5,6 +5,10 @@ struct RelationMeter {
     /// Greatest difference of two channels that are copies, dB of power.
     static let copyLimitInDecibels = -50.0
 
+    /// Greatest difference of two that were copies before lossy coding, which adds noise to each, dB of power.
+    /// 118 of 152 clips of panned mono have less, and 11 of 76 with ambience of −26 dB in each channel.
+    static let codedLimitInDecibels = -24.0
+
     /// Channels that are compared, the first ones; the cost grows with the square.
     private static let maxChannels = 16
 
@@ -80,6 +84,20 @@ struct RelationMeter {
         return copies
     }
 
+    /// The two channels of stereo, where a gain of one explains nearly all of the other, without inversion.
+    var nearCopy: AudioCopy? {
+        guard count == 2, product(0, 1) > 0 else { return nil }
+        let left = residual(of: 1, by: 0)
+        guard left > Double.power(decibels: Self.copyLimitInDecibels),
+            left <= Double.power(decibels: Self.codedLimitInDecibels),
+            let gain = Double.decibels(power: product(1, 1) / product(0, 0)),
+            let level = Double.decibels(power: left)
+        else { return nil }
+        return AudioCopy(
+            first: 0, second: 1, gain: gain.hundredths, isInverted: false, isExact: false,
+            residual: level.hundredths)
+    }
+
     /// Share of `channel` that no mixture of the first two explains, of its power;
     /// nil for silence.
     func residualOfFront(_ channel: Int) -> Double? {
@@ -95,6 +113,7 @@ extension RelationMeter: AudioMeter {
 
     func write(into measurements: inout AudioMeasurements) {
         measurements.copies = copies
+        measurements.nearCopy = nearCopy
         for index in measurements.channels.indices {
             measurements.channels[index].residualOfFront = residualOfFront(index).flatMap {
                 Double.decibels(power: max($0, 1e-12))?.hundredths

@@ -138,30 +138,3 @@ struct DropoutMeter: AudioMeter {
 
     func write(into measurements: inout AudioMeasurements) { measurements.dropouts = measured }
 }
-
-/// Reports dropouts.
-enum DropoutVerdict {
-    /// Per second; a wave that rests at zero between its pulses has many more.
-    private static let maxRate = 2.0
-    /// Confidence by number. A single one may as well be an intended cut.
-    private static let confidence = (one: 0.5, two: 0.75, more: 0.9)
-
-    static func findings(_ audio: MeasuredAudio) -> [Finding] {
-        guard let dropouts = audio.measured.dropouts, dropouts.count > 0,
-            Double(dropouts.count) <= max(maxRate * audio.measured.seconds, 1)
-        else { return [] }
-        let count = dropouts.count == 1 ? "1 dropout" : "\(dropouts.count) dropouts"
-        return [
-            audio.finding(
-                .audioDropouts,
-                "\(count) of up to \(dropouts.longest) s\(audio.places(dropouts.times))",
-                measure: [
-                    "count": .int(dropouts.count), "longest": .double(dropouts.longest),
-                    "threshold": .int(1),
-                ],
-                severity: dropouts.count == 1 ? .info : nil,
-                confidence: dropouts.count >= 3
-                    ? confidence.more : dropouts.count == 2 ? confidence.two : confidence.one)
-        ]
-    }
-}

@@ -385,5 +385,10 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             members: ["tracks.measuredPicture"], findings: [.videoUpscaled],
             of: "ANY tracks.measuredPicture.pictures > 0"),
+        // Clipping, dropouts and copies of channels before lossy coding.
+        RecordRevision(
+            members: ["tracks.measuredSound"],
+            findings: [.audioClipping, .audioDropouts, .audioDuplicateChannels],
+            of: "ANY tracks.mediaType == \"audio\""),
     ]
 }

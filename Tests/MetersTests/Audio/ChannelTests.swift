@@ -12,11 +12,14 @@ import TrackModel
     private static let none = [Float](repeating: 0, count: left.count)
     fileprivate static let surround = ["FL", "FR", "FC", "LFE", "BL", "BR"]
 
-    private func findings(_ channels: [[Float]], _ layout: [String]? = nil) throws -> [Finding] {
+    private func findings(
+        _ channels: [[Float]], _ layout: [String]? = nil, isLossless: Bool? = nil
+    ) throws -> [Finding] {
         let sound = SoundSamples(channels: channels, sampleRate: Self.rate, layout: layout)
         let measured = try #require(sound.measured())
         var track = MediaPlayerTrack(trackID: 3, mediaType: .audio)
         track.duration = measured.seconds
+        track.isLossless = isLossless
         return AudioVerdicts.findings(track, measured)
     }
 
@@ -78,6 +81,19 @@ import TrackModel
         // The difference is 40 dB softer.
         let almost = zip(Self.left, Self.right).map { $0 + 0.01 * $1 }
         #expect(try findings([Self.left, almost], ["FL", "FR"]).isEmpty)
+    }
+
+    /// Noise of a coder at −30 and −20 dB.
+    @Test(arguments: [(0.0316, false), (0.1, true)] as [(Float, Bool)])
+    func `panned mono is found after lossy coding`(noise: Float, isEmpty: Bool) throws {
+        let panned = zip(Self.left, Self.right).map { 0.5 * ($0 + noise * $1) }
+        let found = try findings([Self.left, panned], ["FL", "FR"], isLossless: false)
+        #expect(found.map(\.code) == (isEmpty ? [] : [.audioDuplicateChannels]))
+        #expect(found.allSatisfy { $0.severity == .info && 0.6...0.8 ~= $0.confidence ?? 0 })
+        #expect(try findings([Self.left, panned], ["FL", "FR"], isLossless: true).isEmpty)
+        let turned = try findings(
+            [Self.left, scaled(panned, -1)], ["FL", "FR"], isLossless: false)
+        #expect(!turned.map(\.code).contains(.audioDuplicateChannels))
     }
 
     @Test func `nearly mono audio with inverted phase is found`() throws {

@@ -69,6 +69,58 @@ import TrackModel
         #expect([1, 2, 3].flatMap { findings($0).map(\.confidence) } == [0.5, 0.75, 0.9])
     }
 
+    /// A coder leaves noise where there was nothing.
+    @Test func `dropouts that were filled are found, with their times`() throws {
+        let noise = Signal.noise(level: -60, seconds: 8, seed: 6, sampleRate: Self.rate)
+        func broken(_ length: Int, at starts: [Int]) -> [Float] {
+            var sound = Self.music
+            for index in starts.flatMap({ $0..<$0 + length }) { sound[index] = noise[index] }
+            return sound
+        }
+        let starts = [20_000, 33_000, 47_000]
+        for channels in [
+            [broken(160, at: starts)], [Self.music.reversed(), broken(160, at: starts)],
+        ] {
+            let measured = try measured(channels)
+            let holes = try #require(measured.holes)
+            #expect(holes.count == 3)
+            #expect((0.018...0.021).contains(holes.longest))
+            #expect(zip(holes.times, [2.5, 4.125, 5.875]).allSatisfy { abs($0 - $1) <= 0.002 })
+            #expect(measured.dropouts?.count == 0)
+            #expect(codes(measured) == [.audioDropouts])
+        }
+        // A fall by 20 dB is not a dropout, nor is silence of a quarter of a second.
+        let soft = Self.music.enumerated().map { index, sample in
+            starts.contains { ($0..<$0 + 160).contains(index) } ? sample / 10 : sample
+        }
+        #expect(try measured([soft]).holes?.count == 0)
+        #expect(try measured([broken(2000, at: starts)]).holes?.count == 0)
+    }
+
+    /// Rests between notes are as steep.
+    @Test func `long or single filled dropouts are information`() {
+        func severities(
+            _ count: Int, _ longest: Double, seconds: Double = 60, distance: Double = 0.4
+        ) -> [Finding.Severity] {
+            var measured = AudioMeasurements(seconds: seconds, sampleRate: 48000, channels: [])
+            measured.dropouts = AudioFaults(count: 0, longest: 0)
+            measured.holes = AudioFaults(
+                count: count, longest: longest, times: (0..<count).map { distance * Double($0) })
+            return AudioVerdicts.findings(
+                MediaPlayerTrack(trackID: 1, mediaType: .audio), measured
+            ).map(\.severity)
+        }
+        #expect(severities(0, 0) == [])
+        #expect(severities(1, 0.02) == [.info])
+        #expect(severities(2, 0.02) == [.warning])
+        #expect(severities(3, 0.15) == [.info])
+        #expect(severities(2, 0.003) == [.info])
+        #expect(severities(2, 0.02, seconds: 2) == [.info])
+        // As a gate that chatters.
+        #expect(severities(2, 0.02, distance: 0.1) == [.info])
+        #expect(severities(121, 0.02) == [])
+    }
+
     @Test func `pauses, fades and waves resting at zero are not dropouts`() throws {
         var pause = Self.music
         for index in 2 * Self.rate..<3 * Self.rate { pause[index] = 0 }

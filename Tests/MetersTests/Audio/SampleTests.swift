@@ -153,6 +153,38 @@ import TrackModel
         #expect(try verdicts(smooth.map { ($0 * 40).rounded() / 40 * gain }).isEmpty)
     }
 
+    /// Three voices that swell, cut at three quarters of their peak, with the noise of a coder.
+    @Test func `clipping before lossy coding is found`() throws {
+        let voices = [(110.0, 0.31), (173, 0.47), (251, 0.23)].map { frequency, swell in
+            zip(
+                Signal.sine(frequency, level: 0, seconds: 20, sampleRate: Self.rate),
+                Signal.sine(swell, level: 0, seconds: 20, sampleRate: Self.rate)
+            ).map { $0 * (0.6 + 0.4 * $1) / 3 }
+        }
+        let noise = Signal.noise(level: -40, seconds: 20, seed: 7, sampleRate: Self.rate)
+        let round = voices[0].indices.map { voices[0][$0] + voices[1][$0] + voices[2][$0] }
+        func found(_ samples: [Float]) throws -> [Finding] {
+            let measured = try #require(
+                SoundSamples(
+                    channels: [zip(samples, noise).map { $0 + $1 }], sampleRate: Self.rate
+                ).measured())
+            return AudioVerdicts.findings(Self.track(measured, bits: nil), measured)
+                .filter { $0.code == .audioClipping }
+        }
+        let limit = (round.map(\.magnitude).max() ?? 0) * 0.6
+        for gain: Float in [1, 0.5] {
+            let findings = try found(round.map { min(max($0, -limit), limit) * gain })
+            #expect(findings.map(\.severity) == [.info])
+            #expect(0.6...0.8 ~= findings.first?.confidence ?? 0)
+        }
+        #expect(try found(round).isEmpty)
+        // Bent instead of cut, and waves of one height.
+        #expect(try found(round.map { $0 / (1 + $0.magnitude) }).isEmpty)
+        let square = Signal.sine(110, level: 0, seconds: 20, sampleRate: Self.rate)
+            .map { min(max($0 * 3, -0.5), 0.5) }
+        #expect(try found(square).isEmpty)
+    }
+
     @Test func `floating point beyond full scale is counted apart`() throws {
         let loud = Signal.sine(100, level: 6, seconds: 1, sampleRate: Self.rate)
         let clipping = try #require(

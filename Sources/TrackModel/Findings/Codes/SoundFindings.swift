@@ -81,8 +81,9 @@ extension Finding.Code {
         "audio.duplicate-channels", .info, "channels are identical", known: .full,
         consequence: "The audio is mono and needs the space of more channels.",
         remedy: "Keep it, or encode it as mono.",
-        threshold: "A difference of −50 dB or less, in 10 s.",
-        doubt: "Mono recordings in two channels are intentional.")
+        threshold: "A difference of −50 dB or less, in 10 s; −24 dB in lossy stereo.",
+        doubt: "Mono recordings in two channels are intentional. In lossy stereo a little ambience "
+            + "of its own is not distinguished from the noise of the coder.")
 
     package static let audioInvertedChannels = Self(
         "audio.inverted-channels", .warning, "a channel is a polarity-inverted copy of another",
@@ -125,8 +126,10 @@ extension Finding.Code {
         remedy: "None within the file; find a different master.",
         threshold:
             "10 runs of clipped peaks, 5 per minute, the longest of 4 samples or more, at full "
-            + "scale; or at the highest value below it, with a quarter as many at any other value.",
-        doubt: "Loud music is mastered so; decoders of lossy codecs exceed full scale by rounding.")
+            + "scale; or at the highest value below it, with a quarter as many at any other value. Or "
+            + "10 peaks that are flat near one level, with an evidence of 0.04 or more.",
+        doubt: "Loud music is mastered so; decoders of lossy codecs exceed full scale by rounding. "
+            + "Strong saturation leaves flat peaks, too.")
 
     package static let audioDropouts = Self(
         "audio.dropouts", .warning, "short dropouts to digital silence", known: .full,
@@ -136,10 +139,12 @@ extension Finding.Code {
             + "lost in capture or encoding.",
         threshold:
             "A run of digital silence of 1 ms to 0.3 s, with −50 dBFS or more right before and "
-            + "after and no fade; at most two per second. A single one is an info, more are a "
-            + "warning.",
-        doubt: "Gated music, and hard cuts to silence in trailers, are intentional. A dropout from "
-            + "before lossy coding is no longer digital silence and is not detected.")
+            + "after and no fade; at most two per second. Or a fall of the level by 28 dB for 2 ms "
+            + "to 0.21 s (32 dB up to 6 ms), within 2 ms on either side, with −40 dBFS or more "
+            + "around it. A single one is an info, more are a warning; filled ones only of 4 to "
+            + "60 ms, 0.3 s or more apart, in 3 s of audio.",
+        doubt: "Gated music, and hard cuts to silence in trailers, are intentional. "
+            + "Abrupt rests between the notes of a synthesizer look like filled dropouts.")
 
     package static let audioClicks = Self(
         "audio.clicks", .info, "clicks: samples that linear prediction cannot explain",

@@ -73,6 +73,7 @@ package struct AudioClipping: Hashable, Codable, Sendable {
     package var fullScaleSamples: Int
     package var overs: Int
     package var ceiling: AudioCeiling?
+    package var plateau: AudioPlateau?
 
     package init(runs: Int, samples: Int, longest: Int, fullScaleSamples: Int, overs: Int) {
         self.runs = runs
@@ -99,6 +100,12 @@ extension AudioClipping: Described {
                 """
                 Clipped peaks at the highest values, where these are below full scale; nil \
                 otherwise, and for 8-bit samples.
+                """),
+            Member(
+                "plateau", \.plateau,
+                """
+                Flat peaks at one level of the channel that has most of them, as clipping before \
+                lossy coding leaves them; nil without ten of them.
                 """),
         ])
 }
@@ -136,6 +143,37 @@ extension AudioCeiling: Described {
             Member(
                 "otherRuns", \.otherRuns,
                 "Such runs at other values, from half of the highest one on."),
+        ])
+}
+
+/// Flat peaks at one level of a channel, whose samples are not equal.
+package struct AudioPlateau: Hashable, Codable, Sendable {
+    package var level: Double
+    package var count: Int
+    package var peaks: Int
+    package var evidence: Double
+
+    package init(level: Double, count: Int, peaks: Int, evidence: Double) {
+        self.level = level
+        self.count = count
+        self.peaks = peaks
+        self.evidence = evidence
+    }
+}
+
+extension AudioPlateau: Described {
+    package static let members = MemberTable<Self>(
+        "the measured plateau",
+        [
+            Member("level", \.level, unit: .fullScale, "Level of the flat peaks."),
+            Member("count", \.count, "Flat peaks within 4 % of that level."),
+            Member("peaks", \.peaks, "All peaks that reach it, flat or round."),
+            Member(
+                "evidence", \.evidence,
+                """
+                How many more peaks are flat there than at lower levels, times how closely their \
+                levels and samples gather there.
+                """),
         ])
 }
 

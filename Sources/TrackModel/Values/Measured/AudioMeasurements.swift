@@ -7,10 +7,12 @@ public struct AudioMeasurements: Hashable, Codable, Sendable {
     /// EBU R 128 loudness; nil where it could not be measured.
     public var loudness: AudioLoudness?
     package var copies: [AudioCopy]?
+    package var nearCopy: AudioCopy?
     package var frontCorrelation: Double?
     package var frontStepCorrelation: Double?
     package var clipping: AudioClipping?
     package var dropouts: AudioFaults?
+    package var holes: AudioFaults?
     package var clicks: AudioClicks?
     package var repeats: AudioFaults?
     package var hum: AudioHum?
@@ -53,6 +55,12 @@ extension AudioMeasurements: Described {
                 not measured.
                 """),
             Member(
+                "nearCopy", \.nearCopy,
+                """
+                The two channels of stereo, where one is a copy of the other but for −50 to −24 dB, \
+                as lossy coding leaves panned mono; nil otherwise.
+                """),
+            Member(
                 "frontCorrelation", \.frontCorrelation,
                 """
                 Correlation of the two front channels, −1 to 1; nil where one is missing or silent.
@@ -70,6 +78,12 @@ extension AudioMeasurements: Described {
                 """
                 Dropouts to digital silence, 1 ms to 0.3 s long, without a fade before and \
                 after.
+                """),
+            Member(
+                "holes", \.holes, depth: .full,
+                """
+                Steep falls of the level by 28 dB for 2 ms to 0.21 s, as dropouts before lossy coding \
+                leave them; nil for 8-bit samples.
                 """),
             Member(
                 "clicks", \.clicks, depth: .full,
