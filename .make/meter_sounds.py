@@ -87,8 +87,10 @@ def coded_since(source):
     for coder, rate, name in CODERS:
         options, what = ("-c:a", coder, "-b:a", rate), f"then {coder.removeprefix('lib')} {rate}bit/s"
         for length in (8, 20, 50):
+            # The edges click in tones.
             yield sound("audio.dropouts", f"{length} ms, {what}", source,
-                        f"aeval='val(ch)*not(between(mod(t,11),5,{5 + length / 1000}))':c=same", *options, name=name)
+                        f"aeval='val(ch)*not(between(mod(t,11),5,{5 + length / 1000}))':c=same", *options,
+                        name=name)._replace(also="audio.clicks")
         yield sound("audio.clipping", f"by 12 dB, {what}", source, "volume=12dB,aformat=s16", *options, name=name)
         yield sound("audio.duplicate-channels", f"panned, {what}", source, "pan=stereo|c0=c0|c1=0.5*c0", *options, name=name)
         yield sane("audio.clipping", source, "volume=9dB,alimiter=limit=0.9:level=0", *options, name=name)

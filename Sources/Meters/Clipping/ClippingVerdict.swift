@@ -17,6 +17,8 @@ enum ClippingVerdict {
     /// Evidence of a plateau. One of 543 clips that are plain, limited or compressed has more (0.36); strong
     /// saturation and square waves have.
     private static let minimumEvidence = 0.04
+    /// Flat peaks, of which one in four is seen in long tracks.
+    private static let minimumPlateausPerMinute = 1.0
     private static let confidence = (fullScale: 0.9, lower: 0.8, coded: 0.6...0.8)
 
     static func findings(_ audio: MeasuredAudio) -> [Finding] {
@@ -70,7 +72,7 @@ enum ClippingVerdict {
     private static func coded(_ audio: MeasuredAudio, _ plateau: AudioPlateau?) -> [Finding] {
         let measured = audio.measured
         guard let plateau, plateau.evidence >= minimumEvidence,
-            Double(plateau.count) >= minimumRunsPerMinute * measured.seconds / 60
+            Double(plateau.count) >= minimumPlateausPerMinute * measured.seconds / 60
         else { return [] }
         let strength = Double.decibels(power: plateau.evidence / minimumEvidence) ?? 0
         return [

@@ -12,10 +12,16 @@ struct PlateauMeter: AudioMeter {
     /// Least share of the highest peak so far.
     private static let share: Float = 0.4
 
+    /// Blocks of a channel that are measured one after the other, 11 s at 48 kHz; then one in four.
+    private static let dense = 512
+    private static let sparse = 4
+
     private var channels: [Channel]
 
     fileprivate struct Channel {
         var highest: Float = 0
+        /// Blocks that are loud enough.
+        var blocks = 0
         /// Half waves by their peak, flat ones by the level of their top, and samples.
         var peaks = LevelHistogram()
         var flat = LevelHistogram()
@@ -52,21 +58,19 @@ extension PlateauMeter.Channel {
         guard largest >= PlateauMeter.audible, largest >= PlateauMeter.loud * highest else {
             return
         }
+        blocks += 1
+        guard blocks <= PlateauMeter.dense || blocks % PlateauMeter.sparse == 0 else { return }
         let least = PlateauMeter.share * highest
-        var start: Int?
-        var isPositive = block[0] >= 0
-        var peak: Float = 0
-        for index in block.indices {
-            let sample = block[index]
-            if (sample >= 0) != isPositive {
-                if let start, peak >= least { add(HalfWave(start..<index, peak), block) }
-                start = index
-                isPositive.toggle()
-                peak = 0
+        var index = 0
+        while index < block.count {
+            guard block[unchecked: index].magnitude >= least else {
+                index += 1
+                continue
             }
-            let magnitude = sample.magnitude
-            peak = max(peak, magnitude)
-            if magnitude >= least { samples.count(magnitude) }
+            let wave = HalfWave(around: index, in: block)
+            samples.count(block.extracting(wave.range), from: least)
+            if wave.range.lowerBound > 0, wave.range.upperBound < block.count { add(wave, block) }
+            index = wave.range.upperBound
         }
     }
 
@@ -88,8 +92,17 @@ private struct HalfWave {
     let range: Range<Int>
     let peak: Float
 
-    init(_ range: Range<Int>, _ peak: Float) {
-        self.range = range
+    init(around index: Int, in block: Span<Float>) {
+        let isNegative = block[index] < 0
+        var start = index
+        while start > 0, (block[unchecked: start - 1] < 0) == isNegative { start -= 1 }
+        var end = index
+        var peak: Float = 0
+        while end < block.count, (block[unchecked: end] < 0) == isNegative {
+            peak = max(peak, block[unchecked: end].magnitude)
+            end += 1
+        }
+        range = start..<end
         self.peak = peak
     }
 
@@ -109,7 +122,7 @@ private struct HalfWave {
 
     /// nil for one that is too short. The range has a sample on either side.
     func shape(_ block: Span<Float>) -> Shape? {
-        guard let outer = top(block, in: range, Self.low * peak),
+        guard range.count > Self.minimumSteps, let outer = top(block, in: range, Self.low * peak),
             outer.upperBound - outer.lowerBound >= Self.minimumSteps,
             let inner = top(block, in: outer.lowerBound..<outer.upperBound + 1, Self.high * peak)
         else { return nil }
@@ -129,10 +142,10 @@ private struct HalfWave {
     private func top(_ block: Span<Float>, in range: Range<Int>, _ level: Float)
         -> ClosedRange<Int>?
     {
-        guard let first = range.first(where: { block[$0].magnitude >= level }),
-            let last = range.last(where: { block[$0].magnitude >= level })
-        else { return nil }
-        return first...last
+        var (first, last) = (range.lowerBound, range.upperBound - 1)
+        while first < last, block[first].magnitude < level { first += 1 }
+        while last > first, block[last].magnitude < level { last -= 1 }
+        return block[first].magnitude >= level ? first...last : nil
     }
 
     /// Samples between the crossings of a level, interpolated.
@@ -159,6 +172,14 @@ struct LevelHistogram {
 
     @inline(__always)
     mutating func count(_ level: Float) { counts[Self.place(level)] += 1 }
+
+    /// Counts the magnitudes of samples from a level on.
+    mutating func count(_ samples: Span<Float>, from least: Float) {
+        var counts = counts.mutableSpan
+        for index in samples.indices where samples[unchecked: index].magnitude >= least {
+            counts[Self.place(samples[unchecked: index].magnitude)] += 1
+        }
+    }
 
     @inline(__always)
     private static func place(_ level: Float) -> Int {
