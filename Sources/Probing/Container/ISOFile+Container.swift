@@ -125,6 +125,11 @@ extension ISOFile {
             claims: stillPicture.claims)
         containerTrack.isStillPicture = true
         containerTrack.isImageGrid = stillPicture.itemType == "grid"
+        if containerTrack.isImageGrid {
+            // FFmpeg 7.1 and later give the first tile.
+            containerTrack.corrected = TrackMembers(\.codedSize)
+            containerTrack.corrections = stillPicture.claims.filter { $0.isAbout(\.codedSize) }
+        }
         return containerTrack
     }
 

@@ -86,8 +86,10 @@ import TrackModel
         }
     }
 
+    /// At 48 kHz frames of AC-3 last whole milliseconds, so that Matroska's times end where MP4's do.
     @Test func `another container has the same packets, another tag other bytes`() throws {
-        let film = try film("a.mkv", "-c:v", "libx264", "-c:a", "ac3", "-metadata", "title=One")
+        let film = try film(
+            "a.mkv", "-c:v", "libx264", "-c:a", "ac3", "-ar", "48000", "-metadata", "title=One")
         let other = try GeneratedMedia.make(
             ["-i", film, "-map", "0", "-c", "copy", "-metadata", "title=Two", "b.mp4"], in: folder)
         let (one, two) = (try record(film, .full, Self.all), try record(other, .full, Self.all))
