@@ -25,6 +25,8 @@ struct ScaleSearch {
     /// dB by which the spectrum falls at the end of that of the original size. Unscaled video has
     /// 12.6 at half, seldom 13.6.
     static let fallOfHalf = 13.0
+    /// The same where edges do not show it, as after coding at a low rate.
+    private static let sufficientFall = 15.5
     private static let falls = [2.0 / 3: 10.5, 4.0 / 9: 12, 2.0 / 5: 12, 1.0 / 3: 8.8]
     /// The same at a third: video scaled by 1.5 has 7.7 at most, and by three 7.8 at least.
     private static let fallOfThird = (least: 8.8, none: 7.7)
@@ -45,7 +47,7 @@ struct ScaleSearch {
         best.fall = spectrum.fall(around: 0.5)?.hundredths
         let prominence = edges.prominence(0.5, besideBlocks: true)
         guard best.confidence == nil, let fall = best.fall, fall >= Self.fallOfHalf,
-            prominence >= Self.thresholdOfHalf
+            prominence >= Self.thresholdOfHalf || fall >= Self.sufficientFall
         else { return best }
         (best.ratio, best.prominence, best.confidence) = (0.5, prominence, 0.6)
         return best

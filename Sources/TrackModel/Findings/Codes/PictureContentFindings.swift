@@ -125,7 +125,7 @@ extension Finding.Code {
         threshold: "A period in rows and columns 15 dB above its neighbours: 12 dB if the spectrum "
             + "ends at that size, 21 dB if the original size remains ambiguous. Or edges on "
             + "every second row and column, and a fall of the spectrum by 13 dB at half of the "
-            + "highest frequency.",
+            + "highest frequency; 15.5 dB without such edges.",
         doubt:
             "Soft lenses and strong noise reduction may look like scaling by 2: the confidence is "
             + "0.6. Scaling of the width only is not detected. A production finished at a lower "

@@ -166,7 +166,12 @@ extension AudioPlateau: Described {
         "the measured plateau",
         [
             Member("level", \.level, unit: .fullScale, "Level of the flat peaks."),
-            Member("count", \.count, "Flat peaks within 4 % of that level."),
+            Member(
+                "count", \.count,
+                """
+                Flat peaks within 4 % of that level: of the first 512 loud blocks, 11 s at 48 kHz, and \
+                of one loud block in four after these.
+                """),
             Member("peaks", \.peaks, "All peaks that reach it, flat or round."),
             Member(
                 "evidence", \.evidence,
