@@ -30,9 +30,6 @@ struct ScalingTraces {
         }
     }
 
-    /// Least step of an edge, in steps of 8 bits.
-    private static let edge = 6
-
     /// nil for frames that are too small.
     init?(width: Int, height: Int) {
         guard width >= 400, height >= 400 else { return nil }
@@ -46,9 +43,8 @@ struct ScalingTraces {
     /// Whether the frame has this size and was added.
     mutating func add(_ luma: PicturePlane) -> Bool {
         guard luma.width == width, luma.height == height else { return false }
-        let edge = UInt16(Self.edge << max(luma.bitDepth - 8, 0))
         Self.add(
-            luma, edge: edge, scratch: &scratch, roughRows: &rough.rows,
+            luma, edge: Edge(bitDepth: luma.bitDepth), scratch: &scratch, roughRows: &rough.rows,
             roughColumns: &rough.ofFrame, edgeRows: &edges.rows, edgeColumns: &edges.ofFrame)
         rough.endFrame()
         edges.endFrame()
@@ -56,7 +52,7 @@ struct ScalingTraces {
     }
 
     private static func add(
-        _ luma: PicturePlane, edge: UInt16, scratch: UnsafeMutablePointer<UInt16>,
+        _ luma: PicturePlane, edge: Edge, scratch: UnsafeMutablePointer<UInt16>,
         roughRows: UnsafeMutablePointer<Double>, roughColumns: UnsafeMutablePointer<UInt32>,
         edgeRows: UnsafeMutablePointer<Double>, edgeColumns: UnsafeMutablePointer<UInt32>
     ) {
@@ -89,10 +85,18 @@ struct ScalingTraces {
     private static func count(
         _ first: UnsafePointer<UInt16>, _ above: UnsafePointer<UInt16>,
         _ middle: UnsafePointer<UInt16>, _ below: UnsafePointer<UInt16>, _ width: Int,
-        _ edge: UInt16
-    ) -> UInt32 {
-        var sum: UInt32 = 0
-        for x in 0..<width { sum &+= isEdge(first[x], above[x], middle[x], below[x], edge) }
+        _ edge: Edge
+    ) -> Int {
+        var sums = SIMD8<Int16>()
+        var x = 0
+        while x + 8 <= width {
+            sums &-= edge.find(
+                edge.load(first + x), edge.load(above + x), edge.load(middle + x),
+                edge.load(below + x))
+            x += 8
+        }
+        var sum = 0
+        for lane in sums.indices { sum += Int(sums[lane]) }
         return sum
     }
 
@@ -104,10 +108,18 @@ struct ScalingTraces {
 
     private static func addEdges(
         _ row: UnsafePointer<UInt16>, to counts: UnsafeMutablePointer<UInt32>, _ width: Int,
-        _ edge: UInt16
+        _ edge: Edge
     ) {
-        for x in 0..<width - 3 {
-            counts[x] &+= isEdge(row[x], row[x &+ 1], row[x &+ 2], row[x &+ 3], edge)
+        var x = 0
+        while x + 11 <= width {
+            let found = edge.find(
+                edge.load(row + x), edge.load(row + x + 1), edge.load(row + x + 2),
+                edge.load(row + x + 3))
+            let place = UnsafeMutableRawPointer(counts + x)
+            let sums = place.loadUnaligned(as: SIMD8<UInt32>.self)
+            place.storeBytes(
+                of: sums &- SIMD8<UInt32>(truncatingIfNeeded: found), as: SIMD8<UInt32>.self)
+            x += 8
         }
     }
 
@@ -117,19 +129,50 @@ struct ScalingTraces {
         let bend = Int32(before) &+ Int32(after) &- 2 &* Int32(middle)
         return UInt32(truncatingIfNeeded: max(bend, 0 &- bend))
     }
+}
 
-    /// 1 where the step between the two middle samples is greater than the two beside it.
-    @inline(__always)
-    private static func isEdge(
-        _ first: UInt16, _ left: UInt16, _ right: UInt16, _ last: UInt16, _ least: UInt16
-    ) -> UInt32 {
-        let step = distance(left, right)
-        let isGreatest = step > max(distance(first, left), distance(right, last))
-        return isGreatest && step >= least ? 1 : 0
+/// Finds edges in eight samples at once. The last few of a row or column that do not fill eight are left out.
+private struct Edge {
+    /// Bits by which samples are shifted, so that their differences fit.
+    private let shift: SIMD8<UInt16>
+    /// The greatest step that does not count.
+    private let limit: SIMD8<Int16>
+
+    /// Least step of an edge, in steps of 8 bits.
+    private static let least = 6
+    private static let bits = 13
+
+    init(bitDepth: Int) {
+        let lost = max(bitDepth - Self.bits, 0)
+        shift = SIMD8(repeating: UInt16(lost))
+        limit = SIMD8(repeating: Int16(Self.least << max(bitDepth - lost - 8, 0)) - 1)
     }
 
     @inline(__always)
-    private static func distance(_ one: UInt16, _ other: UInt16) -> UInt16 {
-        max(one, other) &- min(one, other)
+    func load(_ samples: UnsafePointer<UInt16>) -> SIMD8<Int16> {
+        let samples = UnsafeRawPointer(samples).loadUnaligned(as: SIMD8<UInt16>.self)
+        return SIMD8<Int16>(truncatingIfNeeded: samples &>> shift)
+    }
+
+    /// −1 where the step between the two middle samples is greater than the two beside it.
+    @inline(__always)
+    func find(
+        _ first: SIMD8<Int16>, _ left: SIMD8<Int16>, _ right: SIMD8<Int16>, _ last: SIMD8<Int16>
+    ) -> SIMD8<Int16> {
+        let beside = greater(distance(first, left), distance(right, last))
+        return (greater(beside, limit) &- distance(left, right)) &>> 15
+    }
+
+    @inline(__always)
+    private func distance(_ one: SIMD8<Int16>, _ other: SIMD8<Int16>) -> SIMD8<Int16> {
+        let difference = one &- other
+        let sign = difference &>> 15
+        return (difference ^ sign) &- sign
+    }
+
+    @inline(__always)
+    private func greater(_ one: SIMD8<Int16>, _ other: SIMD8<Int16>) -> SIMD8<Int16> {
+        let difference = one &- other
+        return one &- (difference & (difference &>> 15))
     }
 }

@@ -1,13 +1,13 @@
 import TrackModel
 
 /// Finds traces of upscaling (A. Gallagher, Detection of linear and cubic interpolation in JPEG
-/// compressed images, CRV 2005). Samples five frames of the first second, one in 24 for 480 frames,
+/// compressed images, CRV 2005). Samples five of the first 33 frames, one in 24 for 480 frames,
 /// later one in 96, and the first one after each jump.
 struct UpscaleMeter: PictureMeter {
     private var traces: ScalingTraces?
     private var spectrum = DetailSpectrum()
     private var spacing = PictureSpacing(
-        first: 0, steps: [4, 4, 4, 12] + [Int](repeating: 24, count: 19), last: 96)
+        first: 8, steps: [4, 4, 4, 12] + [Int](repeating: 24, count: 19), last: 96)
 
     init() {}
 

@@ -18,7 +18,7 @@ import TrackModel
 
     /// Frames of `side` rows, scaled up by linear interpolation.
     ///
-    /// - Parameter follow: Whether the frames follow each other, four times each.
+    /// - Parameter follow: Whether the frames follow each other, six times each.
     private func measure(from rows: Int, follow: Bool = false) -> DetailMeasurement? {
         var meter = UpscaleMeter()
         for index in 0..<4 {
@@ -37,7 +37,7 @@ import TrackModel
                 return Int(upper * (1 - dy) + lower * dy)
             }
             if !follow { meter.breakSequence() }
-            for _ in 0..<(follow ? 4 : 1) { canvas.withBuffer { meter.add($0) } }
+            for _ in 0..<(follow ? 6 : 1) { canvas.withBuffer { meter.add($0) } }
         }
         return meter.measurement
     }
@@ -50,7 +50,7 @@ import TrackModel
         #expect(detail.prominence >= ScaleSearch.threshold)
     }
 
-    @Test func `half a second is enough`() throws {
+    @Test func `24 frames are enough`() throws {
         let detail = try #require(measure(from: 384, follow: true))
         #expect(detail.estimatedHeight == 384)
     }
