@@ -86,10 +86,9 @@ import TrackModel
         }
     }
 
-    /// At 48 kHz frames of AC-3 last whole milliseconds, so that Matroska's times end where MP4's do.
+    /// FFmpeg 9 leaves out decoded audio after the end of MP4's edit list.
     @Test func `another container has the same packets, another tag other bytes`() throws {
-        let film = try film(
-            "a.mkv", "-c:v", "libx264", "-c:a", "ac3", "-ar", "48000", "-metadata", "title=One")
+        let film = try film("a.mkv", "-c:v", "libx264", "-c:a", "ac3", "-metadata", "title=One")
         let other = try GeneratedMedia.make(
             ["-i", film, "-map", "0", "-c", "copy", "-metadata", "title=Two", "b.mp4"], in: folder)
         let (one, two) = (try record(film, .full, Self.all), try record(other, .full, Self.all))
@@ -97,7 +96,8 @@ import TrackModel
         #expect(one.digests != nil && two.digests != nil)
         let digests = one.tracks.map(\.streamDigests)
         #expect(digests.allSatisfy { $0?.packets != nil && $0?.frames != nil })
-        #expect(digests == two.tracks.map(\.streamDigests))
+        #expect(digests.map(\.?.packets) == two.tracks.map(\.streamDigests?.packets))
+        #expect(digests.first??.frames == two.tracks.first?.streamDigests?.frames)
     }
 
     /// Damage that changes one frame.
