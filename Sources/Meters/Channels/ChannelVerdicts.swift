@@ -22,11 +22,7 @@ enum CopyVerdict {
                 \(audio.name(1)) is a copy of \(audio.name(0)) at \(copy.gain) dB, but for \(residual) dB, \
                 as lossy coding adds
                 """,
-                measure: [
-                    "first": .string(audio.name(0)), "second": .string(audio.name(1)),
-                    "gain": .double(copy.gain), "residual": .double(residual),
-                    "threshold": .double(limit),
-                ],
+                measure: measure(copy, of: audio, threshold: limit),
                 confidence: min(
                     confidence.coded.lowerBound + (limit - residual) * confidencePerDecibel,
                     confidence.coded.upperBound
@@ -50,15 +46,20 @@ enum CopyVerdict {
             return audio.finding(
                 copy.isInverted ? .audioInvertedChannels : .audioDuplicateChannels,
                 copy.isInverted ? "\(pair) with inverted phase\(gain)" : "\(pair)\(gain)",
-                measure: [
-                    "first": .string(audio.name(copy.first)),
-                    "second": .string(audio.name(copy.second)),
-                    "gain": .double(copy.gain),
-                    "residual": copy.residual.map(JSONValue.double) ?? .string("none"),
-                    "threshold": .double(RelationMeter.copyLimitInDecibels),
-                ],
+                measure: measure(copy, of: audio, threshold: RelationMeter.copyLimitInDecibels),
                 confidence: copy.isExact ? confidence.exact : confidence.others)
         }
+    }
+
+    private static func measure(
+        _ copy: AudioCopy, of audio: MeasuredAudio, threshold: Double
+    ) -> [String: JSONValue] {
+        [
+            "first": .string(audio.name(copy.first)), "second": .string(audio.name(copy.second)),
+            "gain": .double(copy.gain),
+            "residual": copy.residual.map(JSONValue.double) ?? .string("none"),
+            "threshold": .double(threshold),
+        ]
     }
 }
 

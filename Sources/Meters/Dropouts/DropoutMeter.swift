@@ -23,7 +23,6 @@ struct DropoutMeter: AudioMeter {
     private static let change: Float = 4
     /// Distance at which samples are read; a run this long contains one.
     private static let stride = 32
-    private static let limit = 64
 
     private var history: AudioHistory
     /// Frames of a dropout; `most` is less than `least` below 107 Hz, where none is found.
@@ -124,11 +123,7 @@ struct DropoutMeter: AudioMeter {
         measured.longest = max(measured.longest, seconds)
         guard range.lowerBound >= counted else { return }
         counted = range.upperBound
-        measured.count += 1
-        guard measured.times.count < Self.limit,
-            let time = history.time(range.lowerBound - history.first)
-        else { return }
-        measured.times.append(time)
+        measured.add(at: history.time(range.lowerBound - history.first))
     }
 
     mutating func interrupt() {

@@ -7,10 +7,8 @@ struct HoleMeter: AudioMeter {
     private static let rates = 8000...768_000
     /// Parts of each channel that are looked through together.
     private static let capacity = 1024
-    private static let limit = 64
 
     private let part: Int
-    private let sampleRate: Double
     private var clock: AudioClock
     private var channels: [Channel]
     /// Samples before the first part, and before the next block.
@@ -33,7 +31,6 @@ struct HoleMeter: AudioMeter {
             Self.rates.contains(format.sampleRate)
         else { return nil }
         part = format.sampleRate / 1000
-        sampleRate = Double(format.sampleRate)
         clock = AudioClock(sampleRate: format.sampleRate)
         channels = Array(repeating: Channel(), count: format.channels)
     }
@@ -66,9 +63,7 @@ struct HoleMeter: AudioMeter {
         guard start >= counted else { return }
         counted = first + hole.upperBound * part
         measured.longest = max(measured.longest, clock.duration(hole.count * part))
-        measured.count += 1
-        guard measured.times.count < Self.limit, let time = clock.time(start) else { return }
-        measured.times.append(time)
+        measured.add(at: clock.time(start))
     }
 
     mutating func interrupt() {

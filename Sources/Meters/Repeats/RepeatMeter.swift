@@ -17,7 +17,6 @@ struct RepeatMeter: AudioMeter {
     /// −50 dBFS, mean power of a run.
     private static let loud: Float = 1e-5
     private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
-    private static let limit = 64
     private static let ring = 1 << 15
     private static let slots = 1 << 10
 
@@ -110,10 +109,8 @@ struct RepeatMeter: AudioMeter {
             $0 + powers[$1 & (Self.ring - 1)]
         }
         guard power >= Self.loud * Float(copy.lag) else { return }
-        measured.count += 1
         measured.longest = max(measured.longest, clock.duration(copy.lag))
-        guard measured.times.count < Self.limit, let time = clock.time(copy.start) else { return }
-        measured.times.append(time)
+        measured.add(at: clock.time(copy.start))
     }
 
     mutating func interrupt() {

@@ -5,6 +5,8 @@ struct Periodogram {
     /// Power by frequency, in periods per row.
     private var power: [Double] = []
     let length: Int
+    /// Most prominent frequency in periods per sample, without blocks of codecs.
+    private(set) var greatest: (frequency: Double, prominence: Double)?
 
     /// Periods per sample; lower ones occur in image content.
     private static let lowest = 0.15
@@ -22,6 +24,10 @@ struct Periodogram {
         {
             power[step] = Self.power(flat, at: step)
         }
+        greatest = (Int(Self.lowest * Double(length))..<length / 2)
+            .filter { !isOfBlocks($0) }
+            .map { (Double($0) / Double(length), relative(power[$0], around: $0)) }
+            .max { $0.1 < $1.1 }
     }
 
     /// Divided by the mean of 15 around each number, with a Hann window.
@@ -60,14 +66,6 @@ struct Periodogram {
         guard besideBlocks || !isOfBlocks(step), step > 1 else { return 0 }
         let peak = power[(step - 1)...min(step + 1, power.count - 1)].max()
         return relative(peak ?? 0, around: step)
-    }
-
-    /// Most prominent frequency in periods per sample, without blocks of codecs.
-    var greatest: (frequency: Double, prominence: Double)? {
-        (Int(Self.lowest * Double(length))..<length / 2)
-            .filter { !isOfBlocks($0) }
-            .map { (Double($0) / Double(length), relative(power[$0], around: $0)) }
-            .max { $0.1 < $1.1 }
     }
 
     private func isOfBlocks(_ step: Int) -> Bool {

@@ -59,9 +59,8 @@ struct ScaleSearch {
         let candidates =
             usual.map { measured($0, periods.prominence($0)) }
             + [dvd(periods), common(periods)].compactMap(\.self)
-        guard var best = candidates.max(by: { $0.prominence < $1.prominence }),
-            best.confidence == nil, periods.isGreatest(best.ratio)
-        else { return candidates.max { $0.prominence < $1.prominence } }
+        guard var best = candidates.max(by: { $0.prominence < $1.prominence }) else { return nil }
+        guard best.confidence == nil, periods.isGreatest(best.ratio) else { return best }
         if let ratio = told(best.ratio), best.prominence >= threshold(best.ratio, of: ratio) {
             best.ratio = ratio
             best.estimatedHeight = rows(of: ratio)

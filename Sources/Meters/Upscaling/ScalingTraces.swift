@@ -17,9 +17,9 @@ struct ScalingTraces {
         fileprivate var ofFrame: [UInt32]
 
         fileprivate init(_ rows: Int, _ columns: Int) {
-            self.rows = [Double](repeating: 0, count: max(rows, 0))
-            self.columns = [Double](repeating: 0, count: max(columns, 0))
-            ofFrame = [UInt32](repeating: 0, count: max(columns, 0))
+            self.rows = [Double](repeating: 0, count: rows)
+            self.columns = [Double](repeating: 0, count: columns)
+            ofFrame = [UInt32](repeating: 0, count: columns)
         }
 
         fileprivate mutating func endFrame() {

@@ -116,7 +116,7 @@ import TrackModel
         #expect(severities(3, 0.15) == [.info])
         #expect(severities(2, 0.003) == [.info])
         #expect(severities(2, 0.02, seconds: 2) == [.info])
-        // As a gate that chatters.
+        // A gate that chatters.
         #expect(severities(2, 0.02, distance: 0.1) == [.info])
         #expect(severities(121, 0.02) == [])
     }
