@@ -20,8 +20,12 @@ enum CodeValueVerdicts {
     /// below black too, and the less the deeper.
     private static let minimumSlope = 0.35
     private static let minimumFarBelow = 0.3
-    /// Luma below black that makes dark video without white full range.
+    /// Luma below black that makes dark video without white full range; less if 0.1 % of all reaches the
+    /// end of full range, and so much of it is flat.
     private static let darkUnderBlack = 0.03
+    private static let reachingUnderBlack = (all: 0.01, flat: 0.002)
+    /// Levels that 0.1 % of luma are at or beyond, where video reaches the ends of full range.
+    private static let ends = (black: 2, white: 252)
     /// Luma at 0 and at 255 that makes piles at the ends of full range, and at the ends of limited range
     /// by these, at most.
     private static let pileAtZero = 0.01
@@ -48,6 +52,12 @@ enum CodeValueVerdicts {
     /// Luma below black divided by that at it where black is cut off, and the pile at white.
     private static let maxBelowCut = 0.02
     private static let whiteContrast = 0.7
+    /// Luma below black divided by that from 18 to 30 where both ends are those of limited range.
+    private static let maxBelowEnd = 0.05
+    /// Luma at black that shows a sharper cut, and luma below divided by it.
+    private static let sharpCut = (atBlack: 0.002, below: 0.005)
+    /// Luma at white where a pile is enough without black; a greater one is a drawing's background.
+    private static let pileWithoutBlack = 0.003...0.2
 
     /// Levels of black and white of limited range, converted to limited range once more.
     private static let blackAgain = 28...32
@@ -133,14 +143,14 @@ enum CodeValueVerdicts {
         let hasWhiteOfLimited =
             levels.atWhite >= piled && levels.besideWhite < pileContrast * levels.atWhite
         var confidence: Double?
+        let reachesEnds = levels.lowest <= ends.black && levels.highest >= ends.white
         if levels.underBlack >= underBlack, levels.underBlack >= minimumSlope * codes.aboveBlack,
-            codes.farBelowBlack >= minimumFarBelow * codes.belowBlack,
+            reachesEnds || codes.farBelowBlack >= minimumFarBelow * codes.belowBlack,
             !hasBlackOfLimited, !hasWhiteOfLimited, !isSmear(codes, levels)
         {
-            // Dark video may have no white.
             if codes.aboveWhite >= aboveWhite {
                 confidence = 0.9
-            } else if levels.atZero + levels.underBlack >= darkUnderBlack {
+            } else if isDarkFull(levels) {
                 confidence = 0.75
             }
         } else if levels.atZero >= pileAtZero, levels.atFull >= pileAtFull,
@@ -164,6 +174,14 @@ enum CodeValueVerdicts {
         ]
     }
 
+    /// Whether dark video, which may have no white, is in full range.
+    private static func isDarkFull(_ levels: CodeLevels) -> Bool {
+        let under = levels.atZero + levels.underBlack
+        return under >= darkUnderBlack
+            || under >= reachingUnderBlack.all && levels.lowest <= ends.black
+                && levels.evenUnderBlack ?? 0 >= reachingUnderBlack.flat
+    }
+
     private static func isSmear(_ codes: CodeValueMeasurement, _ levels: CodeLevels) -> Bool {
         if levels.underBlack >= oneSided * codes.aboveBlack { return false }
         guard let under = levels.evenUnderBlack, let dark = levels.evenDark else { return true }
@@ -185,9 +203,20 @@ enum CodeValueVerdicts {
         // Without white, black has to be cut off, or have a peak, as in bars.
         let isCutAtBlack =
             codes.atBlack >= cutAtBlack && levels.underBlack <= maxBelowCut * codes.atBlack
-        guard endsAtBlack,
-            endsAtWhite || isCutAtBlack || pilesAtBlack && codes.atBlack >= pileWithoutWhite
-        else { return [] }
+            || codes.atBlack >= sharpCut.atBlack
+                && levels.underBlack <= sharpCut.below * codes.atBlack
+        // Levels may end near both by chance, but not abruptly.
+        let isAbrupt =
+            levels.underBlack <= maxBelowEnd * codes.aboveBlack || pilesAtBlack || pilesAtWhite
+        let showsBlack =
+            endsAtBlack
+            && (endsAtWhite && isAbrupt || isCutAtBlack
+                || pilesAtBlack && codes.atBlack >= pileWithoutWhite)
+        // Without black, white has a peak, and nothing is below the black of limited range.
+        let showsWhite =
+            levels.lowest >= limitedBlack.lowerBound && pileWithoutBlack ~= levels.atWhite
+            && levels.atWhite >= pileContrast * levels.besideWhite
+        guard showsBlack || showsWhite else { return [] }
         var confidence = endsAtWhite ? 0.75 : 0.7
         if endsAtWhite, pilesAtBlack { confidence += 0.1 }
         if endsAtWhite, pilesAtWhite { confidence += 0.05 }
@@ -200,7 +229,8 @@ enum CodeValueVerdicts {
                     \(Format.percent(codes.atBlack)) at the black of limited range (threshold 16 \
                     to 235): the samples look like limited range
                     """,
-                declared: .string("pc"), observed: .string("tv"), confidence: confidence)
+                declared: .string("pc"), observed: .string("tv"),
+                severity: showsBlack ? nil : .info, confidence: confidence)
         ]
     }
 }

@@ -84,11 +84,7 @@ enum InterlacingVerdict {
         let share = Double(scan.progressive) / Double(max(scan.classified, 1))
         let isVoted = share >= progressive && scan.classified >= minimumProgressive
         let evidence = FieldEvidence(scan).flatMap { $0.isProgressive ? $0 : nil }
-        // Frames of one order may be a part of the video.
-        let others = Double(abs(scan.topFieldFirst - scan.bottomFieldFirst))
-        let isProven =
-            evidence != nil && others <= (1 - progressive) * Double(max(scan.classified, 1))
-        guard isVoted || isProven else { return [] }
+        guard isVoted || evidence != nil && !hasPart(scan) else { return [] }
         let measured =
             isVoted
             ? """
@@ -107,6 +103,15 @@ enum InterlacingVerdict {
                 observed: .string("progressive"),
                 confidence: isVoted ? share.hundredths : evidence?.confidence)
         ]
+    }
+
+    /// Whether frames of one field order may be an interlaced part of a progressive video: more than
+    /// noise leaves, which takes either order alike.
+    private static func hasPart(_ scan: ScanMeasurement) -> Bool {
+        let excess = Double(abs(scan.topFieldFirst - scan.bottomFieldFirst))
+        let error = Double(scan.topFieldFirst + scan.bottomFieldFirst).squareRoot()
+        let expected = (1 - progressive) * Double(max(scan.classified, 1))
+        return excess > expected + 2 * error
     }
 
     private static func fieldOrder(

@@ -261,10 +261,29 @@ import Testing
         #expect(codes(track(), values(even: even(900, 4000), smear)) == ["color.range-mismatch"])
     }
 
+    /// Dark video has most of its levels just above black, and may have no white.
+    @Test func `dark video that reaches the ends of full range is full range`() {
+        let even = EvenLuma(samples: 100_000, evenUnderBlack: 400, evenDark: 1500)
+        let white = [
+            0...1: 250, 2...7: 400, 8...15: 1200, 16...31: 1000, 32...235: 100, 236...255: 60,
+        ]
+        let noWhite = [0...1: 60, 2...15: 130, 16...100: 300, 101...224: 500]
+        #expect(codes(track(), values(even: even, white)) == ["color.range-mismatch"])
+        #expect(codes(track(), values(even: even, noWhite)) == ["color.range-mismatch"])
+        // Neither the end of full range nor flat levels below black.
+        let lifted = [4...15: 130, 16...100: 300, 101...224: 500]
+        #expect(codes(track(), values(even: even, lifted)) == [])
+        let grain = EvenLuma(samples: 100_000, evenUnderBlack: 150, evenDark: 600)
+        #expect(codes(track(), values(even: grain, noWhite)) == [])
+    }
+
     @Test(arguments: [
         [16...16: 2000, 17...234: 100, 235...235: 600],
         [13...15: 3, 16...16: 900, 17...236: 100],
         [16...16: 4000, 17...200: 100],
+        // A sharp cut without a peak, and a peak at white without black.
+        [16...17: 60, 18...200: 100],
+        [60...232: 100, 233...234: 60, 235...235: 400],
     ])
     func `limited range under a full tag is reported`(luma: [ClosedRange<Int>: Int]) {
         let full = track { $0.colorRange = "pc" }
@@ -276,6 +295,12 @@ import Testing
         [0...255: 100],
         // Lifted blacks, or no white: any content may have these.
         [20...40: 100, 41...200: 100], [30...235: 100], [0...0: 3000, 16...234: 100],
+        [13...15: 2, 16...17: 60, 18...200: 100],
+        // Few levels beyond either, which get fewer from within.
+        [9...14: 5, 15...17: 15, 18...40: 60, 41...220: 100, 221...233: 20, 234...240: 3],
+        // A grey of 235 with white above, with black below, and as the background of a drawing.
+        [60...232: 100, 233...234: 60, 235...235: 400, 255...255: 100],
+        [0...232: 100, 233...234: 60, 235...235: 400], [60...232: 10, 235...235: 9000],
     ])
     func `colours that end near a limit by chance cause no finding`(luma: [ClosedRange<Int>: Int]) {
         #expect(codes(track { $0.colorRange = "pc" }, values(luma)) == [])
@@ -433,6 +458,17 @@ import Testing
             far: 2, near: 1.99, agreement: 0.55, interval: 0.002, rows: -0.5, flagged: 200,
             flaggedTop: 200)
         #expect(codes(track(), progressive) == ["video.progressive-content"])
+        // Noise takes either order. Frames of one order alone are an interlaced part.
+        var noisy = progressive
+        noisy.scan?.progressive = 29
+        for (top, bottom, found) in [
+            (9, 6, ["video.progressive-content"]), (2, 7, ["video.progressive-content"]),
+            (15, 0, []), (20, 2, []),
+        ] {
+            noisy.scan?.topFieldFirst = top
+            noisy.scan?.bottomFieldFirst = bottom
+            #expect(codes(track(), noisy) == found)
+        }
         // Fields in the cadence of pulldown, at a rate that it does not lead to.
         var slow = top
         slow.scan?.filmFrameRate = 20
