@@ -23,9 +23,9 @@ struct BlackBarDetector {
     private let unit: Int
     private let nominalBlack: Int
     private let step: Int
+    /// Codes by which a sample exceeds the black around it.
+    private let rise: Int
 
-    /// Steps of 8 bits by which a sample exceeds the black around it.
-    private static let rise = 8
     /// Share of samples of a black row that may exceed it.
     private static let noise = 0.02
     /// Share of a row that image content exceeds, and text and logos do not.
@@ -40,6 +40,7 @@ struct BlackBarDetector {
         if case .rgb = picture.planes, picture.coding.range != "tv" { isFull = true }
         nominalBlack = isFull ? 0 : 16 * unit
         step = max(1, luma.width / 400)
+        rise = unit * BarGrain(luma, unit: unit, nominalBlack: nominalBlack, step: step).rise
     }
 
     func find(scratch: UnsafeMutablePointer<UInt16>) -> Outcome {
@@ -77,7 +78,7 @@ struct BlackBarDetector {
             count &+= 1
         }
         let mean = sum / max(count, 1)
-        let limit = (black ?? mean) + Self.rise * unit
+        let limit = (black ?? mean) + rise
         var bright = 0
         for x in stride(from: 0, to: luma.width, by: step) where Int(samples[x]) > limit {
             bright &+= 1
@@ -168,7 +169,7 @@ struct BlackBarDetector {
         func sample(_ depth: Int) -> Int { Int(luma.sample(row, origin + depth * direction)) }
         let black = (sample(0) + sample(1)) / 2
         guard black <= greatest else { return 0 }
-        let limit = black + Self.rise * unit
+        let limit = black + rise
         var run = 0
         for x in 0..<reach {
             run = sample(x) > limit ? run + 1 : 0
@@ -229,6 +230,63 @@ extension BlackBarDetector {
     }
 }
 
+/// Grain of the bars above and below a frame: unlike image content, it differs from row to row.
+private struct BarGrain {
+    /// Steps of 8 bits by which samples exceed black without grain, and with any.
+    private static let (least, most) = (8, 24)
+    /// Standard deviations of grain that hardly any sample exceeds.
+    private static let deviations = 4.0
+    /// Correlation of rows that are two apart: at most 0.4 of grain of 8 and 14 steps, also coded,
+    /// and 0.9 or more of image content.
+    private static let alike = 0.5
+    /// Steps of 8 bits above nominal black of a row of a bar.
+    private static let black = 10
+
+    /// Steps of 8 bits by which a sample exceeds the black of the bars.
+    let rise: Int
+
+    init(_ luma: PicturePlane, unit: Int, nominalBlack: Int, step: Int) {
+        let last = luma.height - 1
+        var deviation = 0.0
+        for (row, other) in [(0, 2), (last, last - 2)] where luma.height > 2 {
+            let found = Self.deviation(
+                luma, row, other, step, limit: nominalBlack + Self.black * unit)
+            guard let found else {
+                rise = Self.least
+                return
+            }
+            deviation = max(deviation, found)
+        }
+        let steps = (Self.deviations * deviation / Double(unit)).rounded(.up)
+        rise = min(max(Int(min(steps, 255)), Self.least), Self.most)
+    }
+
+    /// Standard deviation of a row of grain, in codes; nil for image content, and for a brighter row.
+    private static func deviation(
+        _ luma: PicturePlane, _ row: Int, _ other: Int, _ step: Int, limit: Int
+    ) -> Double? {
+        var (sum, sumOther, squares, squaresOther, products) = (0, 0, 0, 0, 0)
+        var count = 0
+        for x in stride(from: 0, to: luma.width, by: step) {
+            let (one, two) = (Int(luma.sample(row, x)), Int(luma.sample(other, x)))
+            sum &+= one
+            sumOther &+= two
+            squares &+= one &* one
+            squaresOther &+= two &* two
+            products &+= one &* two
+            count &+= 1
+        }
+        guard count > 0, sum <= limit * count else { return nil }
+        let (total, mean) = (Double(count), Double(sum) / Double(count))
+        let meanOther = Double(sumOther) / total
+        let variance = Double(squares) / total - mean * mean
+        let varianceOther = Double(squaresOther) / total - meanOther * meanOther
+        let shared = Double(products) / total - mean * meanOther
+        guard shared <= alike * max(variance * varianceOther, 0).squareRoot() else { return nil }
+        return max(variance, 0).squareRoot()
+    }
+}
+
 /// Up to 64 sorted integers, without allocation.
 private struct SortedInts {
     private var values = InlineStore()
@@ -254,101 +312,5 @@ private struct SortedInts {
 
     func count(within distance: Int, of value: Int) -> Int {
         (0..<count).count { abs(Int(values[$0]) - value) <= distance }
-    }
-}
-
-/// Distinguishes black with grain, or a mark in one corner, from a dark frame by the means of
-/// cells: grain averages out, image content has structure.
-struct BlackCells {
-    private static let rows = 18
-    private static let columns = 32
-    /// Samples of a cell in each direction.
-    private static let samples = 20
-    /// Steps of 8 bits above nominal black that the mean of a black cell may have.
-    private static let black = 8
-    /// Steps of 8 bits between the means of black cells, without a twentieth on either side.
-    private static let spread = 2.5
-    /// Steps of 8 bits above nominal black that grain does not reach, and the share of samples that
-    /// may.
-    private static let bright = 50
-    private static let stars = 0.00003
-    /// Share of the cells that a mark covers, and its distance from the edges.
-    private static let mark = 0.05
-    private static let corner = 0.3
-
-    private let luma: PicturePlane
-    private let unit: Int
-    private let nominalBlack: Int
-
-    init(_ luma: PicturePlane, unit: Int, nominalBlack: Int) {
-        self.luma = luma
-        self.unit = unit
-        self.nominalBlack = nominalBlack
-    }
-
-    func isBlack(scratch: UnsafeMutablePointer<UInt16>) -> Bool {
-        guard luma.width >= 2 * Self.columns, luma.height >= 2 * Self.rows else { return false }
-        let limit = Double(nominalBlack + Self.black * unit)
-        var means: [Double] = []
-        var marks: [(row: Int, column: Int)] = []
-        var bright = 0
-        for row in 0..<Self.rows {
-            let cells = read(row, scratch)
-            for (column, cell) in cells.enumerated() {
-                if cell.mean <= limit, cell.bright * 50 <= cell.samples {
-                    means.append(cell.mean)
-                    bright += cell.bright
-                } else {
-                    marks.append((row, column))
-                }
-            }
-            guard Double(marks.count) <= Self.mark * Double(Self.rows * Self.columns) else {
-                return false
-            }
-        }
-        means.sort()
-        let edge = means.count / 20
-        let samples = means.count * Self.samples * Self.samples
-        guard means[means.count - 1 - edge] - means[edge] <= Self.spread * Double(unit),
-            Double(bright) <= Self.stars * Double(samples)
-        else { return false }
-        return marks.isEmpty || isInCorner(marks)
-    }
-
-    private func isInCorner(_ marks: [(row: Int, column: Int)]) -> Bool {
-        let (rows, columns) = (marks.map(\.row), marks.map(\.column))
-        let height = Int(Self.corner * Double(Self.rows))
-        let width = Int(Self.corner * Double(Self.columns))
-        return (rows.allSatisfy { $0 < height } || rows.allSatisfy { $0 >= Self.rows - height })
-            && (columns.allSatisfy { $0 < width }
-                || columns.allSatisfy { $0 >= Self.columns - width })
-    }
-
-    private struct Cell {
-        var sum = 0
-        var samples = 0
-        var bright = 0
-        var mean: Double { Double(sum) / Double(max(samples, 1)) }
-    }
-
-    private func read(_ row: Int, _ scratch: UnsafeMutablePointer<UInt16>) -> [Cell] {
-        var cells = [Cell](repeating: Cell(), count: Self.columns)
-        let limit = nominalBlack + Self.bright * unit
-        let top = row * luma.height / Self.rows
-        let bottom = (row + 1) * luma.height / Self.rows
-        let width = luma.width / Self.columns
-        let step = max(1, width / Self.samples)
-        for line in stride(from: top, to: bottom, by: max(1, (bottom - top) / Self.samples)) {
-            let samples = luma.row(line, scratch: scratch)
-            for column in 0..<Self.columns {
-                for x in stride(from: column * width, to: (column + 1) * width, by: step) {
-                    let sample = Int(samples[x])
-                    cells[column].sum += sample
-                    cells[column].samples += 1
-                    if sample > limit { cells[column].bright += 1 }
-                }
-            }
-        }
-        return cells
     }
 }

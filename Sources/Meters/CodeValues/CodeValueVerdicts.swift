@@ -20,8 +20,8 @@ enum CodeValueVerdicts {
     /// below black too, and the less the deeper.
     private static let minimumSlope = 0.35
     private static let minimumFarBelow = 0.3
-    /// Luma below black that makes dark video without white full range; less if 0.1 % of all reaches the
-    /// end of full range, and so much of it is flat.
+    /// Luma below black that makes dark video without white full range; and that where 0.1 % of luma
+    /// reaches the end of full range, with the flat luma that it needs.
     private static let darkUnderBlack = 0.03
     private static let reachingUnderBlack = (all: 0.01, flat: 0.002)
     /// Levels that 0.1 % of luma are at or beyond, where video reaches the ends of full range.

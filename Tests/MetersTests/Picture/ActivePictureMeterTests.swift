@@ -69,6 +69,18 @@ import TrackModel
         }
     }
 
+    @Test func `bars are found in coarse grain, dark content is not a bar`() {
+        let bars = PictureInsets(top: 44, bottom: 40)
+        let found = measure([(canvas(Scene(bars: bars, noise: 14)), 12)]).measurement
+        #expect((found?.bars.distance(to: bars) ?? 99) <= 2)
+        // As far above black as the grain, but alike from row to row.
+        let dark = Canvas(640, 360) { x, y in
+            let value = Self.texture[x, y]
+            return y < 44 || y >= 320 ? Int(16 + 18 * value.magnitude) : Int(110 + 60 * value)
+        }
+        #expect(measure([(dark, 12)]).measurement?.bars == PictureInsets())
+    }
+
     /// Black with grain, and what `draw` has in its place.
     private func isBlack(grain: Int, _ draw: @escaping (Int, Int) -> Int?) -> Bool {
         var random = SplitMix64(seed: 11)
