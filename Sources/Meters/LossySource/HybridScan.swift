@@ -86,7 +86,7 @@ struct HybridScan: OffsetScan {
         // Rows by offset, in the order of the score.
         var rows = [Float](repeating: 0, count: offsets * width)
         for (place, values) in coefficients.enumerated() {
-            for offset in 0..<offsets { rows[offset * width + place] = values[offset] }
+            Self.write(values, to: &rows, from: place, by: width)
         }
         for offset in 0..<offsets {
             let (value, count) = score.score(rows[offset * width..<(offset + 1) * width])
@@ -157,7 +157,9 @@ struct HybridScan: OffsetScan {
         _ samples: [Float], from start: Int, _ weight: Float, to sums: inout [Float]
     ) {
         guard start >= 0, samples.count >= start + sums.count else { return }
-        for index in sums.indices { sums[index] += weight * samples[start + index] }
+        let samples = samples.span.extracting(start..<start + sums.count)
+        var sums = sums.mutableSpan
+        for index in sums.indices { sums[index] += weight * samples[index] }
     }
 
     private func removeAliases(_ coefficients: inout [[Float]]) {
@@ -168,12 +170,37 @@ struct HybridScan: OffsetScan {
                 let (below, above) = (
                     border * Self.size - 1 - distance, border * Self.size + distance
                 )
-                for offset in coefficients[below].indices {
-                    let (low, high) = (coefficients[below][offset], coefficients[above][offset])
-                    coefficients[below][offset] = low * own + high * other
-                    coefficients[above][offset] = high * own - low * other
-                }
+                var (low, high): ([Float], [Float]) = ([], [])
+                swap(&low, &coefficients[below])
+                swap(&high, &coefficients[above])
+                Self.turn(&low, &high, own, other)
+                swap(&low, &coefficients[below])
+                swap(&high, &coefficients[above])
             }
         }
+    }
+
+    private static func turn(
+        _ low: inout [Float], _ high: inout [Float], _ own: Float, _ other: Float
+    ) {
+        var lows = low.mutableSpan
+        var highs = high.mutableSpan
+        guard lows.count == highs.count else { return }
+        for index in lows.indices {
+            let (low, high) = (lows[index], highs[index])
+            lows[index] = low * own + high * other
+            highs[index] = high * own - low * other
+        }
+    }
+
+    /// Writes a column of a matrix.
+    private static func write(
+        _ values: [Float], to rows: inout [Float], from start: Int, by width: Int
+    ) {
+        guard start >= 0, width > 0, start < width, values.count <= rows.count / width else {
+            return
+        }
+        var rows = rows.mutableSpan
+        for index in values.indices { rows[index &* width &+ start] = values[index] }
     }
 }

@@ -91,79 +91,85 @@ struct NearZeroScore {
     private var sums: [Float]
 
     /// - Parameters:
-    ///   - count: coefficients that are judged; there are `2 · reach` more.
+    ///   - count: coefficients that are judged, a multiple of four; there are `2 · reach` more.
     ///   - bits: of the samples.
     init(count: Int, bits: Int) {
-        self.count = count
+        self.count = max(count, 0) / 4 * 4
         let step = Float(sign: .plus, exponent: 1 - bits, significand: 1)
         // Between rounding alone, 1/12, and rounding with dither, 1/4.
         rounding = step * step / 8
-        powers = Array(repeating: 0, count: count + 2 * Self.reach)
+        powers = Array(repeating: 0, count: self.count + 2 * Self.reach)
         sums = powers
     }
 
     /// - Returns: The score, and the number of neighbourhoods that exceed rounding.
     mutating func score(_ coefficients: ArraySlice<Float>) -> (score: Float, usable: Float) {
         guard coefficients.count >= powers.count else { return (0, 0) }
-        return Self.score(coefficients.span, &powers, &sums, count, rounding)
+        return coefficients.withUnsafeBufferPointer { coefficients in
+            guard let first = coefficients.baseAddress else { return (0, 0) }
+            return Self.score(first, &powers, &sums, count, rounding)
+        }
     }
 
     private static func score(
-        _ coefficients: Span<Float>, _ powers: UnsafeMutablePointer<Float>,
+        _ coefficients: UnsafePointer<Float>, _ powers: UnsafeMutablePointer<Float>,
         _ sums: UnsafeMutablePointer<Float>, _ count: Int, _ rounding: Float
     ) -> (score: Float, usable: Float) {
         let all = count + 2 * reach
-        for index in 0..<all {
-            powers[index] = coefficients[index] * coefficients[index]
-            sums[index] = powers[index]
+        var index = 0
+        while index < all {
+            let values = load(coefficients + index)
+            store(values * values, powers + index)
+            index &+= 4
         }
-        // Sums of two, four, eight and sixteen, without differences of large numbers.
-        add(1, all, sums)
-        add(2, all, sums)
-        add(4, all, sums)
-        add(8, all, sums)
+        // Sums of four and of sixteen, without differences of large numbers.
+        index = 0
+        while index < all - 4 {
+            let pairs = load(powers + index) + load(powers + index + 1)
+            store(pairs + (load(powers + index + 2) + load(powers + index + 3)), sums + index)
+            index &+= 4
+        }
         let share = 1 / Float(2 * reach)
         let full = 1 / (prominence * rounding)
         var (score, usable) = (SIMD4<Float>(), SIMD4<Float>())
-        var index = 0
-        while index + 4 <= count {
-            let mean = load(sums + index) * share + rounding / 16
+        index = 0
+        while index < count {
+            let halves = load(sums + index) + load(sums + index + 4)
+            let sum = halves + (load(sums + index + 8) + load(sums + index + 12))
+            let mean = sum * share + rounding / 16
             let power = load(powers + index + reach) + 3 * rounding + mean * least
-            let ratio = logarithm(mean) - logarithm(power) - noise
+            let ratio = logarithm(mean, over: power) - noise
             // `clamped` calls functions that are not inlined.
             let shares = mean * full
             let weight = shares.replacing(with: 1, where: shares .> 1)
             score += weight * ratio
             usable += weight
-            index += 4
+            index &+= 4
         }
         return (score.sum(), usable.sum())
     }
 
-    /// Adds to each value the one that follows at a distance.
     @inline(__always)
-    private static func add(_ distance: Int, _ count: Int, _ sums: UnsafeMutablePointer<Float>) {
-        var index = 0
-        while index + 4 + distance <= count {
-            let sum = load(sums + index) + load(sums + index + distance)
-            for lane in 0..<4 { sums[index + lane] = sum[lane] }
-            index += 4
-        }
-        while index + distance < count {
-            sums[index] += sums[index + distance]
-            index += 1
-        }
+    private static func store(_ values: SIMD4<Float>, _ pointer: UnsafeMutablePointer<Float>) {
+        UnsafeMutableRawPointer(pointer).storeBytes(of: values, as: SIMD4<Float>.self)
     }
 
     @inline(__always)
     private static func load(_ pointer: UnsafePointer<Float>) -> SIMD4<Float> {
-        SIMD4(pointer[0], pointer[1], pointer[2], pointer[3])
+        UnsafeRawPointer(pointer).loadUnaligned(as: SIMD4<Float>.self)
     }
 
-    /// Base-2 logarithm up to a constant, at most 0.09 too small: the bits of the number as an
-    /// integer.
+    /// Base-2 logarithm of a quotient from 2^−15 to 2^15, at most 0.09 from it: the bits of a number as
+    /// an integer are its logarithm.
     @inline(__always)
-    private static func logarithm(_ value: SIMD4<Float>) -> SIMD4<Float> {
-        SIMD4<Float>(unsafeBitCast(value, to: SIMD4<Int32>.self)) * 0x1p-23
+    private static func logarithm(
+        _ value: SIMD4<Float>, over other: SIMD4<Float>
+    ) -> SIMD4<Float> {
+        let (one, two) = (
+            unsafeBitCast(value, to: SIMD4<Int32>.self), unsafeBitCast(other, to: SIMD4<Int32>.self)
+        )
+        // The low bits of 1.5 × 2^23 are a whole number: conversions are made one by one.
+        let whole = ((one &- two) &>> 5) &+ 0x4B40_0000
+        return (unsafeBitCast(whole, to: SIMD4<Float>.self) - 0x1.8p23) * 0x1p-18
     }
 }
