@@ -1,4 +1,4 @@
-"""Clips for `make meters FILMS=…`: real films of the user, made interlaced, scaled up or mixed to 5.1, coded as they are distributed."""
+"""Clips for `make meters FILMS=…`: real films of the user, made interlaced, scaled up, of another rate or mixed to 5.1, coded as they are distributed."""
 import random
 import re
 import subprocess
@@ -36,6 +36,7 @@ def films(folders, half):
             yield from scanned(path, int(size[2]))
             if int(size[2]) >= 320:
                 yield from enlarged(path, int(size[1]), int(size[2]))
+                yield from converted(path)
         if re.search(r"Audio: .*? Hz, stereo", about):
             yield from mixed(path)
             yield from broken(path)
@@ -85,6 +86,60 @@ def enlarged(path, width, height):
             for scaler, coder in zip(SCALERS, CODERS):
                 yield film(code, f"real, {ratio} times, {scaler.split('=')[-1]}", f"{halved}{scaler.format(*size)}", coder)
             yield film(code, f"real, {ratio} times, sharpened", f"{halved}{SCALERS[1].format(*size)},unsharp=5:5:0.8", CODERS[0])
+
+
+# Frames of a film that are converted, the least, and the share of them that mpdecimate has to keep.
+FRAMES = 260
+LEAST, STEADY = 140, 0.9
+PACED_CODERS = (*CODERS[:3], ("mpeg2video", "-q:v", "4"))
+MIXED = "framerate=fps={0}:interp_start=0:interp_end=255:scene=100"
+MIXED_RATES = ((24, 25), (24, 30), (25, 24), (25, 30), (30, 24), (30, 25), (24, 50), (24, 60), (50, 60), (60, 50))
+REPEATED_RATES = ((24, 25), (24, 30), (25, 30), (24, 50), (24, 60), (25, 50), (30, 60))
+
+
+def kept(path, chain):
+    """The number of frames that a filter leaves."""
+    text = subprocess.run(["ffmpeg", "-hide_banner", "-nostdin", "-threads", "1", "-i", str(path), "-an", "-vf",
+                           f"trim=end_frame={FRAMES},{chain}", "-fps_mode", "passthrough", "-f", "null", "-"],
+                          stderr=subprocess.PIPE, check=False, text=True, errors="replace").stderr
+    return int((re.findall(r"frame= *(\d+)", text) or [0])[-1])
+
+
+def converted(path):
+    """Other frame rates by mixing and repeating, pulldown to 25, single frames dropped and repeated, and every frame as it
+    is, deinterlaced and on twos. A film that hardly moves or repeats frames itself is left out."""
+    count = kept(path, "null")
+    if count < LEAST or kept(path, "mpdecimate") < STEADY * count:
+        return
+    near, number = "video.blended-pictures", len(path.name)
+
+    def film(finding, strength, rate, chain):
+        nonlocal number
+        number += 1
+        coder = PACED_CODERS[number % len(PACED_CODERS)]
+        chain = f"trim=end_frame={FRAMES},scale=-2:'min(720,ih)',setpts=N/{rate}/TB,fps={rate},{chain},format=yuv420p"
+        return Clip(finding, strength and f"real, {strength}", [["-i", str(path), "-an", "-vf", chain, "-c:v", *coder]], "mkv",
+                    finding or near)
+
+    for old, new in MIXED_RATES:
+        yield film(near, f"{old} mixed into {new}", old, MIXED.format(new))
+    for new in (25, 30, 60):
+        yield film(near, f"24 mixed into {new} by minterpolate", 24, f"minterpolate=fps={new}:mi_mode=blend:scd=none")
+    for old, new in REPEATED_RATES:
+        yield film("video.repeated-pictures", f"{old} in {new}", old, f"fps={new}")
+    yield film("video.pulldown-25", "24 in 25", 24, "telecine=pattern=222222222223,fps=25")
+    places = [20 + index * ((count - 40) // 6) for index in range(6)]
+    gone = f"select='not({'+'.join(f'eq(n,{place})' for place in places)})'"
+    later = "+".join(f"gte(N,{place})" for place in places)
+    for rate in (25, 50):
+        yield film("video.uneven-motion", "six dropped", rate, f"{gone},setpts=N/{rate}/TB")
+        yield film("video.uneven-motion", "six in place of the next", rate, f"{gone},fps={rate}")
+        yield film("video.uneven-motion", "six inserted", rate, f"setpts='(N+{later})/{rate}/TB',fps={rate}")
+    for rate in (24, 25, 30, 50, 60):
+        yield film(None, "", rate, "null")
+    yield film(None, "", 50, "tinterlace=interleave_top,setfield=tff,yadif,setfield=prog,setpts=N/25/TB,fps=25")
+    for rate in (24, 25):
+        yield film(None, "", rate, f"select='not(mod(n,2))',fps={rate}")
 
 
 def mixed(path):

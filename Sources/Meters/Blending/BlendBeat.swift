@@ -28,6 +28,7 @@ struct BlendBeat {
         Kind(before: 25, after: 24, rates: [24]), Kind(before: 5, after: 4, rates: [24]),
         Kind(before: 24, after: 25, rates: [25]), Kind(before: 6, after: 5, rates: [25, 50]),
         Kind(before: 12, after: 25, rates: [50]), Kind(before: 2, after: 5, rates: [60]),
+        Kind(before: 4, after: 5, rates: [30]), Kind(before: 5, after: 6, rates: [30, 60]),
     ]
 
     /// Frames on either side that one is compared with, at most.
@@ -37,18 +38,23 @@ struct BlendBeat {
     private static let minimumFrames = 40
     /// Share of the frames around that have to move.
     private static let minimumMoving = 0.7
-    /// Correlation with the expected shape, and in standard errors.
-    private static let minimumCorrelation = 0.45
-    private static let minimumClearness = 6.0
-    /// Correlation of the means of phases, which a clock that ticks each second does not reach; and
-    /// frames of each phase, as a share of their mean.
-    private static let minimumPhaseCorrelation = 0.8
+    /// Correlation with the expected shape, and in standard errors. Unconverted real video has up to
+    /// 0.28 and 4.4 where the means of phases correlate as well.
+    private static let minimumCorrelation = 0.33
+    private static let minimumClearness = 5.0
+    /// Correlation of the means of phases. In periods of at most six frames a coder's groups of pictures
+    /// reach 0.81, with the depth of halves 0.89; in longer ones a clock that ticks each second reaches
+    /// 0.5.
+    private static let minimumPhaseCorrelation = (short: 0.85, long: 0.65)
+    private static let short = 6
+    /// Frames of each phase, as a share of their mean.
     private static let minimumOfPhase = 1.0 / 3
     /// Periods below which a few of a coder's frames would decide.
     private static let minimumPeriods = 6.0
-    /// Measured depth divided by the expected one; a coder's groups of pictures have 0.2 to 0.4.
-    private static let depth = 0.8...2.4
-    private static let depthOfHalves = 0.2...2.4
+    /// Measured depth divided by the expected one; a coder's groups of pictures have 0.2 to 0.4, in
+    /// halves 0.23.
+    private static let depth = 0.5...2.4
+    private static let depthOfHalves = 0.28...2.4
     /// Change, as a share of a step, that coding and slow motion leave.
     private static let noise = 0.15
 
@@ -177,7 +183,9 @@ struct BlendBeat {
         let unexplained = max(1 - best.correlation * best.correlation, 1e-6)
         let least = Self.minimumOfPhase * count / Double(counts.count)
         guard counts.allSatisfy({ $0 >= max(least, Self.minimumPeriods) }) else { return false }
-        return phaseCorrelation(at: best.phase) >= Self.minimumPhaseCorrelation
+        let ofPhases = Self.minimumPhaseCorrelation
+        return phaseCorrelation(at: best.phase)
+            >= (kind.after <= Self.short ? ofPhases.short : ofPhases.long)
             && best.correlation >= Self.minimumCorrelation
             && best.correlation * (count / unexplained).squareRoot() >= Self.minimumClearness
             && (kind.isOfHalves ? Self.depthOfHalves : Self.depth).contains(best.depth)

@@ -44,8 +44,10 @@ private struct BlendSearch {
     private var rhythms = BlendRhythm.kinds.map { BlendRhythm($0) }
     private var beats = BlendBeat.kinds.map { BlendBeat($0) }
 
-    /// Windows of `BlendRhythm` that have to show blending.
+    /// Windows of `BlendRhythm` that have to show blending, and their share of those with motion: of
+    /// coarsely coded groups of five frames half do.
     private static let minimumWindows = 2
+    private static let minimumShare = 0.65
     /// Frame rates that conversions from 4 to 5 and from 5 to 6 lead to.
     private static let rhythmRates = [29.0...31, 58...62]
 
@@ -73,6 +75,7 @@ private struct BlendSearch {
         return zip(BlendRhythm.kinds, ended.rhythms)
             .filter { $0.1.blended >= Self.minimumWindows }
             .map { (share: Double($0.1.blended) / Double($0.1.moving), ratio: $0.0.share) }
+            .filter { $0.share >= Self.minimumShare }
             .max { $0.share < $1.share }
     }
 }

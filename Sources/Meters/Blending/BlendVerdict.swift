@@ -5,11 +5,6 @@ enum BlendVerdict {
     /// Frame rates per second that conversions lead to, and their tolerance.
     private static let rates = [24.0, 25, 30, 50, 60]
     private static let rateTolerance = 0.035
-    /// Tolerance of source frames per output frame.
-    private static let ratioTolerance = 0.01
-    /// Mean blockiness from which a coder's groups of pictures may have a pattern of their
-    /// own: undamaged video at CRF 43 has 1.99.
-    private static let coarse = 1.95
     /// Share of interlaced frames: at most this for blended frames, more for blended fields.
     private static let interlaced = 0.2
     private static let maxConfidence = 0.95
@@ -21,11 +16,6 @@ enum BlendVerdict {
             share >= BlendMeter.minimumShare,
             rates.contains(where: { abs(rate / $0 - 1) < rateTolerance })
         else { return [] }
-        // Coarse coding makes no sums that vanish.
-        let isSum = BlendRhythm.kinds.contains { abs(content / rate - $0.share) < ratioTolerance }
-        if !isSum, let blockiness = measurements.blockiness, blockiness.mean >= coarse {
-            return []
-        }
         let ofFields = cadence.blendsFields == true
         if let scan = measurements.scan {
             let isInterlaced =

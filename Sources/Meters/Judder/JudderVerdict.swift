@@ -2,9 +2,11 @@ import TrackModel
 
 /// Reports isolated duplicate and dropped frames.
 enum JudderVerdict {
-    /// Duplicate frames, and the sum of both kinds: one or two may be an edit.
-    private static let minimumDuplicates = 3
+    /// Places of one kind, and of both: one or two may be an edit.
+    private static let minimumOfKind = 3
     private static let minimumPlaces = 4
+    /// Frames for each dropped one: in a long title a few jolts of the camera look like one.
+    private static let framesPerJump = 3000
     private static let minimumFrames = 60
     private static let confidence = (duplicates: 0.85, others: 0.7)
 
@@ -15,7 +17,12 @@ enum JudderVerdict {
         else { return [] }
         let (stuck, jumps) = (cadence.stuck ?? [], cadence.jumps ?? [])
         let places = (stuck + jumps).sorted()
-        guard stuck.count >= minimumDuplicates || places.count >= minimumPlaces else { return [] }
+        let minimumJumps = max(
+            minimumOfKind, min(cadence.pictures / framesPerJump, JudderMeter.limit))
+        guard
+            stuck.count >= minimumOfKind || jumps.count >= minimumJumps
+                || places.count >= max(minimumPlaces, minimumJumps)
+        else { return [] }
         let first = places.prefix(3)
             .map { TimeStamp.tenths($0 - picture.filmStart) ?? "an unknown time" }
             .joined(separator: ", ")
@@ -24,11 +31,11 @@ enum JudderVerdict {
                 .videoUnevenMotion, trackID: picture.track.trackID,
                 message: """
                     judder: frames are duplicated at \(stuck.count) and dropped at \
-                    \(jumps.count) places (threshold \(minimumDuplicates) duplicates, or \
+                    \(jumps.count) places (threshold \(minimumOfKind) of one kind, or \
                     \(minimumPlaces) of both), first at \(first)
                     """,
                 observed: .int(places.count),
-                confidence: stuck.count >= minimumDuplicates
+                confidence: stuck.count >= minimumOfKind
                     ? confidence.duplicates : confidence.others)
         ]
     }

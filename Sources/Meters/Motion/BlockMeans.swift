@@ -1,3 +1,5 @@
+import Platform
+
 /// Parts of a frame that the meters of motion compare.
 enum BandGeometry {
     /// Rows of a band; the first one is even.
@@ -88,6 +90,33 @@ struct BlockMeans {
             (Double(energy) / (blocks * each)).squareRoot() / one,
             (coarseEnergy / blocks).squareRoot() / (one * each)
         )
+    }
+
+    /// Most segments across a frame, and their least blocks.
+    private static let segments = (across: 16, blocks: 8)
+    /// Change, steps of 8 bits, that coding leaves.
+    private static let noise: Float = 0.05
+
+    /// Natural logarithm of the change of each segment, steps of 8 bits: eight blocks of a band, or
+    /// more in a wide frame.
+    func segmentChanges(from other: BlockMeans, width: Int, unit: Int) -> [Float] {
+        let columns = width / Self.columns
+        guard columns > 0, sums.count == other.sums.count, !sums.isEmpty else { return [] }
+        let across = max(Self.segments.blocks, columns / Self.segments.across)
+        let scale = 1 / Float(Self.samples * max(unit, 1))
+        var changes: [Float] = []
+        for row in stride(from: 0, to: sums.count, by: columns) {
+            for left in stride(from: row, through: row + columns - across, by: across) {
+                var energy: Float = 0
+                for index in left..<left + across {
+                    let difference = Float(sums[index] &- other.sums[index])
+                    energy += difference * difference
+                }
+                let mean = energy * scale * scale / Float(across)
+                changes.append(log(mean + Self.noise * Self.noise) / 2)
+            }
+        }
+        return changes
     }
 
     /// Share of the blocks that may differ by chance, and of those in the upper and the lower fifth

@@ -21,6 +21,8 @@ struct Motion {
 
     /// Change of block means and of coarse block means, in steps of 8 bits.
     var blockChange = (fine: 0.0, coarse: 0.0)
+    /// Natural logarithm of the change of each segment of block means.
+    var segmentChanges: [Float] = []
     /// Sums that vanish where frames are blended, in the order of `BlendRhythm.kinds`.
     var blendResidues: [Double?] = []
     /// Difference of this change from the one before it; see `StepRatio`.

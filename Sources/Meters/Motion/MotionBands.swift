@@ -75,6 +75,8 @@ struct MotionBands {
         guard isFollowing else { return nil }
         motion.stepRatio = steps.ratio
         motion.blockChange = blocks.change(from: blocksBefore, width: width, unit: unit)
+        motion.segmentChanges = blocks.segmentChanges(
+            from: blocksBefore, width: width, unit: unit)
         for kind in BlendRhythm.kinds {
             motion.blendResidues.append(history.residue(kind.weights))
         }

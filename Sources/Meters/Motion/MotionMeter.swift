@@ -125,7 +125,7 @@ struct MotionMeter: PictureMeter {
             measurement.contentRate = (frameRate * cadence.newShare).thousandths
         }
         measurement.stuck = measurement.contentRate == nil ? judder.stuck : []
-        measurement.jumps = judder.jumps
+        measurement.jumps = measurement.contentRate == nil ? judder.jumps : []
         if measurement.contentRate == nil, let frameRate = spacing.frameRate, let blend {
             measurement.blendShare = blend.share
             measurement.blendRate = (frameRate * blend.ratio).thousandths

@@ -137,6 +137,19 @@ import TrackModel
         }
     }
 
+    /// Every fifth frame of a group is coded better, which bends the motion there.
+    @Test func `a pattern of another shape is not blending`() {
+        var beat = BlendBeat(BlendBeat.Kind(before: 6, after: 5, rates: [25]))
+        var random = SplitMix64(seed: 3)
+        for index in 0..<300 {
+            let bend = index % 5 == 0 ? 0.09 : 0
+            beat.add(bend - 0.5 + Double.random(in: -0.02...0.02, using: &random))
+        }
+        beat.reset()
+        #expect(beat.moving == 1)
+        #expect(beat.blended == 0)
+    }
+
     @Test func `24 blended into 60 is not 48 with duplicates`() throws {
         let cadence = try measure(
             advance: 0.4, isMixed: true, step: 31, rate: 60, count: 300, noise: 1)

@@ -1,4 +1,5 @@
 import Fixtures
+import Platform
 import Testing
 import TrackModel
 
@@ -9,13 +10,15 @@ import TrackModel
     private static let other = Texture(1200, 160, seed: 32)
 
     private func measure(
-        _ positions: [Int], noise: Int = 0, of texture: (Int) -> Texture = { _ in texture }
+        _ positions: [Int], noise: Int = 0, of texture: (Int) -> Texture = { _ in texture },
+        below: ((Int) -> Int)? = nil
     ) throws -> CadenceMeasurement {
         var meter = MotionMeter()
         var random = SplitMix64(seed: 5)
         for (index, position) in positions.enumerated() {
             let texture = texture(index)
             Canvas(128, 96, layout: .grey) { x, y in
+                let position = y < 60 ? position : below?(index) ?? position
                 let value = Int(120 + 80 * texture[x + position, y])
                 return noise > 0 ? value + Int.random(in: -noise...noise, using: &random) : value
             }.withBuffer(time: Double(index) / 24, duration: 1.0 / 24) { meter.add($0) }
@@ -59,15 +62,46 @@ import TrackModel
         #expect(cadence.stuck == [])
     }
 
-    @Test func `close jumps are uneven motion`() {
+    /// Even motion with twice the step at some frames.
+    private func jumps(at places: [Int], isKey: (Int) -> Bool = { _ in false }) -> [Double] {
         var judder = JudderMeter()
         for index in 0..<80 {
             var motion = Motion(unit: 1)
-            let isStep = [20, 26, 50].contains(index)
-            motion.blockChange = (fine: isStep ? 8 : 4, coarse: isStep ? 1.5 : 1)
-            judder.add(motion, time: Double(index))
+            let change = places.contains(index) ? 2.0 : 1
+            motion.blockChange = (fine: change, coarse: change / 8)
+            motion.segmentChanges = [Float](repeating: Float(log(change)), count: 20)
+            judder.add(motion, time: Double(index), isKey: isKey(index))
         }
-        #expect(judder.jumps == [50])
+        return judder.jumps
+    }
+
+    @Test func `close jumps are uneven motion`() {
+        #expect(jumps(at: [20, 26, 50]) == [50])
+    }
+
+    /// The lower third jumps.
+    @Test func `a part that jumps is not a dropped frame`() throws {
+        let steps = pan([20: 6, 50: 6])
+        let cadence = try measure(pan([:])) { _ in
+            Self.texture
+        } below: {
+            steps[$0]
+        }
+        #expect(cadence.jumps == [])
+    }
+
+    @Test func `a jerky camera hides what it imitates`() throws {
+        var random = SplitMix64(seed: 9)
+        var steps = Dictionary(
+            uniqueKeysWithValues: (1..<80).map { ($0, Int.random(in: 1...6, using: &random)) })
+        steps[40] = 7
+        #expect(try measure(pan(steps)).jumps == [])
+    }
+
+    @Test func `grain that changes at a key frame is not a dropped frame`() {
+        #expect(jumps(at: [30]) { $0 == 30 } == [])
+        // Intra coding has nothing but key frames.
+        #expect(jumps(at: [30]) { _ in true } == [30])
     }
 
     @Test func `scene cuts and accelerating pans are not dropped frames`() throws {

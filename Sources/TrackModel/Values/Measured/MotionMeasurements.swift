@@ -202,7 +202,7 @@ extension CadenceMeasurement: Described {
                 "jumps", \.jumps, unit: .seconds, depth: .full,
                 """
                 Times of isolated steps in even motion that look like a dropped frame, the first \
-                64. nil in older records.
+                64; none with a regular cadence. nil in older records.
                 """),
             Member(
                 "curve", \.curve, depth: .full,

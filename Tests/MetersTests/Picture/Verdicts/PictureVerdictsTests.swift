@@ -561,13 +561,12 @@ import Testing
         mixed.cadence?.blendRate = 23.976
         mixed.cadence?.blendShare = 0.9
         #expect(codes(track(), mixed) == ["video.blended-pictures"])
-        // Coarsely coded groups of frames have a pattern, but no sum of frames vanishes.
-        var coarse = mixed
-        coarse.blockiness = BlockinessMeasurement(pictures: 6, mean: 1.99, greatest: 2.65)
-        #expect(codes(track(), coarse) == ["video.blended-pictures"])
-        coarse.cadence?.pictureRate = 24
-        coarse.cadence?.blendRate = 30
-        #expect(codes(track(), coarse) == [])
+        // MPEG-2 is blocky at any rate.
+        var blocky = mixed
+        blocky.blockiness = BlockinessMeasurement(pictures: 6, mean: 4.35, greatest: 13.45)
+        blocky.cadence?.pictureRate = 25
+        blocky.cadence?.blendRate = 24
+        #expect(codes(track(), blocky) == ["video.blended-pictures"])
         var fields = mixed
         fields.scan = scan(progressive: 50, top: 100, telecined: 0, flagged: 0, film: nil).scan
         #expect(!codes(track(), fields).contains("video.blended-pictures"))
@@ -590,6 +589,12 @@ import Testing
         #expect(codes(track(), uneven) == [])
         uneven.cadence?.jumps = [3, 4]
         #expect(codes(track(), uneven) == ["video.uneven-motion"])
+        uneven.cadence?.stuck = []
+        uneven.cadence?.jumps = [3, 4, 5]
+        #expect(codes(track(), uneven) == ["video.uneven-motion"])
+        // Jolts of the camera in a title of an hour.
+        uneven.cadence?.pictures = 90_000
+        #expect(codes(track(), uneven) == [])
         uneven.cadence?.stuck = [1, 2, 3]
         uneven.cadence?.jumps = nil
         #expect(codes(track(), uneven) == ["video.uneven-motion"])
