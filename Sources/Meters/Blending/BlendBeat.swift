@@ -65,9 +65,7 @@ struct BlendBeat {
     private let around: Int
     private var recent: [Double?] = []
     private var index = 0
-    private var counts: [Double]
-    private var sums: [Double]
-    private var squares = 0.0
+    private var phases: PhaseSums
     /// Windows with motion, and those with the pattern.
     private(set) var moving = 0
     private(set) var blended = 0
@@ -78,8 +76,7 @@ struct BlendBeat {
         span = (shape.max() ?? 0) - (shape.min() ?? 0)
         // One period and not much more, which removes slow changes.
         around = kind.after > Self.reach ? Self.reach : kind.after
-        counts = [Double](repeating: 0, count: kind.after)
-        sums = counts
+        phases = PhaseSums(period: kind.after)
     }
 
     /// Natural logarithm of the relative difference of two changes, for uncorrelated source frames.
@@ -119,10 +116,7 @@ struct BlendBeat {
         let values = recent[Self.reach - around...Self.reach + around].compactMap { $0 }
         guard Double(values.count) >= Self.minimumMoving * Double(2 * around + 1) else { return }
         let mean = values.reduce(0, +) / Double(values.count)
-        let value = min(max(middle - mean, -span), span)
-        counts[index % kind.after] += 1
-        sums[index % kind.after] += value
-        squares += value * value
+        phases.add(min(max(middle - mean, -span), span), at: index)
     }
 
     /// The next frame does not follow the last one.
@@ -134,61 +128,23 @@ struct BlendBeat {
     private mutating func close() {
         defer {
             index = 0
-            squares = 0
-            for phase in counts.indices { (counts[phase], sums[phase]) = (0, 0) }
+            phases.reset()
         }
-        guard counts.reduce(0, +) >= Double(Self.minimumFrames) else { return }
+        guard phases.count >= Double(Self.minimumFrames) else { return }
         moving += 1
         if isBlended { blended += 1 }
     }
 
-    /// Correlation of the means of phases with the expected shape.
-    private func phaseCorrelation(at phase: Int) -> Double {
-        let means = zip(sums, counts).map { $0 / max($1, 1) }
-        let expected = shape.indices.map { shape[($0 + phase) % shape.count] }
-        let count = Double(means.count)
-        let (mean, middle) = (means.reduce(0, +) / count, expected.reduce(0, +) / count)
-        var (product, square, other) = (0.0, 0.0, 0.0)
-        for (value, expected) in zip(means, expected) {
-            product += (value - mean) * (expected - middle)
-            square += (value - mean) * (value - mean)
-            other += (expected - middle) * (expected - middle)
-        }
-        return square > 0 && other > 0 ? product / (square * other).squareRoot() : 0
-    }
-
     /// Whether the best phase fits well.
     private var isBlended: Bool {
-        let count = counts.reduce(0, +)
-        let mean = sums.reduce(0, +) / count
-        let variance = squares - count * mean * mean
-        guard variance > 0 else { return false }
-        var best = (correlation: 0.0, depth: 0.0, phase: 0)
-        for phase in shape.indices {
-            var (sum, square, product) = (0.0, 0.0, 0.0)
-            for place in shape.indices {
-                let expected = shape[(place + phase) % shape.count]
-                sum += counts[place] * expected
-                square += counts[place] * expected * expected
-                product += sums[place] * expected
-            }
-            let spread = square - sum * sum / count
-            let common = product - mean * sum
-            guard spread > 0 else { continue }
-            let correlation = common / (spread * variance).squareRoot()
-            if correlation > best.correlation {
-                best = (correlation, common / spread, phase)
-            }
-        }
-        let unexplained = max(1 - best.correlation * best.correlation, 1e-6)
-        let least = Self.minimumOfPhase * count / Double(counts.count)
-        guard counts.allSatisfy({ $0 >= max(least, Self.minimumPeriods) }) else { return false }
+        let least = max(
+            Self.minimumOfPhase * phases.count / Double(kind.after), Self.minimumPeriods)
+        guard phases.fewest >= least, let fit = phases.fit(shape) else { return false }
         let ofPhases = Self.minimumPhaseCorrelation
-        return phaseCorrelation(at: best.phase)
-            >= (kind.after <= Self.short ? ofPhases.short : ofPhases.long)
-            && best.correlation >= Self.minimumCorrelation
-            && best.correlation * (count / unexplained).squareRoot() >= Self.minimumClearness
-            && (kind.isOfHalves ? Self.depthOfHalves : Self.depth).contains(best.depth)
+        return fit.ofPhases >= (kind.after <= Self.short ? ofPhases.short : ofPhases.long)
+            && fit.correlation >= Self.minimumCorrelation
+            && fit.clearness >= Self.minimumClearness
+            && (kind.isOfHalves ? Self.depthOfHalves : Self.depth).contains(fit.depth)
     }
 }
 

@@ -7,14 +7,19 @@ struct DuplicateFrameMeter {
     /// Frames without any change.
     private(set) var repeated = 0
     private var rhythm = RepeatRhythm()
+    private var beats = RepeatBeat.kinds.map { RepeatBeat($0) }
 
     mutating func add(_ motion: Motion, time: Double?) {
         if motion.isStill { repeated += 1 }
         rhythm.add(motion, time: time)
+        for index in beats.indices { beats[index].add(motion.blockChange.fine) }
     }
 
     /// The next frame does not follow the last one.
-    mutating func reset() { rhythm.reset() }
+    mutating func reset() {
+        rhythm.reset()
+        for index in beats.indices { beats[index].reset() }
+    }
 
     /// Adds the frames classified since the last call.
     mutating func moveClassified(to timeline: inout Timeline<CadencePoint>) {
@@ -27,14 +32,31 @@ struct DuplicateFrameMeter {
     /// The share of the moving frames that keep a cadence, and new frames divided by all in it; nil
     /// without one.
     ///
-    /// - Parameter isBlendedFromTwoOfFive: Whether frames are blended so that every fifth changes half
-    ///   as much, which looks like four new frames of five.
-    func cadence(isBlendedFromTwoOfFive: Bool) -> (share: Double, newShare: Double)? {
-        guard let found = rhythm.rhythm, found.steps >= Self.minimumFrames,
+    /// - Parameters:
+    ///   - frameRate: Frames per second.
+    ///   - isBlendedFromTwoOfFive: Whether frames are blended so that every fifth changes half as much,
+    ///     which looks like four new frames of five.
+    func cadence(at frameRate: Double, isBlendedFromTwoOfFive: Bool) -> (
+        share: Double, newShare: Double
+    )? {
+        if let found = rhythm.rhythm, found.steps >= Self.minimumFrames,
             !(isBlendedFromTwoOfFive && found.share == 4.0 / 5)
-        else { return nil }
-        let share = min(Double(found.steps) / Double(max(rhythm.moving, 1)), 1)
-        return share >= Self.minimumShare ? (share, found.share) : nil
+        {
+            let share = min(Double(found.steps) / Double(max(rhythm.moving, 1)), 1)
+            if share >= Self.minimumShare { return (share, found.share) }
+        }
+        return beat(at: frameRate)
+    }
+
+    /// The cadence that phases alone show.
+    private func beat(at frameRate: Double) -> (share: Double, newShare: Double)? {
+        zip(RepeatBeat.kinds, beats).filter { $0.0.isUsual(at: frameRate) }
+            .map { kind, beat in
+                var ended = beat
+                ended.reset()
+                return (Double(ended.steps) / Double(max(ended.moving, 1)), kind.share)
+            }
+            .filter { $0.0 >= Self.minimumShare }.max { $0.0 < $1.0 }
     }
 }
 

@@ -119,7 +119,8 @@ struct MotionMeter: PictureMeter {
         guard filmFrameRate == nil else { return measurement }
         let blend = spacing.frameRate.flatMap { blending.found(at: $0) }
         if let frameRate = spacing.frameRate,
-            let cadence = duplicates.cadence(isBlendedFromTwoOfFive: blend?.isTwoOfFive ?? false)
+            let cadence = duplicates.cadence(
+                at: frameRate, isBlendedFromTwoOfFive: blend?.isTwoOfFive ?? false)
         {
             measurement.rhythmShare = cadence.share
             measurement.contentRate = (frameRate * cadence.newShare).thousandths

@@ -390,5 +390,10 @@ package struct RecordRevision: Hashable, Sendable {
             members: ["tracks.measuredSound"],
             findings: [.audioClipping, .audioDropouts, .audioDuplicateChannels],
             of: "ANY tracks.mediaType == \"audio\""),
+        // Dropped frames by all moving parts, cadences and blended frames by their phase.
+        RecordRevision(
+            members: ["tracks.measuredPicture"],
+            findings: [.videoUnevenMotion, .videoRepeatedPictures, .videoBlendedPictures],
+            of: "ANY tracks.measuredPicture.pictures > 0"),
     ]
 }
