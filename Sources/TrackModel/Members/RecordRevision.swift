@@ -390,10 +390,15 @@ package struct RecordRevision: Hashable, Sendable {
             members: ["tracks.measuredSound"],
             findings: [.audioClipping, .audioDropouts, .audioDuplicateChannels],
             of: "ANY tracks.mediaType == \"audio\""),
-        // Dropped frames by all moving parts, cadences and blended frames by their phase.
+        // Dropped frames by all moving parts, cadences and blended frames by their phase; bars with coarse
+        // grain, range by sharp cuts, and progressive video despite noise.
         RecordRevision(
             members: ["tracks.measuredPicture"],
-            findings: [.videoUnevenMotion, .videoRepeatedPictures, .videoBlendedPictures],
+            findings: [
+                .videoUnevenMotion, .videoRepeatedPictures, .videoBlendedPictures,
+                .colorRangeMismatch, .videoProgressiveContent, .videoVariableActiveArea,
+                .videoActiveAreaMismatch,
+            ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
     ]
 }

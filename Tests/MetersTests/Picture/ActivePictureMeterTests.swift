@@ -73,7 +73,7 @@ import TrackModel
         let bars = PictureInsets(top: 44, bottom: 40)
         let found = measure([(canvas(Scene(bars: bars, noise: 14)), 12)]).measurement
         #expect((found?.bars.distance(to: bars) ?? 99) <= 2)
-        // As far above black as the grain, but alike from row to row.
+        // Content as far above black as the grain, and alike from row to row.
         let dark = Canvas(640, 360) { x, y in
             let value = Self.texture[x, y]
             return y < 44 || y >= 320 ? Int(16 + 18 * value.magnitude) : Int(110 + 60 * value)
