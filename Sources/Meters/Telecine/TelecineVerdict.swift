@@ -52,18 +52,19 @@ enum TelecineVerdict {
         _ track: MediaPlayerTrack, _ scan: ScanMeasurement, _ frameRate: Double?
     ) -> [Finding] {
         let shares = ScanShares(scan)
-        guard shares.isFlaggedProgressive, shares.hasOneOrder,
-            scan.classified >= ScanShares.minimumFrames,
+        guard shares.hasOneOrder, scan.classified >= ScanShares.minimumFrames,
             shares.interlaced >= ScanShares.minimumFrames, let frameRate,
             shiftedRates.contains(frameRate)
         else { return [] }
         let share = Double(shares.interlaced) / Double(scan.classified)
         let shifted = Double(scan.shifted ?? 0) / Double(max(shares.interlaced, 1))
-        guard
-            shiftedShares.contains(where: { $0.interlaced.contains(share) && shifted >= $0.shifted }
-            )
-                || isAlternating(scan)
-        else { return [] }
+        // Interlaced video has such shares, too, where it moves only at times.
+        let isShifted =
+            shares.isFlaggedProgressive
+            && shiftedShares.contains {
+                $0.interlaced.contains(share) && shifted >= $0.shifted
+            }
+        guard isShifted || isAlternating(scan) else { return [] }
         let film = (frameRate * filmPer25 / 25).hundredths
         return [
             Finding(

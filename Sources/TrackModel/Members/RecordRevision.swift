@@ -397,7 +397,7 @@ package struct RecordRevision: Hashable, Sendable {
             findings: [
                 .videoUnevenMotion, .videoRepeatedPictures, .videoBlendedPictures,
                 .colorRangeMismatch, .videoProgressiveContent, .videoVariableActiveArea,
-                .videoActiveAreaMismatch,
+                .videoActiveAreaMismatch, .videoPulldown25,
             ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
     ]

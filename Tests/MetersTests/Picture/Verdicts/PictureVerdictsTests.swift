@@ -518,6 +518,14 @@ import Testing
             loud.scan?.halfPeriodRuns = halves
             #expect(codes(track(), loud) == ["video.interlaced-content"])
         }
+        // Under flags of interlaced video only such alternation counts.
+        var flagged = film
+        flagged.scan?.flaggedInterlaced = 200
+        flagged.scan?.flaggedTopFieldFirst = 200
+        #expect(codes(track(), flagged) == [])
+        flagged.scan?.runs = 5
+        flagged.scan?.halfPeriodRuns = 4
+        #expect(codes(track(), flagged) == ["video.pulldown-25"])
         // Video that is interlaced in parts has none, and other rates have no such pulldown.
         film.scan?.shifted = 10
         #expect(codes(track(), film) == ["video.interlaced-content"])
