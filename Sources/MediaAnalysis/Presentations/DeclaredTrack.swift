@@ -52,7 +52,7 @@ struct DeclaredTrack {
         }
         label(&merged)
         merged.duration = duration ?? merged.duration
-        if !isCounted { merged.frameCount = nil }
+        if !isCounted { (merged.frameCount, merged.byteCount) = (nil, nil) }
         return (merged, conflicts)
     }
 

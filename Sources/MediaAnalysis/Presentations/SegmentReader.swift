@@ -262,6 +262,7 @@ extension MediaRecord {
     fileprivate mutating func forgetTotals(lasting duration: Double?) {
         for index in tracks.indices {
             tracks[index].frameCount = nil
+            tracks[index].byteCount = nil
             tracks[index].duration = duration
         }
     }

@@ -99,9 +99,12 @@ import TrackProbeKit
         let path = Media.path("streaming/validation/frames.m3u8")
         let glance = try await MediaProbe.probe(path: path)
         #expect(glance.tracks.map(\.frameCount) == [nil])
+        #expect(glance.tracks.map(\.byteCount) == [nil])
         #expect(glance.tracks.map(\.duration) == [18])
         let whole = try await MediaProbe.probe(path: path, depth: .packets)
         #expect(whole.tracks.map(\.frameCount) == [18])
+        // FFmpeg's ffprobe adds up as many in the packets of the file.
+        #expect(whole.tracks.map(\.byteCount) == [7414])
         #expect(whole.tracks.map(\.duration) == [18])
     }
 
