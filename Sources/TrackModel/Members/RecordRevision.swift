@@ -400,5 +400,8 @@ package struct RecordRevision: Hashable, Sendable {
                 .videoActiveAreaMismatch, .videoPulldown25,
             ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
+        // Bytes of the segments that were read alone.
+        RecordRevision(
+            members: ["tracks.byteCount"], of: "container.format IN {\"hls\", \"dash\"}"),
     ]
 }
