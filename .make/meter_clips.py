@@ -1,6 +1,7 @@
 """Audio and video clips with known properties, made by ffmpeg for `make meters`."""
 import os
 import random
+import re
 import subprocess
 from typing import NamedTuple
 
@@ -9,6 +10,17 @@ def one_processor():
     """Threads of a filter draw from one sequence of random numbers, in any order: where there is one processor none are made."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {random.choice(sorted(os.sched_getaffinity(0)))})
+
+
+def log(path, *options):
+    """What ffmpeg's filters write about a file, with the number of frames that were left."""
+    return subprocess.run(["ffmpeg", "-hide_banner", "-nostdin", "-threads", "1", "-i", str(path), *options, "-f", "null",
+                           "-"], stderr=subprocess.PIPE, check=False, text=True, errors="replace").stderr
+
+
+def frames(text, otherwise=0):
+    """The number of frames that were left, in a text of `log`."""
+    return int((re.findall(r"frame= *(\d+)", text) or [otherwise])[-1])
 
 
 class Clip(NamedTuple):

@@ -4,7 +4,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from meter_clips import Clip, named
+from meter_clips import Clip, frames, log, named
 
 # Half of the films is left for the final figure: `HALF=final` takes it, else the other one is taken.
 SEED = 57
@@ -99,10 +99,7 @@ REPEATED_RATES = ((24, 25), (24, 30), (25, 30), (24, 50), (24, 60), (25, 50), (3
 
 def kept(path, chain):
     """The number of frames that a filter leaves."""
-    text = subprocess.run(["ffmpeg", "-hide_banner", "-nostdin", "-threads", "1", "-i", str(path), "-an", "-vf",
-                           f"trim=end_frame={FRAMES},{chain}", "-fps_mode", "passthrough", "-f", "null", "-"],
-                          stderr=subprocess.PIPE, check=False, text=True, errors="replace").stderr
-    return int((re.findall(r"frame= *(\d+)", text) or [0])[-1])
+    return frames(log(path, "-an", "-vf", f"trim=end_frame={FRAMES},{chain}", "-fps_mode", "passthrough"))
 
 
 def converted(path):

@@ -40,7 +40,8 @@ struct BlackBarDetector {
         if case .rgb = picture.planes, picture.coding.range != "tv" { isFull = true }
         nominalBlack = isFull ? 0 : 16 * unit
         step = max(1, luma.width / 400)
-        rise = unit * BarGrain(luma, unit: unit, nominalBlack: nominalBlack, step: step).rise
+        let limit = nominalBlack + Self.black * unit
+        rise = unit * BarGrain(luma, unit: unit, limit: limit, step: step).rise
     }
 
     func find(scratch: UnsafeMutablePointer<UInt16>) -> Outcome {
@@ -239,26 +240,23 @@ private struct BarGrain {
     /// Correlation of rows that are two apart: at most 0.4 of grain of 8 and 14 steps, also coded,
     /// and 0.9 or more of image content.
     private static let alike = 0.5
-    /// Steps of 8 bits above nominal black of a row of a bar.
-    private static let black = 10
 
     /// Steps of 8 bits by which a sample exceeds the black of the bars.
     let rise: Int
 
-    init(_ luma: PicturePlane, unit: Int, nominalBlack: Int, step: Int) {
+    /// - Parameter limit: Greatest mean of a row of a bar.
+    init(_ luma: PicturePlane, unit: Int, limit: Int, step: Int) {
         let last = luma.height - 1
         var deviation = 0.0
         for (row, other) in [(0, 2), (last, last - 2)] where luma.height > 2 {
-            let found = Self.deviation(
-                luma, row, other, step, limit: nominalBlack + Self.black * unit)
-            guard let found else {
+            guard let found = Self.deviation(luma, row, other, step, limit: limit) else {
                 rise = Self.least
                 return
             }
             deviation = max(deviation, found)
         }
         let steps = (Self.deviations * deviation / Double(unit)).rounded(.up)
-        rise = min(max(Int(min(steps, 255)), Self.least), Self.most)
+        rise = min(max(Int(steps), Self.least), Self.most)
     }
 
     /// Standard deviation of a row of grain, in codes; nil for image content, and for a brighter row.

@@ -7,43 +7,28 @@ import Platform
 /// alone, where detail is finer than the motion: a known shape at one phase. Coders' groups of pictures
 /// have a pattern too, which is far weaker and of another shape.
 struct BlendBeat {
-    /// A conversion of `before` source frames into `after` output frames.
-    struct Kind {
-        let before: Int
-        let after: Int
-        /// Output frames per second.
-        let rates: [Double]
-
-        var share: Double { Double(before) / Double(after) }
-        /// Whether three output frames in a row may be blends of the same two source frames.
-        var isOfHalves: Bool { before * 2 < after }
-
-        /// - Parameter rate: Frames per second.
-        func isUsual(at rate: Double) -> Bool {
-            rates.contains { abs(rate / $0 - 1) < 0.01 }
-        }
-    }
-
     static let kinds = [
-        Kind(before: 25, after: 24, rates: [24]), Kind(before: 5, after: 4, rates: [24]),
-        Kind(before: 24, after: 25, rates: [25]), Kind(before: 6, after: 5, rates: [25, 50]),
-        Kind(before: 12, after: 25, rates: [50]), Kind(before: 2, after: 5, rates: [60]),
-        Kind(before: 4, after: 5, rates: [30]), Kind(before: 5, after: 6, rates: [30, 60]),
+        RateConversion(before: 25, after: 24, rates: [24]),
+        RateConversion(before: 5, after: 4, rates: [24]),
+        RateConversion(before: 24, after: 25, rates: [25]),
+        RateConversion(before: 6, after: 5, rates: [25, 50]),
+        RateConversion(before: 12, after: 25, rates: [50]),
+        RateConversion(before: 2, after: 5, rates: [60]),
+        RateConversion(before: 4, after: 5, rates: [30]),
+        RateConversion(before: 5, after: 6, rates: [30, 60]),
     ]
 
     /// Frames on either side that one is compared with, at most.
     private static let reach = 12
-    /// Frames of a window, and those that the last one needs.
-    private static let window = 1500
-    private static let minimumFrames = 40
+    /// Frames that the last window needs.
+    private static let minimumFrames = 40.0
     /// Share of the frames around that have to move.
     private static let minimumMoving = 0.7
     /// Correlation with the expected shape, and in standard errors. Unconverted real video has up to
     /// 0.28 and 4.4 where the means of phases correlate as well.
     private static let minimumCorrelation = 0.33
     private static let minimumClearness = 5.0
-    /// Correlation of the means of phases. In periods of at most six frames a coder's groups of pictures
-    /// reach 0.81, with the depth of halves 0.89; in longer ones a clock that ticks each second reaches
+    /// Correlation of the means of phases. In periods of at most six frames a coder's GOPs reach 0.81, with the depth of halves 0.89; in longer ones a clock that ticks each second reaches
     /// 0.5.
     private static let minimumPhaseCorrelation = (short: 0.85, long: 0.65)
     private static let short = 6
@@ -51,26 +36,27 @@ struct BlendBeat {
     private static let minimumOfPhase = 1.0 / 3
     /// Periods below which a few of a coder's frames would decide.
     private static let minimumPeriods = 6.0
-    /// Measured depth divided by the expected one; a coder's groups of pictures have 0.2 to 0.4, in
-    /// halves 0.23.
+    /// Measured depth divided by the expected one; a coder's GOPs have 0.2 to 0.4, in halves
+    /// 0.23.
     private static let depth = 0.5...2.4
     private static let depthOfHalves = 0.28...2.4
     /// Change, as a share of a step, that coding and slow motion leave.
     private static let noise = 0.15
 
-    private let kind: Kind
+    private let kind: RateConversion
+    /// Whether three output frames in a row may be blends of the same two source frames.
+    private var isOfHalves: Bool { kind.before * 2 < kind.after }
     /// Expected ratios, by phase.
     private let shape: [Double]
     private let span: Double
     private let around: Int
     private var recent: [Double?] = []
-    private var index = 0
     private var phases: PhaseSums
     /// Windows with motion, and those with the pattern.
     private(set) var moving = 0
     private(set) var blended = 0
 
-    init(_ kind: Kind) {
+    init(_ kind: RateConversion) {
         self.kind = kind
         shape = (0..<kind.after).map { Self.ratio(at: $0, kind) }
         span = (shape.max() ?? 0) - (shape.min() ?? 0)
@@ -80,7 +66,7 @@ struct BlendBeat {
     }
 
     /// Natural logarithm of the relative difference of two changes, for uncorrelated source frames.
-    private static func ratio(at phase: Int, _ kind: Kind) -> Double {
+    private static func ratio(at phase: Int, _ kind: RateConversion) -> Double {
         // Weights of the source frames in three output frames in a row.
         let mixed = (-1...1).map { place -> [Double] in
             let moment = (phase + place + kind.after) * kind.before
@@ -107,16 +93,20 @@ struct BlendBeat {
     mutating func add(_ ratio: Double?) {
         recent.append(ratio)
         guard recent.count > 2 * Self.reach else { return }
-        defer {
-            recent.removeFirst()
-            index += 1
-            if index == Self.window { close() }
-        }
-        guard let middle = recent[Self.reach] else { return }
+        phases.add(deviation)
+        recent.removeFirst()
+        if phases.isFull { close() }
+    }
+
+    /// Ratio of the middle frame less the mean of those around it; nil with too little motion.
+    private var deviation: Double? {
+        guard let middle = recent[Self.reach] else { return nil }
         let values = recent[Self.reach - around...Self.reach + around].compactMap { $0 }
-        guard Double(values.count) >= Self.minimumMoving * Double(2 * around + 1) else { return }
+        guard Double(values.count) >= Self.minimumMoving * Double(2 * around + 1) else {
+            return nil
+        }
         let mean = values.reduce(0, +) / Double(values.count)
-        phases.add(min(max(middle - mean, -span), span), at: index)
+        return min(max(middle - mean, -span), span)
     }
 
     /// The next frame does not follow the last one.
@@ -126,11 +116,8 @@ struct BlendBeat {
     }
 
     private mutating func close() {
-        defer {
-            index = 0
-            phases.reset()
-        }
-        guard phases.count >= Double(Self.minimumFrames) else { return }
+        defer { phases.reset() }
+        guard phases.count >= Self.minimumFrames else { return }
         moving += 1
         if isBlended { blended += 1 }
     }
@@ -144,7 +131,7 @@ struct BlendBeat {
         return fit.ofPhases >= (kind.after <= Self.short ? ofPhases.short : ofPhases.long)
             && fit.correlation >= Self.minimumCorrelation
             && fit.clearness >= Self.minimumClearness
-            && (kind.isOfHalves ? Self.depthOfHalves : Self.depth).contains(fit.depth)
+            && (isOfHalves ? Self.depthOfHalves : Self.depth).contains(fit.depth)
     }
 }
 

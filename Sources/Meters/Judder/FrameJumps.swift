@@ -61,7 +61,7 @@ struct FrameJumps {
         steps.append(
             Step(
                 segments: motion.segmentChanges,
-                ofFrame: Float(log(motion.blockChange.fine + 0.05)),
+                ofFrame: Float(log(motion.blockChange.fine + BlockMeans.noise)),
                 coarse: motion.blockChange.coarse, time: time, isKey: isKey))
         guard steps.count > 2 * Self.reach else { return }
         rises.append(riseOfMiddle)

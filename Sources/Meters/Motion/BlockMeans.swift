@@ -95,7 +95,7 @@ struct BlockMeans {
     /// Most segments across a frame, and their least blocks.
     private static let segments = (across: 16, blocks: 8)
     /// Change, steps of 8 bits, that coding leaves.
-    private static let noise: Float = 0.05
+    static let noise = 0.05
 
     /// Natural logarithm of the change of each segment, steps of 8 bits: eight blocks of a band, or
     /// more in a wide frame.
@@ -104,6 +104,7 @@ struct BlockMeans {
         guard columns > 0, sums.count == other.sums.count, !sums.isEmpty else { return [] }
         let across = max(Self.segments.blocks, columns / Self.segments.across)
         let scale = 1 / Float(Self.samples * max(unit, 1))
+        let noise = Float(Self.noise)
         var changes: [Float] = []
         for row in stride(from: 0, to: sums.count, by: columns) {
             for left in stride(from: row, through: row + columns - across, by: across) {
@@ -113,7 +114,7 @@ struct BlockMeans {
                     energy += difference * difference
                 }
                 let mean = energy * scale * scale / Float(across)
-                changes.append(log(mean + Self.noise * Self.noise) / 2)
+                changes.append(log(mean + noise * noise) / 2)
             }
         }
         return changes

@@ -1,7 +1,25 @@
 import Platform
 
-/// Values summed by their phase in a period, and compared with an expected shape.
+/// A conversion of `before` frames into `after` frames.
+struct RateConversion {
+    let before: Int
+    let after: Int
+    /// Frames per second after the conversion.
+    let rates: [Double]
+
+    var share: Double { Double(before) / Double(after) }
+
+    /// - Parameter rate: Frames per second.
+    func isUsual(at rate: Double) -> Bool {
+        rates.contains { abs(rate / $0 - 1) < 0.01 }
+    }
+}
+
+/// Values of a window of frames, summed by their phase in a period and compared with an expected shape.
 struct PhaseSums {
+    /// Frames of a window.
+    private static let window = 1500
+
     /// How well values follow a shape at the best of all phases.
     struct Fit {
         /// Correlation of each value, and of the means of phases.
@@ -16,6 +34,7 @@ struct PhaseSums {
     private var counts: [Double]
     private var sums: [Double]
     private var squares = 0.0
+    private var index = 0
 
     init(period: Int) {
         counts = [Double](repeating: 0, count: period)
@@ -26,7 +45,12 @@ struct PhaseSums {
     /// Values of the phase that has the fewest.
     var fewest: Double { counts.min() ?? 0 }
 
-    mutating func add(_ value: Double, at index: Int) {
+    var isFull: Bool { index == Self.window }
+
+    /// Adds the next frame, without a value if nothing moves.
+    mutating func add(_ value: Double?) {
+        defer { index += 1 }
+        guard let value else { return }
         counts[index % counts.count] += 1
         sums[index % counts.count] += value
         squares += value * value

@@ -139,7 +139,7 @@ import TrackModel
 
     /// Every fifth frame of a group is coded better, which bends the motion there.
     @Test func `a pattern of another shape is not blending`() {
-        var beat = BlendBeat(BlendBeat.Kind(before: 6, after: 5, rates: [25]))
+        var beat = BlendBeat(RateConversion(before: 6, after: 5, rates: [25]))
         var random = SplitMix64(seed: 3)
         for index in 0..<300 {
             let bend = index % 5 == 0 ? 0.09 : 0
