@@ -4,7 +4,7 @@ import Testing
 
 /// `--hwaccel`, on machines with a graphics card and without one.
 @Suite struct HardwareOptionTests {
-    private static let film = Media.path("film.mkv")
+    private static let film = Media.path("hdr/hdr10.mp4")
 
     @Test(arguments: [
         (["--hwaccel", "gpu", film], "The value 'gpu' is invalid for '--hwaccel <type>'"),

@@ -37,7 +37,7 @@ struct ProgressLineTests {
         command: String, reader: String
     ) async throws {
         let files = [
-            "film.mkv", "mp4/plain.mp4", "hdr/hdr10plus-b.mkv", "damaged/truncated.mp4",
+            "hdr/hdr10.mp4", "mp4/plain.mp4", "hdr/hdr10plus-b.mkv", "damaged/truncated.mp4",
             "raw/lc.aac",
         ]
         let terminal = try PseudoTerminal(columns: 80)

@@ -73,7 +73,7 @@ import Testing
     @Test func `a page has the worst frames of both files`() async throws {
         let folder = try TemporaryFolder()
         let page = folder.path("page.html")
-        let result = try await run("film.mkv", "mp4/plain.mp4", "--places", "-o", page)
+        let result = try await run("hdr/hdr10.mp4", "mp4/plain.mp4", "--places", "-o", page)
         #expect(result.status == 3)
         #expect(result.output.isEmpty)
         let text = try String(contentsOfFile: page, encoding: .utf8)
@@ -133,9 +133,9 @@ import Testing
             .appending(path: "Records/validate.py").path(percentEncoded: false)
         let run = try await Command.shell(
             """
-            { "$TRACKPROBE" verify --quiet --places --format ndjson film.mkv mp4/plain.mp4
+            { "$TRACKPROBE" verify --quiet --places --format ndjson hdr/hdr10.mp4 mp4/plain.mp4
               "$TRACKPROBE" verify --quiet --quick --format ndjson film.mkv missing.mkv
-              "$TRACKPROBE" verify --quiet --format ndjson film.mkv mp4/plain.mp4 \\
+              "$TRACKPROBE" verify --quiet --format ndjson hdr/hdr10.mp4 mp4/plain.mp4 \\
                 --profile same-quality --expect 'audio.@count == source'
             } | python3 '\(script)' ../Schema/trackprobe-verify-1.schema.json
             """)

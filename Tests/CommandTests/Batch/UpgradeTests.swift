@@ -10,9 +10,9 @@ import Testing
         folder = try TemporaryFolder()
         let films = folder.url.appending(path: "films")
         try FileManager.default.createDirectory(at: films, withIntermediateDirectories: true)
-        for name in ["a.mkv", "b.mkv"] {
+        for name in ["a.mp4", "b.mp4"] {
             try FileManager.default.copyItem(
-                at: Media.folder.appending(path: "film.mkv"), to: films.appending(path: name))
+                at: Media.folder.appending(path: "mp4/plain.mp4"), to: films.appending(path: name))
         }
     }
 
@@ -35,7 +35,7 @@ import Testing
         let depths = try depths("r.ndjson")
         #expect(depths.count == 2)
         #expect(depths.allSatisfy { $0.contains("full") })
-        let history = try await run(["catalog", "history", "c.sqlite", "films/a.mkv"])
+        let history = try await run(["catalog", "history", "c.sqlite", "films/a.mp4"])
         #expect(history.output.contains("read at depth header"))
         #expect(history.output.contains("read at depth full"))
         // Without a time nothing is read again.
@@ -52,8 +52,9 @@ import Testing
 
     @Test func `a limited rate is not exceeded by all workers together`() async throws {
         let size = try #require(
-            FileManager.default.attributesOfItem(atPath: folder.path("films/a.mkv"))[.size] as? Int)
-        let rate = size / 2
+            FileManager.default.attributesOfItem(atPath: folder.path("films/a.mp4"))[.size] as? Int)
+        // The least that is accepted.
+        let rate = 65_536
         let start = ContinuousClock.now
         let result = try await run([
             "batch", "films", "--depth", "packets", "--jobs", "2", "--limit-rate", "\(rate)",
@@ -82,13 +83,13 @@ import Testing
         // Workers hang, so that only the end of the time ends them.
         let hanging = try await Command.start(
             batch + ["--upgrade", "check", "--for", "2s", "-o", "r.ndjson"], in: folder.url,
-            environment: ["TRACKPROBE_WORKER_FAULTS": "hang=a.mkv,hang=b.mkv"]
+            environment: ["TRACKPROBE_WORKER_FAULTS": "hang=a.mp4,hang=b.mp4"]
         ).result(limit: 60)
         #expect(hanging.status == 0, "\(hanging.error)")
-        #expect(hanging.error.contains("2 files (1.2 MiB) of 2 were never read in full."))
+        #expect(hanging.error.contains("2 files (75.6 KiB) of 2 were never read in full."))
         #expect(hanging.error.contains("2 files could not be finished"))
         #expect(try depths("r.ndjson").allSatisfy { $0.contains("header") })
-        let history = try await run(["catalog", "history", "c.sqlite", "films/a.mkv"])
+        let history = try await run(["catalog", "history", "c.sqlite", "films/a.mp4"])
         #expect(history.output.contains("reading stopped at the end of the run"))
         let plan = try await run(["catalog", "plan", "c.sqlite", "--format", "json"]).json()
         #expect(plan["files"] == 2)

@@ -41,7 +41,7 @@ import Testing
         let folder = try TemporaryFolder()
         let name = "it's a film.\(fault.ending)"
         try await make(fault, name, in: folder)
-        let before = try await record(name, fault.depth, in: folder)
+        let before = try await record(name, fault.depth, as: "before.json", in: folder)
         let found = before.findings.filter { $0.code == fault.code }
         let remedies = found.map { $0.remedy(in: before) }
         let remedy = try #require(
@@ -54,7 +54,7 @@ import Testing
         let run = try await Command.shell("exec </dev/null; \(command)", in: folder.url)
         #expect(run.status == 0, "\(command)\n\(run.output)\(run.error)")
         let output = try Self.output(of: remedy, name, in: folder)
-        let after = try await record(output, fault.depth, in: folder)
+        let after = try await record(output, fault.depth, as: "after.json", in: folder)
         let codes = after.findings.map(\.code)
         let isGone = !codes.contains(fault.code)
         #expect(isGone, "\(command)")
@@ -62,7 +62,7 @@ import Testing
         #expect(Set(codes).isSubset(of: known), "\(command)\n\(codes)")
 
         let allowed = fault.changes
-        let lost = try await differences("original.\(fault.ending)", output, fault, in: folder)
+        let lost = try await differences("original.\(fault.ending)", output, in: folder)
             .filter { fact in !allowed.contains { fact.contains($0) } }
         #expect(lost.isEmpty, "\(command)\n\(lost.joined(separator: "\n"))")
         if let table = Self.table {
@@ -122,10 +122,12 @@ import Testing
         return exists ? mended : name
     }
 
+    /// - Parameter file: Keeps the record for a comparison.
     private func record(
-        _ name: String, _ depth: String, in folder: TemporaryFolder
+        _ name: String, _ depth: String, as file: String, in folder: TemporaryFolder
     ) async throws -> MediaRecord {
         let run = try await Command.run("--format", "json", "--depth", depth, name, in: folder.url)
+        try folder.file(file, run.output.utf8)
         return try RecordCodec.decode(Array(run.output.utf8))
     }
 
@@ -139,14 +141,15 @@ import Testing
         "tags.encoder", "coverage", "health.",
     ]
 
-    /// Names of facts that differ, by mkvmerge, ffprobe and `diff`; each with its program.
+    /// Names of facts that differ, by mkvmerge, ffprobe and `diff` of the records; each with its
+    /// program.
     private func differences(
-        _ one: String, _ other: String, _ fault: Fault, in folder: TemporaryFolder
+        _ one: String, _ other: String, in folder: TemporaryFolder
     ) async throws -> [String] {
         var programs = [
             "ffprobe -v error -of json -show_streams -show_format -show_chapters -count_packets"
         ]
-        if ["mkv", "avi"].contains(fault.ending) { programs.append("mkvmerge -J") }
+        if one.hasSuffix("mkv") || one.hasSuffix("avi") { programs.append("mkvmerge -J") }
         var names: [String] = []
         for program in programs {
             let facts = try await [one, other].asyncMap { name in
@@ -162,7 +165,7 @@ import Testing
             }
         }
         let run = try await Command.run(
-            "diff", one, other, "--format", "json", "--depth", fault.depth, in: folder.url)
+            "diff", "before.json", "after.json", "--format", "json", in: folder.url)
         for part in try run.json()["parts"].array ?? [] {
             let track = (part["leftTrack"] == .null ? part["rightTrack"] : part["leftTrack"]).text
             let isMissing = (part["leftTrack"] == .null) != (part["rightTrack"] == .null)
