@@ -72,19 +72,24 @@ struct BlackBarDetector {
         _ row: Int, black: Int?, _ scratch: UnsafeMutablePointer<UInt16>
     ) -> (mean: Int, bright: Double) {
         let samples = luma.row(row, scratch: scratch)
-        var sum = 0
-        var count = 0
-        for x in stride(from: 0, to: luma.width, by: step) {
-            sum &+= Int(samples[x])
-            count &+= 1
+        let width = luma.width
+        let black = black ?? Self.sums(samples, width, above: .max).all / width
+        let limit = UInt16(clamping: black + rise)
+        let sums = Self.sums(samples, width, above: limit)
+        return (sums.all / width, Double(sums.bright) / Double(width))
+    }
+
+    /// Sum of all samples, and number of those above a limit. All of a row take less time than every
+    /// fourth sample.
+    private static func sums(
+        _ samples: UnsafePointer<UInt16>, _ width: Int, above limit: UInt16
+    ) -> (all: Int, bright: Int) {
+        var (all, bright): (UInt32, UInt32) = (0, 0)
+        for x in 0..<width {
+            all &+= UInt32(samples[x])
+            bright &+= samples[x] > limit ? 1 : 0
         }
-        let mean = sum / max(count, 1)
-        let limit = (black ?? mean) + rise
-        var bright = 0
-        for x in stride(from: 0, to: luma.width, by: step) where Int(samples[x]) > limit {
-            bright &+= 1
-        }
-        return (mean, Double(bright) / Double(max(count, 1)))
+        return (Int(all), Int(bright))
     }
 
     /// Rows of black from an edge inward. Text inside the bar, followed by black, is part of it.
