@@ -19,9 +19,10 @@ enum JudderVerdict {
         let places = (stuck + jumps).sorted()
         let minimumJumps = max(
             minimumOfKind, min(cadence.pictures / framesPerJump, JudderMeter.limit))
+        let minimumOfBoth = max(minimumPlaces, minimumJumps)
         guard
             stuck.count >= minimumOfKind || jumps.count >= minimumJumps
-                || places.count >= max(minimumPlaces, minimumJumps)
+                || places.count >= minimumOfBoth
         else { return [] }
         let first = places.prefix(3)
             .map { TimeStamp.tenths($0 - picture.filmStart) ?? "an unknown time" }
@@ -31,8 +32,9 @@ enum JudderVerdict {
                 .videoUnevenMotion, trackID: picture.track.trackID,
                 message: """
                     judder: frames are duplicated at \(stuck.count) and dropped at \
-                    \(jumps.count) places (threshold \(minimumOfKind) of one kind, or \
-                    \(minimumPlaces) of both), first at \(first)
+                    \(jumps.count) places (threshold \(minimumOfKind) duplicates, \
+                    \(minimumJumps) dropped frames, or \(minimumOfBoth) of both), first at \
+                    \(first)
                     """,
                 observed: .int(places.count),
                 confidence: stuck.count >= minimumOfKind
