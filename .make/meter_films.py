@@ -37,6 +37,7 @@ def films(folders, half):
             if int(size[2]) >= 320:
                 yield from enlarged(path, int(size[1]), int(size[2]))
                 yield from converted(path)
+                yield from posterized(path)
         if re.search(r"Audio: .*? Hz, stereo", about):
             yield from mixed(path)
             yield from broken(path)
@@ -61,6 +62,21 @@ def scanned(path, height):
             yield film(None, "", woven.format("top", "tff"), *FIELDS)
             yield film(None, "", whole.format("prog"))
             yield film(None, "", f"{woven.format('top', 'tff')},yadif,setfield=prog")
+
+
+def posterized(path):
+    """Luma of 4 or 5 bits before coding, and luma of 8 bits with other contrast."""
+    code = "video.banding"
+    for coder in ((*X264, "18"), (*X264, "23"), (*X264, "28"), ("mpeg2video", "-q:v", "4")):
+        def film(finding, what, luma, coder=coder):
+            step = ["-i", str(path), "-an", "-vf", f"format=yuv420p,lutyuv=y={luma}", "-t", "1", "-c:v", *coder]
+            return Clip(finding, what and f"{what}, {named(coder)}", [step], "mkv", code)
+        for bits in (4, 5):
+            step = 1 << 8 - bits
+            yield film(code, f"real, {bits} bits", f"bitand(val\\,{256 - step})+{step // 2}")
+        yield film(code, "real, 5 bits converted to limited range", "16+floor((bitand(val\\,248)+4)*219/255+0.5)")
+        yield film(None, "", "val")
+        yield film(None, "", "clip((val-16)*1.25+16\\,0\\,255)")
 
 
 def enlarged(path, width, height):

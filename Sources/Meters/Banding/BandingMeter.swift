@@ -51,24 +51,47 @@ enum BandingVerdict {
     /// Share of unnecessary steps: at most 0.005 in rounded slopes of all kinds, also coded ones,
     /// and 0.08 or more in coded video.
     private static let minimumNeedless = 0.03
+    /// Frames whose levels count, and the strength of levels without doubt.
+    private static let minimumFrames = 12
+    private static let certainStrength = 0.5
 
     static func findings(_ picture: MeasuredPicture) -> [Finding] {
+        [byIndex(picture) ?? byLevels(picture)].compactMap(\.self)
+    }
+
+    private static func byIndex(_ picture: MeasuredPicture) -> Finding? {
         guard let banding = picture.measurements.banding, banding.mean >= annoying,
             let needless = banding.needless, needless >= minimumNeedless
-        else { return [] }
-        return [
-            Finding(
-                .videoBanding, trackID: picture.track.trackID,
-                message: """
-                    banding: the index (CAMBI) of \(banding.pictures) frames is \
-                    \(Format.tenth(banding.mean)) on average and \
-                    \(Format.tenth(banding.greatest)) at most (threshold \
-                    \(Format.tenth(annoying))), and \(Format.percent(needless)) of the steps are \
-                    not due to the bit depth (threshold \(Format.percent(minimumNeedless)))
-                    """,
-                observed: .double(banding.mean),
-                confidence: banding.mean >= certain ? 0.9 : 0.75)
-        ]
+        else { return nil }
+        return Finding(
+            .videoBanding, trackID: picture.track.trackID,
+            message: """
+                banding: the index (CAMBI) of \(banding.pictures) frames is \
+                \(Format.tenth(banding.mean)) on average and \
+                \(Format.tenth(banding.greatest)) at most (threshold \
+                \(Format.tenth(annoying))), and \(Format.percent(needless)) of the steps are \
+                not due to the bit depth (threshold \(Format.percent(minimumNeedless)))
+                """,
+            observed: .double(banding.mean),
+            confidence: banding.mean >= certain ? 0.9 : 0.75)
+    }
+
+    /// Steps of many codes, which the index does not look at.
+    private static func byLevels(_ picture: MeasuredPicture) -> Finding? {
+        guard let codes = picture.measurements.codeValues, codes.pictures >= minimumFrames,
+            let levels = codes.posterization
+        else { return nil }
+        let range = levels.isConverted ? " that were converted to limited range" : ""
+        return Finding(
+            .videoBanding, trackID: picture.track.trackID,
+            message: """
+                posterization: the luma histogram has peaks at the distance of levels of \
+                \(levels.bits) bits\(range), with an amplitude of \
+                \(levels.strength) (threshold \
+                \(CodeStatistics.minimumLevels.strength))
+                """,
+            observed: .string("\(levels.bits) bits"),
+            confidence: levels.strength >= certainStrength ? 0.9 : 0.75)
     }
 }
 

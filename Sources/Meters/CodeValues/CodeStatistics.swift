@@ -51,21 +51,58 @@ struct CodeStatistics {
         (codes.atBlack, codes.aboveBlack) = (share(15, 18), share(18, 31))
         codes.levels = levels(even)
         codes.depth = depth
-        codes.squeeze = isRGB ? nil : squeeze
+        let comb = isRGB ? nil : CodeComb(eightBits)
+        codes.squeeze = squeeze(comb)
+        codes.posterization = posterization(comb)
         return codes
     }
 
     /// Prominence of the comb: divided by the median of other periods, and by the greatest.
     static let minimumComb = (byMiddle: 30.0, byGreatest: 1.2)
 
-    private var squeeze: RangeSqueeze? {
-        guard bitDepth == 8, let found = CodeComb(counts)?.prominence(CodeComb.squeezed),
+    private func squeeze(_ comb: CodeComb?) -> RangeSqueeze? {
+        guard bitDepth == 8, let found = comb?.peak(CodeComb.squeezed),
             found.byMiddle >= Self.minimumComb.byMiddle,
             found.byGreatest >= Self.minimumComb.byGreatest
         else { return nil }
         return RangeSqueeze(
             prominence: found.byMiddle, underBlack: share(0, 27), atBlack: share(29, 32),
             besideBlack: share(24, 28))
+    }
+
+    /// The same for levels of fewer bits, with the least amplitude. Of 1,061 clips of 27 real titles
+    /// without such levels, also with other contrast or range, noise, or levels dithered before, none
+    /// reaches three quarters of each. Codes that a conversion doubles have 0.2 at most.
+    static let minimumLevels = (strength: 0.25, byMiddle: 100.0, byGreatest: 4.0)
+    private static let bitsOfLevels = 4...5
+    /// Share of codes with more samples than those around: 0.56 at most of such levels. More contrast
+    /// leaves codes empty, and has 0.71 or more.
+    private static let maxRaised = 0.6
+
+    private func posterization(_ comb: CodeComb?) -> Posterization? {
+        guard let comb, comb.raised <= Self.maxRaised else { return nil }
+        for bits in Self.bitsOfLevels {
+            for isConverted in [false, true] {
+                let period = Double(1 << bits) / 256 * (isConverted ? 255.0 / 219 : 1)
+                guard let found = comb.peak(period, withoutMultiples: true),
+                    found.strength >= Self.minimumLevels.strength,
+                    found.byMiddle >= Self.minimumLevels.byMiddle,
+                    found.byGreatest >= Self.minimumLevels.byGreatest
+                else { continue }
+                return Posterization(
+                    bits: bits, isConverted: isConverted, strength: found.strength.hundredths,
+                    prominence: found.byMiddle.hundredths)
+            }
+        }
+        return nil
+    }
+
+    /// Counts of the highest eight bits of the codes.
+    private var eightBits: [UInt64] {
+        let codes = counts.count / 256
+        return stride(from: 0, to: codes * 256, by: max(codes, 1)).map {
+            counts[$0..<$0 + codes].reduce(0, +)
+        }
     }
 
     private func levels(_ even: EvenLuma?) -> CodeLevels {
@@ -137,75 +174,5 @@ struct CodeStatistics {
             let greatest = (1 << bits) - 1
             return (code * (counts.count - 1) + greatest / 2) / greatest
         }
-    }
-}
-
-/// The comb that a conversion of range leaves in the histogram of 8-bit codes.
-///
-/// From full to limited range 256 codes become 220: about every sixth collects two, 36 times in
-/// 219. Coding blurs the comb, but its period stays.
-struct CodeComb {
-    /// Doubled codes by codes, after a conversion from full to limited range.
-    static let squeezed = 36.0 / 219
-
-    /// Codes around one with which it is compared.
-    private static let around = 4
-    /// Samples of a usable code, and codes that a result needs.
-    private static let minimumSamples = 30.0
-    private static let minimumCodes = 80
-    /// Periods per code; lower ones occur in image content.
-    private static let lowest = 0.09
-    /// Steps of frequency per resolvable step.
-    private static let steps = 4
-
-    /// Logarithms of counts relative to those around, windowed.
-    private let values: [Double]
-
-    /// nil for too few used codes.
-    ///
-    /// - Parameter counts: Of 256 codes.
-    init?(_ counts: [UInt64]) {
-        let used = counts.indices.filter { Double(counts[$0]) > Self.minimumSamples }
-        guard counts.count == 256, let first = used.first, let last = used.last,
-            last - first - 6 >= Self.minimumCodes
-        else { return nil }
-        let logarithms = counts.map { log(Double($0) + 4) }
-        let heights = (first + 3..<last - 2).map { code -> Double in
-            guard Double(counts[code]) > Self.minimumSamples else { return 0 }
-            let lower = max(code - Self.around, 0)
-            let upper = min(code + Self.around, counts.count - 1)
-            let mean = logarithms[lower...upper].reduce(0, +) / Double(upper - lower + 1)
-            return min(max(logarithms[code] - mean, -1), 1)
-        }
-        let window = heights.indices.map {
-            0.5 - 0.5 * cos(2 * .pi * Double($0 + 1) / Double(heights.count + 1))
-        }
-        let weighted = zip(heights, window).reduce(0) { $0 + $1.0 * $1.1 }
-        let mean = weighted / window.reduce(0, +)
-        values = zip(heights, window).map { ($0 - mean) * $1 }
-    }
-
-    /// Power at a frequency divided by the median of all others, and by the greatest of them.
-    func prominence(_ frequency: Double) -> (byMiddle: Double, byGreatest: Double)? {
-        let step = 1 / Double(values.count * Self.steps)
-        let width = 1 / Double(values.count)
-        let peak = stride(from: frequency - width / 2, through: frequency + width / 2, by: step)
-            .map { power($0) }.max()
-        let others = stride(from: Self.lowest, to: 0.5, by: step)
-            .filter { abs($0 - frequency) > 2.2 * width }.map { power($0) }.sorted()
-        guard let peak, let greatest = others.last, greatest > 0 else { return nil }
-        let middle = others[others.count / 2]
-        guard middle > 0 else { return nil }
-        return (peak / middle, peak / greatest)
-    }
-
-    private func power(_ frequency: Double) -> Double {
-        var (real, imaginary) = (0.0, 0.0)
-        for (index, value) in values.enumerated() {
-            let angle = 2 * Double.pi * frequency * Double(index)
-            real += value * cos(angle)
-            imaginary += value * sin(angle)
-        }
-        return real * real + imaginary * imaginary
     }
 }

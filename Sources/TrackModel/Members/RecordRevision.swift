@@ -403,5 +403,9 @@ package struct RecordRevision: Hashable, Sendable {
         // Bytes of the segments that were read alone.
         RecordRevision(
             members: ["tracks.byteCount"], of: "container.format IN {\"hls\", \"dash\"}"),
+        // Levels of 4 or 5 bits.
+        RecordRevision(
+            members: ["tracks.measuredPicture"], findings: [.videoBanding],
+            of: "ANY tracks.measuredPicture.pictures > 0"),
     ]
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 
 @testable import Meters
@@ -64,6 +65,39 @@ import Testing
         #expect(again.squeeze?.underBlack == 0)
         #expect(measure(bitDepth: 8) { Self.limited($0, bits: 8) }?.squeeze == nil)
         #expect(measure(bitDepth: 10) { squeeze(Self.limited($0, bits: 8)) << 2 }?.squeeze == nil)
+    }
+
+    @Test(arguments: [4, 5])
+    func `levels of few bits leave a comb`(bits: Int) throws {
+        var noise = SplitMix64(seed: 7)
+        // Coding leaves errors of a code.
+        let reduced = { (code: Int) in
+            code & ~((1 << (8 - bits)) - 1) + 1 << (7 - bits) + Int(noise.next() % 3) - 1
+        }
+        let levels = try #require(
+            measure(bitDepth: 8) { reduced(Self.limited($0, bits: 8)) }?.posterization)
+        #expect(levels.bits == bits)
+        #expect(!levels.isConverted)
+        let wide = measure(bitDepth: 10) { reduced(Self.limited($0, bits: 8)) << 2 }
+        #expect(wide?.posterization?.bits == bits)
+        let converted = try #require(
+            measure(bitDepth: 8) {
+                let full = reduced(Int(255 * min(max($0, 0), 1)))
+                return Int((16 + Double(full) * 219 / 255).rounded())
+            }?.posterization)
+        #expect(converted.bits == bits)
+        #expect(converted.isConverted)
+    }
+
+    /// Contrast that empties or doubles each seventh, eighth or sixteenth code, too.
+    @Test(arguments: [(4, 5), (8, 9), (219, 255), (1, 1), (17, 16), (8, 7), (255, 219), (3, 2)])
+    func `more or less contrast leaves no levels of few bits`(new: Int, old: Int) {
+        let factor = Double(new) / Double(old)
+        let codes = measure(bitDepth: 8) {
+            min(Int((Double(Self.limited($0, bits: 8) - 16) * factor).rounded()) + 16, 255)
+        }
+        #expect(codes?.posterization == nil)
+        #expect(measure(bitDepth: 8) { Self.limited($0, bits: 8) & ~1 }?.posterization == nil)
     }
 
     @Test func `true 10 bits use all codes`() throws {

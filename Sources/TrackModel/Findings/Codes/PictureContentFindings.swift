@@ -137,7 +137,9 @@ extension Finding.Code {
         remedy: "Encode from the source with 10 bits or a higher bit rate; players can deband "
             + "(mpv --deband).",
         threshold: "A mean banding index of 5 over at least 4 frames, and 3 % of the steps larger "
-            + "than the bit depth requires: by two codes at once, or up and down again.",
+            + "than the bit depth requires: by two codes at once, or up and down again. Or peaks "
+            + "of the luma histogram at the distance of levels of 4 or 5 bits, with an "
+            + "amplitude of 0.25.",
         doubt:
             "Graphics, cartoons and screen recordings have steps intentionally. A clean gradient "
             + "in steps of one code is not reported, though it may be visible.")

@@ -15,6 +15,7 @@ package struct CodeValueMeasurement: Hashable, Codable, Sendable {
     package var levels: CodeLevels?
     package var depth: EffectiveDepth?
     package var squeeze: RangeSqueeze?
+    package var posterization: Posterization?
 }
 
 extension CodeValueMeasurement {
@@ -57,6 +58,9 @@ extension CodeValueMeasurement: Described {
             Member(
                 "squeeze", \.squeeze,
                 "Traces of a conversion from full to limited range at 8 bits; nil for none."),
+            Member(
+                "posterization", \.posterization,
+                "Levels of 4 or 5 bits in luma; nil for none."),
         ])
 }
 
@@ -184,5 +188,41 @@ extension EffectiveDepth: Described {
                 against 8.
                 """),
             Member("codes", \.codes, "Codes of the lower depth in this measurement."),
+        ])
+}
+
+/// Luma that was quantized to few levels before it was coded, which leaves peaks at equal distances in
+/// its histogram.
+package struct Posterization: Hashable, Codable, Sendable {
+    package var bits: Int
+    package var isConverted: Bool
+    package var strength: Double
+    package var prominence: Double
+
+    package init(bits: Int, isConverted: Bool, strength: Double, prominence: Double) {
+        self.bits = bits
+        self.isConverted = isConverted
+        self.strength = strength
+        self.prominence = prominence
+    }
+}
+
+extension Posterization: Described {
+    package static let members = MemberTable<Self>(
+        "the measured posterization",
+        [
+            Member("bits", \.bits, unit: .bits, "Bits of the levels, 4 or 5."),
+            Member(
+                "isConverted", \.isConverted,
+                "Whether the levels were converted from full to limited range afterwards."),
+            Member(
+                "strength", \.strength,
+                """
+                Amplitude of the peaks in the natural logarithm of the histogram, relative to nine \
+                codes around. 0.25 or more.
+                """),
+            Member(
+                "prominence", \.prominence,
+                "Prominence of their period in the histogram, as a ratio of power. 100 or more."),
         ])
 }

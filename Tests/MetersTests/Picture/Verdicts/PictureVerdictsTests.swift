@@ -320,6 +320,22 @@ import Testing
         #expect(codes(track(), banding(15, needless: nil)) == [])
     }
 
+    @Test func `levels of few bits are reported as banding`() throws {
+        func levels(_ pictures: Int, banding: Double = 0.5) -> PictureMeasurements {
+            measured {
+                var codes = CodeValueMeasurement(bitDepth: 8, pictures: pictures)
+                codes.posterization = Posterization(
+                    bits: 5, isConverted: true, strength: 0.4, prominence: 400)
+                $0.codeValues = codes
+                $0.banding = BandingMeasurement(
+                    pictures: 8, mean: banding, greatest: banding, needless: 0.2)
+            }
+        }
+        #expect(codes(track(), levels(12)) == ["video.banding"])
+        #expect(codes(track(), levels(12, banding: 7)) == ["video.banding"])
+        #expect(codes(track(), levels(11)) == [])
+    }
+
     @Test func `damaged frames cause no findings on light and levels`() {
         let codec = track { ($0.codec, $0.colorRange) = ("vp9", "pc") }
         var limited = values([16...16: 2000, 17...234: 100, 235...235: 600])
