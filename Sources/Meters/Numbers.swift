@@ -43,3 +43,13 @@ enum Format {
 
     static func percent(_ share: Double) -> String { tenth(share * 100) + " %" }
 }
+
+extension [Double] {
+    /// Power at a frequency in periods per number, not near 0 (Goertzel's algorithm).
+    func power(at frequency: Double) -> Double {
+        let twice = 2 * cos(2 * Double.pi * frequency)
+        var (last, before) = (0.0, 0.0)
+        for value in self { (last, before) = (value + twice * last - before, last) }
+        return Swift.max(last * last + before * before - twice * last * before, 0)
+    }
+}

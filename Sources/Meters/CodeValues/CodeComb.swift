@@ -66,7 +66,7 @@ struct CodeComb {
         let mean = zip(heights, window).reduce(0) { $0 + $1.0 * $1.1 } / weight
         values = zip(heights, window).map { ($0 - mean) * $1 }
         spectrum = stride(from: Self.lowest, to: 0.5, by: width / Double(Self.steps))
-            .map { ($0, power($0)) }
+            .map { [values] in ($0, values.power(at: $0)) }
     }
 
     /// The peak at a frequency, in periods per code.
@@ -82,7 +82,8 @@ struct CodeComb {
             own.allSatisfy { abs(other.frequency - $0) > Self.reach * width }
         }
         let sorted = others.map(\.power).sorted()
-        guard let power = near.map({ power($0) }).max(), let greatest = sorted.last, greatest > 0,
+        guard let power = near.map({ values.power(at: $0) }).max(), let greatest = sorted.last,
+            greatest > 0,
             sorted[sorted.count / 2] > 0
         else { return nil }
         return Peak(
@@ -94,15 +95,5 @@ struct CodeComb {
     private func multiple(_ frequency: Double, _ factor: Int) -> Double {
         let turns = frequency * Double(factor)
         return abs(turns - turns.rounded())
-    }
-
-    private func power(_ frequency: Double) -> Double {
-        var (real, imaginary) = (0.0, 0.0)
-        for (index, value) in values.enumerated() {
-            let angle = 2 * Double.pi * frequency * Double(index)
-            real += value * cos(angle)
-            imaginary += value * sin(angle)
-        }
-        return real * real + imaginary * imaginary
     }
 }

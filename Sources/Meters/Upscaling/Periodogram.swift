@@ -22,7 +22,7 @@ struct Periodogram {
         power = [Double](repeating: 0, count: length / 2 + 1)
         for step in Int(Self.lowest * Double(length)) - Self.neighbours...length / 2 where step > 0
         {
-            power[step] = Self.power(flat, at: step)
+            power[step] = flat.power(at: Double(step) / Double(length))
         }
         greatest = (Int(Self.lowest * Double(length))..<length / 2)
             .filter { !isOfBlocks($0) }
@@ -43,19 +43,6 @@ struct Periodogram {
             let window = 0.5 - 0.5 * cos(2 * Double.pi * Double(index) / Double(count - 1))
             return min(max(share, -1), 1) * window
         }
-    }
-
-    /// Goertzel's algorithm.
-    private static func power(_ values: [Double], at step: Int) -> Double {
-        let twice = 2 * cos(2 * Double.pi * Double(step) / Double(values.count))
-        var last = 0.0
-        var before = 0.0
-        for value in values {
-            let next = value + twice * last - before
-            before = last
-            last = next
-        }
-        return max(last * last + before * before - twice * last * before, 0)
     }
 
     /// Prominence of a frequency in periods per sample; 0 where blocks of codecs would count.
