@@ -403,9 +403,9 @@ package struct RecordRevision: Hashable, Sendable {
         // Bytes of the segments that were read alone.
         RecordRevision(
             members: ["tracks.byteCount"], of: "container.format IN {\"hls\", \"dash\"}"),
-        // Levels of 4 or 5 bits.
+        // Levels of 4 or 5 bits; upscaling by the phase of its traces, in key frames and in others.
         RecordRevision(
-            members: ["tracks.measuredPicture"], findings: [.videoBanding],
+            members: ["tracks.measuredPicture"], findings: [.videoBanding, .videoUpscaled],
             of: "ANY tracks.measuredPicture.pictures > 0"),
     ]
 }

@@ -122,14 +122,14 @@ extension Finding.Code {
             "The file needs the space of the larger size and has the detail of the smaller "
             + "one.",
         remedy: "Prefer the release at the original size: displays scale as well.",
-        threshold: "A period in rows and columns 15 dB above its neighbours: 12 dB if the spectrum "
-            + "ends at that size, 21 dB if the original size remains ambiguous. Or edges on "
-            + "every second row and column, and a fall of the spectrum by 13 dB at half of the "
-            + "highest frequency; 15.5 dB without such edges.",
+        threshold:
+            "A period in rows and columns, 13 dB above its neighbours if its phase is that of "
+            + "scaling about the centre, else 15 dB, and 21 dB if the original size remains "
+            + "ambiguous. By 2: 10 dB in key frames and in others with a fall of the spectrum by 13 dB "
+            + "at half of the highest frequency, or 21 dB where all are of one kind.",
         doubt:
-            "Soft lenses and strong noise reduction may look like scaling by 2: the confidence is "
-            + "0.6. Scaling of the width only is not detected. A production finished at a lower "
-            + "size has no better master.")
+            "A fine regular pattern may have such a period. Scaling of the width only is not "
+            + "detected. A production finished at a lower size has no better master.")
 
     package static let videoBanding = Self(
         "video.banding", .info, "smooth gradients show visible steps", known: .full,

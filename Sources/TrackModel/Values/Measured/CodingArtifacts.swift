@@ -187,7 +187,7 @@ extension DamageMeasurement: Described {
 /// Traces of upscaling: interpolated samples are smoother than original ones, so that roughness
 /// varies with the ratio of the sizes (Gallagher 2005). Measured in every twenty-fourth frame.
 ///
-/// Integers and 4:3 as ratios resemble the blocks of codecs and are not detected.
+/// 4:3 as a ratio resembles the blocks of codecs and is not detected.
 package struct DetailMeasurement: Hashable, Codable, Sendable {
     var pictures: Int
     package var ratio: Double
@@ -218,14 +218,14 @@ extension DetailMeasurement: Described {
                 "ratio", \.ratio,
                 """
                 Original to current size, for the most prominent period; without \
-                `estimatedHeight` it may be an alias of the period, such as 1 minus this, or 0.5 \
-                because of `fall`.
+                `estimatedHeight` it may be an alias of the period, such as 1 minus this.
                 """),
             Member(
                 "prominence", \.prominence,
                 """
-                Prominence of this period over its neighbours, as a ratio of power; the smaller \
-                one of rows and columns. Unscaled frames stay below 10.
+                Prominence of this period over its neighbours, as a ratio of power: of rows and \
+                columns together if its phase is that of scaling, else the smaller one. Unscaled \
+                frames stay below 13.
                 """),
             Member(
                 "fall", \.fall, unit: .decibels,
@@ -242,6 +242,6 @@ extension DetailMeasurement: Described {
                 """),
             Member(
                 "confidence", \.confidence,
-                "Confidence in upscaling, 0 to 1; nil where neither period nor `fall` proves it."),
+                "Confidence in upscaling, 0 to 1; nil where no period proves it."),
         ])
 }

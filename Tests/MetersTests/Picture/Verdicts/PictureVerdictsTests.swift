@@ -654,11 +654,12 @@ import Testing
         #expect(codes(track(), doubtful) == ["video.upscaled"])
         let half = measured {
             $0.detail = DetailMeasurement(
-                pictures: 60, ratio: 0.5, prominence: 3, fall: 15.2, confidence: 0.6)
+                pictures: 60, ratio: 0.5, prominence: 320, estimatedHeight: 540, confidence: 0.9)
         }
         let found = PictureVerdicts.findings(track: track(), measurements: half)
-        #expect(found.map(\.confidence) == [0.6])
-        #expect(found.first?.message.contains("falls by 15.2 dB there (threshold 13 dB)") == true)
+        #expect(found.map(\.confidence) == [0.9])
+        #expect(found.first?.message.contains("540 rows, 25 dB above") == true)
+        #expect(found.first?.message.contains("(threshold 10 dB)") == true)
     }
 
     @Test func `a wrong matrix is reported, tagged or assumed by size`() {
