@@ -45,6 +45,11 @@ package struct PictureMeters {
         meters = parts.flatMap(\.meters)
     }
 
+    /// The meters of a few frames, which are too few for traces of upscaling.
+    package static var ofSample: PictureMeters {
+        PictureMeters(kinds.filter { $0 != UpscaleMeter.self })
+    }
+
     /// The meter of visible damage alone.
     package static var ofDamage: PictureMeters { PictureMeters([DamageMeter.self]) }
 

@@ -70,7 +70,7 @@ struct TrackMeters {
         case .picture(var parts):
             guard let picture else { return }
             if parts.isEmpty {
-                parts = [RunningPictureMeters(PictureMeters())]
+                parts = [RunningPictureMeters(PictureMeters.ofSample)]
                 kind = .picture(parts)
             }
             let colors = picture.colors
