@@ -161,7 +161,8 @@ private struct BendPeaks {
     /// Differences in steps of 8 bits above which a peak counts once, and twice: the lower limit shows
     /// more of scaling by 3, the higher one of scaling by 1.5.
     private static let limits = (4, 14)
-    private static let bits = 13
+    /// Eight times as much fits 16 bits with a sign.
+    private static let bits = 12
 
     init(bitDepth: Int) {
         let lost = max(bitDepth - Self.bits, 0)
