@@ -76,13 +76,16 @@ struct ScaleSearch {
     /// Most prominent period with the sign of scaling.
     private var withSign: DetailMeasurement? {
         let usual = width >= 3000 ? Self.usualWithSign + [2.0 / 9] : Self.usualWithSign
-        let best = periods.flatMap { periods in usual.map { ($0, periods.prominence($0)) } }
-            .max { $0.1 < $1.1 }
-        guard let (ratio, prominence) = best, prominence >= Self.thresholdWithSign,
+        let best = periods.flatMap { periods in usual.map { ($0, periods.prominence($0), periods) }
+        }
+        .max { $0.1 < $1.1 }
+        guard let (ratio, prominence, periods) = best, prominence >= Self.thresholdWithSign,
             // The period of 5/6 is half the frequency of that of 2/3, and occurs beside it.
             ratio != 5.0 / 6 || prominence >= 4 * Self.threshold
         else { return nil }
-        return found(ratio, prominence)
+        var found = self.found(ratio, prominence)
+        if periods.isExceeded(ratio, by: usual) { found.estimatedHeight = nil }
+        return found
     }
 
     /// Scaling by two, or by four.

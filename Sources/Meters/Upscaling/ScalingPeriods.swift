@@ -20,9 +20,22 @@ struct ScalingPeriods {
     /// Prominence of the period of a ratio with its sign in both traces, rows and columns together;
     /// 0 for the opposite sign.
     func prominence(_ ratio: Double) -> Double {
-        let rows = borders.rowAmplitude(ratio) - bends.rowAmplitude(ratio)
-        let columns = borders.columnAmplitude(ratio) - bends.columnAmplitude(ratio)
+        let (rows, columns) = amplitudes(ratio)
         return Self.joined(rows / 2.0.squareRoot(), columns / 2.0.squareRoot())
+    }
+
+    private func amplitudes(_ ratio: Double) -> (rows: Double, columns: Double) {
+        (
+            borders.rowAmplitude(ratio) - bends.rowAmplitude(ratio),
+            borders.columnAmplitude(ratio) - bends.columnAmplitude(ratio)
+        )
+    }
+
+    /// Whether another ratio has twice the amplitude in rows or in columns, as where rows and columns
+    /// were scaled by different ratios.
+    func isExceeded(_ ratio: Double, by others: [Double]) -> Bool {
+        let (rows, columns) = amplitudes(ratio)
+        return others.map(amplitudes).contains { $0.rows > 2 * rows || $0.columns > 2 * columns }
     }
 
     /// Place of the first border in a block of eight: it is that of the third and the fourth row or
