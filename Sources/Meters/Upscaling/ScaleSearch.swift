@@ -75,7 +75,7 @@ struct ScaleSearch {
 
     /// Most prominent period with the sign of scaling.
     private var withSign: DetailMeasurement? {
-        let usual = width >= 3000 ? Self.usualWithSign + [2.0 / 9] : Self.usualWithSign
+        let usual = width >= 3000 ? Self.usualOfWide : Self.usualWithSign
         let best = periods.flatMap { periods in usual.map { ($0, periods.prominence($0), periods) }
         }
         .max { $0.1 < $1.1 }

@@ -25,10 +25,11 @@ enum UpscaleVerdict {
 
     private static func threshold(_ detail: DetailMeasurement) -> Double {
         if detail.ratio == 0.5 { return ScaleSearch.thresholdOfHalf }
-        return detail.estimatedHeight == nil
-            ? ScaleSearch.thresholdWithoutHeight
-            : detail.prominence < ScaleSearch.threshold
-                ? ScaleSearch.thresholdWithSign : ScaleSearch.threshold
+        let thresholds = [
+            detail.estimatedHeight == nil ? ScaleSearch.thresholdWithoutHeight : .infinity,
+            ScaleSearch.threshold,
+        ]
+        return thresholds.first { detail.prominence >= $0 } ?? ScaleSearch.thresholdWithSign
     }
 
     private static func decibels(_ ratio: Double) -> Int {

@@ -660,6 +660,13 @@ import Testing
         #expect(found.map(\.confidence) == [0.9])
         #expect(found.first?.message.contains("540 rows, 25 dB above") == true)
         #expect(found.first?.message.contains("(threshold 10 dB)") == true)
+        let unequal = measured {
+            $0.detail = DetailMeasurement(
+                pictures: 60, ratio: 2.0 / 3, prominence: 25, confidence: 0.75)
+        }
+        let message = PictureVerdicts.findings(track: track(), measurements: unequal).first?.message
+        #expect(message?.contains("unknown factor, 14 dB above") == true, "\(message ?? "")")
+        #expect(message?.contains("(threshold 13 dB)") == true)
     }
 
     @Test func `a wrong matrix is reported, tagged or assumed by size`() {
