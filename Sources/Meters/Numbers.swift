@@ -45,11 +45,27 @@ enum Format {
 }
 
 extension [Double] {
-    /// Power at a frequency in periods per number, not near 0 (Goertzel's algorithm).
-    func power(at frequency: Double) -> Double {
-        let twice = 2 * cos(2 * Double.pi * frequency)
-        var (last, before) = (0.0, 0.0)
-        for value in self { (last, before) = (value + twice * last - before, last) }
-        return Swift.max(last * last + before * before - twice * last * before, 0)
+    /// Power at frequencies in periods per number, not near 0 (Goertzel's algorithm).
+    func powers(at frequencies: [Double]) -> [Double] {
+        stride(from: 0, to: frequencies.count, by: 8).flatMap { start -> [Double] in
+            let count = Swift.min(frequencies.count - start, 8)
+            var eight = SIMD8(repeating: 0.25)
+            for lane in 0..<count { eight[lane] = frequencies[start + lane] }
+            let powers = powers(at: eight)
+            return (0..<count).map { powers[$0] }
+        }
+    }
+
+    /// Several frequencies at once keep the processor busy: each number waits for the one before.
+    private func powers(at frequencies: SIMD8<Double>) -> SIMD8<Double> {
+        var twice = frequencies
+        for lane in twice.indices { twice[lane] = 2 * cos(2 * .pi * frequencies[lane]) }
+        var last = SIMD8<Double>()
+        var before = last
+        for value in self {
+            let next = SIMD8(repeating: value) + twice * last - before
+            (last, before) = (next, last)
+        }
+        return pointwiseMax(last * last + before * before - twice * last * before, SIMD8())
     }
 }

@@ -65,8 +65,9 @@ struct CodeComb {
         weight = window.reduce(0, +)
         let mean = zip(heights, window).reduce(0) { $0 + $1.0 * $1.1 } / weight
         values = zip(heights, window).map { ($0 - mean) * $1 }
-        spectrum = stride(from: Self.lowest, to: 0.5, by: width / Double(Self.steps))
-            .map { [values] in ($0, values.power(at: $0)) }
+        let frequencies = Array(
+            stride(from: Self.lowest, to: 0.5, by: width / Double(Self.steps)))
+        spectrum = zip(frequencies, values.powers(at: frequencies)).map { ($0, $1) }
     }
 
     /// The peak at a frequency, in periods per code.
@@ -82,7 +83,7 @@ struct CodeComb {
             own.allSatisfy { abs(other.frequency - $0) > Self.reach * width }
         }
         let sorted = others.map(\.power).sorted()
-        guard let power = near.map({ values.power(at: $0) }).max(), let greatest = sorted.last,
+        guard let power = values.powers(at: Array(near)).max(), let greatest = sorted.last,
             greatest > 0,
             sorted[sorted.count / 2] > 0
         else { return nil }

@@ -9,6 +9,9 @@ struct RealFourierTransform {
     /// Unit roots of `length`, the first half turn.
     private let cosines: [Double]
     private let sines: [Double]
+    /// Roots of each stage, one stage after the other: 1, 2, 4 … of them.
+    private let stageCosines: [Double]
+    private let stageSines: [Double]
     private var real: [Double]
     private var imaginary: [Double]
 
@@ -29,8 +32,14 @@ struct RealFourierTransform {
         }
         self.reversed = reversed
         let turn = 2 * Double.pi / Double(length)
-        cosines = (0..<half).map { cos(turn * Double($0)) }
-        sines = (0..<half).map { -sin(turn * Double($0)) }
+        let cosines = (0..<half).map { cos(turn * Double($0)) }
+        let sines = (0..<half).map { -sin(turn * Double($0)) }
+        let order = sequence(first: 1) { $0 * 2 }.prefix { $0 < half }.flatMap {
+            Array(stride(from: 0, to: half, by: half / $0))
+        }
+        stageCosines = order.map { cosines[$0] }
+        stageSines = order.map { sines[$0] }
+        (self.cosines, self.sines) = (cosines, sines)
         real = Array(repeating: 0, count: half)
         imaginary = real
     }
@@ -58,34 +67,68 @@ struct RealFourierTransform {
             real[place] = samples[2 * index]
             imaginary[place] = samples[2 * index + 1]
         }
-        Self.transform(&real, &imaginary, half, cosines, sines)
+        Self.transform(&real, &imaginary, half, stageCosines, stageSines)
     }
 
     private static func transform(
         _ real: UnsafeMutablePointer<Double>, _ imaginary: UnsafeMutablePointer<Double>,
         _ count: Int, _ cosines: UnsafePointer<Double>, _ sines: UnsafePointer<Double>
     ) {
-        var size = 1
+        // The root of the first stage is 1.
+        for place in stride(from: 0, to: count, by: 2) {
+            let high = (real[place + 1], imaginary[place + 1])
+            real[place + 1] = real[place] - high.0
+            imaginary[place + 1] = imaginary[place] - high.1
+            real[place] += high.0
+            imaginary[place] += high.1
+        }
+        var size = 2
         while size < count {
-            let step = count / size
-            var block = 0
-            while block < count {
-                var root = 0
-                for low in block..<block + size {
-                    let high = low + size
-                    let (c, s) = (cosines[root], sines[root])
-                    let re = real[high] * c - imaginary[high] * s
-                    let im = real[high] * s + imaginary[high] * c
-                    real[high] = real[low] - re
-                    imaginary[high] = imaginary[low] - im
-                    real[low] += re
-                    imaginary[low] += im
-                    root += step
+            let (cosines, sines) = (cosines + size - 1, sines + size - 1)
+            for block in stride(from: 0, to: count, by: size * 2) {
+                let (re, im) = (real + block, imaginary + block)
+                if size == 2 {
+                    combine(SIMD2<Double>.self, re, im, size, cosines, sines)
+                } else {
+                    for index in stride(from: 0, to: size, by: 4) {
+                        combine(
+                            SIMD4<Double>.self, re + index, im + index, size, cosines + index,
+                            sines + index)
+                    }
                 }
-                block += size * 2
             }
             size *= 2
         }
+    }
+
+    /// Replaces numbers, and those `size` after them, by sums and differences.
+    @inline(__always)
+    private static func combine<Numbers: SIMD>(
+        _: Numbers.Type, _ real: UnsafeMutablePointer<Double>,
+        _ imaginary: UnsafeMutablePointer<Double>, _ size: Int,
+        _ cosines: UnsafePointer<Double>, _ sines: UnsafePointer<Double>
+    ) where Numbers.Scalar == Double {
+        let (c, s): (Numbers, Numbers) = (load(cosines), load(sines))
+        let high: (re: Numbers, im: Numbers) = (load(real + size), load(imaginary + size))
+        let low: (re: Numbers, im: Numbers) = (load(real), load(imaginary))
+        let re = high.re * c - high.im * s
+        let im = high.re * s + high.im * c
+        store(low.re - re, real + size)
+        store(low.im - im, imaginary + size)
+        store(low.re + re, real)
+        store(low.im + im, imaginary)
+    }
+
+    @inline(__always)
+    private static func load<Numbers: SIMD>(_ place: UnsafePointer<Double>) -> Numbers {
+        UnsafeRawPointer(place).loadUnaligned(as: Numbers.self)
+    }
+
+    @inline(__always)
+    private static func store<Numbers: SIMD>(
+        _ numbers: Numbers, _ place: UnsafeMutablePointer<Double>
+    ) {
+        UnsafeMutableRawPointer(place).storeBytes(of: numbers, as: Numbers.self)
     }
 
     /// Even and odd samples were the real and imaginary parts.

@@ -1,9 +1,9 @@
 import Platform
 
-/// Mean spectra of the parts of frames with most detail: along rows, and along columns.
+/// Mean power by frequency of the parts of frames with most detail: along rows, and along columns.
 struct DetailSpectrum {
-    private var rows = StrongestSpectra()
-    private var columns = StrongestSpectra()
+    private var rows = DetailBands()
+    private var columns = DetailBands()
     private var line: [UInt16] = []
 
     /// Lines of a frame that are read in each direction.
@@ -19,10 +19,10 @@ struct DetailSpectrum {
 
     /// - Parameter line: Room for a row or a column.
     private static func add(
-        _ luma: PicturePlane, _ line: UnsafeMutablePointer<UInt16>, _ rows: inout StrongestSpectra,
-        _ columns: inout StrongestSpectra
+        _ luma: PicturePlane, _ line: UnsafeMutablePointer<UInt16>, _ rows: inout DetailBands,
+        _ columns: inout DetailBands
     ) {
-        let scale = 1 / Double(1 << max(luma.bitDepth - 8, 0))
+        let scale = 1 / Float(1 << max(luma.bitDepth - 8, 0))
         for row in places(luma.height) {
             rows.add(luma.row(row, scratch: line), count: luma.width, scale)
         }
@@ -37,84 +37,94 @@ struct DetailSpectrum {
         return stride(from: step / 2, to: count, by: step)
     }
 
-    /// dB by which the power falls at the highest frequency of video of `ratio` of the size, the
-    /// smaller one of rows and columns; nil without detail.
-    func fall(around ratio: Double) -> Double? {
-        guard let rows = rows.fall(around: ratio / 2), let columns = columns.fall(around: ratio / 2)
-        else { return nil }
+    /// dB by which the power falls at the highest frequency of video of half the size, the smaller one
+    /// of rows and columns; nil without detail.
+    var fallOfHalf: Double? {
+        guard let rows = rows.fall, let columns = columns.fall else { return nil }
         return min(rows, columns)
     }
 }
 
-/// Mean spectrum of the strongest windows of each frame.
-private struct StrongestSpectra {
-    private static let logarithm = 5
-    private static let length = 1 << logarithm
-    private static let bins = length / 2
-    /// Frequencies by which windows are compared: from 0.11 to 0.2 periods per sample.
-    private static let compared = 4...6
-    /// Least mean power of these, for samples of 8 bits.
-    private static let least = 20.0
+/// Mean power of the strongest windows of each frame below and above a quarter of a period per sample,
+/// the highest frequency of video of half the size.
+private struct DetailBands {
+    private static let length = 32
+    /// Periods per window: 0.125 to 0.19 and 0.25 to 0.28 per sample.
+    private static let below = [4, 5, 6]
+    private static let above = [8, 9]
+    /// Least mean power below, for samples of 8 bits.
+    private static let least: Float = 20
     /// Share of windows that count.
     private static let share = 0.03
     /// Greatest number of windows of a line.
     private static let perLine = 256
 
-    private var transform = RealFourierTransform(logarithm: logarithm)
-    private let window = RealFourierTransform.hannWindow(length)
-    private var samples = [Double](repeating: 0, count: length)
-    private var powers = [Double](repeating: 0, count: bins)
-    /// Spectra of the windows of this frame, one after the other.
-    private var ofFrame: [Double] = []
-    private var strengths: [Double] = []
-    private var total = [Double](repeating: 0, count: bins)
-    private var frames = 0
+    /// Power of a window.
+    private struct Window {
+        let below: Float
+        let above: Float
+    }
+
+    /// Windows of this frame.
+    private var ofFrame: [Window] = []
+    private var below = 0.0
+    private var above = 0.0
+
+    /// Cosines and sines with a Hann window; the mean of a window does not matter at these
+    /// frequencies. Three vectors for each sample: cosines of the first four frequencies, their sines,
+    /// and both of the last.
+    private let waves: [SIMD4<Float>] = {
+        let shape = RealFourierTransform.hannWindow(length)
+        return (0..<length).flatMap { index -> [SIMD4<Float>] in
+            let waves = (below + above).map { periods -> (cosine: Float, sine: Float) in
+                let turn = 2 * Double.pi * Double(periods * index) / Double(length)
+                return (Float(shape[index] * cos(turn)), Float(shape[index] * sin(turn)))
+            }
+            return [
+                SIMD4(waves[..<4].map(\.cosine)), SIMD4(waves[..<4].map(\.sine)),
+                SIMD4(waves[4].cosine, waves[4].sine, 0, 0),
+            ]
+        }
+    }()
 
     /// Adds windows that overlap by half, or less in very long lines.
-    mutating func add(_ line: UnsafePointer<UInt16>, count: Int, _ scale: Double) {
+    mutating func add(_ line: UnsafePointer<UInt16>, count: Int, _ scale: Float) {
         let step = max(Self.length / 2, count / Self.perLine)
         for start in stride(from: 0, through: count - Self.length, by: step) {
-            var sum = 0
-            for index in 0..<Self.length { sum += Int(line[start + index]) }
-            let mean = Double(sum) / Double(Self.length)
-            for index in samples.indices {
-                samples[index] = (Double(line[start + index]) - mean) * scale * window[index]
-            }
-            transform.powers(of: samples, into: &powers)
-            strengths.append(
-                powers[Self.compared].reduce(0, +) / Double(Self.compared.count))
-            ofFrame.append(contentsOf: powers)
+            ofFrame.append(Self.window(line + start, waves, scale))
         }
+    }
+
+    private static func window(
+        _ samples: UnsafePointer<UInt16>, _ waves: UnsafePointer<SIMD4<Float>>, _ scale: Float
+    ) -> Window {
+        var cosines = SIMD4<Float>()
+        var sines = cosines
+        var last = cosines
+        for index in 0..<length {
+            let sample = SIMD4(repeating: Float(samples[index]))
+            let wave = waves + 3 * index
+            cosines += sample * wave[0]
+            sines += sample * wave[1]
+            last += sample * wave[2]
+        }
+        let powers = (cosines * cosines + sines * sines) * (scale * scale)
+        let highest = (last.x * last.x + last.y * last.y) * (scale * scale)
+        return Window(below: (powers.x + powers.y + powers.z) / 3, above: (powers.w + highest) / 2)
     }
 
     mutating func endFrame() {
-        defer {
-            ofFrame.removeAll(keepingCapacity: true)
-            strengths.removeAll(keepingCapacity: true)
-        }
-        let wanted = max(Int(Double(strengths.count) * Self.share), 1)
-        guard strengths.count >= wanted else { return }
-        let limit = strengths.sorted(by: >)[wanted - 1]
+        defer { ofFrame.removeAll(keepingCapacity: true) }
+        let wanted = max(Int(Double(ofFrame.count) * Self.share), 1)
+        guard ofFrame.count >= wanted else { return }
+        let limit = ofFrame.map(\.below).sorted(by: >)[wanted - 1]
         guard limit >= Self.least else { return }
-        for (window, strength) in strengths.enumerated() where strength >= limit {
-            for bin in total.indices { total[bin] += ofFrame[window * Self.bins + bin] }
+        for window in ofFrame where window.below >= limit {
+            below += Double(window.below)
+            above += Double(window.above)
         }
-        frames += 1
     }
 
-    /// dB by which the power falls from 0.625 to 1.0625 of a frequency in periods per sample.
-    func fall(around frequency: Double) -> Double? {
-        guard frames > 0, let below = level(0.625 * frequency),
-            let above = level(1.0625 * frequency)
-        else { return nil }
-        return 10 * log10(below / above)
-    }
-
-    private func level(_ frequency: Double) -> Double? {
-        let place = frequency * Double(Self.length)
-        let near = total.indices.filter { abs(Double($0) - place) <= 1.2 }
-        guard !near.isEmpty else { return nil }
-        let mean = near.reduce(0) { $0 + total[$1] } / Double(near.count)
-        return mean > 0 ? mean : nil
-    }
+    /// dB by which the power falls.
+    var fall: Double? { below > 0 && above > 0 ? 10 * log10(below / above) : nil }
 }

@@ -22,11 +22,9 @@ struct Periodogram {
         guard values.count >= 390 else { return nil }
         flat = Self.flattened(values)
         let length = values.count
-        power = [Double](repeating: 0, count: length / 2 + 1)
-        for step in Int(Self.lowest * Double(length)) - Self.neighbours...length / 2 where step > 0
-        {
-            power[step] = flat.power(at: Double(step) / Double(length))
-        }
+        let first = max(Int(Self.lowest * Double(length)) - Self.neighbours, 1)
+        let frequencies = (first...length / 2).map { Double($0) / Double(length) }
+        power = [Double](repeating: 0, count: first) + flat.powers(at: frequencies)
         greatest = (Int(Self.lowest * Double(length))..<length / 2)
             .filter { isPeak($0) && !isOfBlocks($0) }
             .map { (Double($0) / Double(length), relative(power[$0], around: $0)) }

@@ -56,7 +56,7 @@ struct ScaleSearch {
             ?? periods.flatMap { [measurement($0.bends, $0), measurement($0.borders, $0)] }
             .compactMap(\.self)
             .max { ($0.confidence ?? 0, $0.prominence) < ($1.confidence ?? 0, $1.prominence) }
-        best?.fall = spectrum.fall(around: 0.5)?.hundredths
+        best?.fall = spectrum.fallOfHalf?.hundredths
         return best
     }
 
@@ -94,7 +94,7 @@ struct ScaleSearch {
         guard let least = prominences.min() else { return nil }
         if prominences.count > 1 {
             guard least >= Self.thresholdOfHalf,
-                let fall = spectrum.fall(around: 0.5), fall >= Self.fallOfHalf
+                let fall = spectrum.fallOfHalf, fall >= Self.fallOfHalf
             else { return nil }
         } else {
             guard least >= Self.thresholdOfHalfAlone else { return nil }
