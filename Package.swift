@@ -1,12 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// As release builds do, debug builds compile these modules as a whole: that takes a quarter less than file by file,
+// and functions are inlined into other files.
+let whole = SwiftSetting.unsafeFlags(
+    ["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"],
+    .when(configuration: .debug))
+
 // Loops over samples take ten times as long without optimisation, and twice as long if compiled for size, as the
 // portable build is. Their modules are compiled for speed in every build. The last of several such flags counts: flags
 // of the command line follow those of a target, and frontend flags follow all. Since Swift 6.2 a dependency may have them.
-let fast: [SwiftSetting] = [.unsafeFlags(["-O", "-Xfrontend", "-O"])]
+let fast: [SwiftSetting] = [.unsafeFlags(["-O", "-Xfrontend", "-O"]), whole]
 // Readers of bytes are compiled for speed in debug builds, too: tests read much.
-let fastReaders: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let fastReaders: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug)), whole]
 let fastC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
 // Packages that only reading files and the command need. A client of the products without FFmpeg leaves them out:
