@@ -25,6 +25,10 @@ static const char refused_picture[] = "Picture size %ux%u exceeds";
 /// The message of libavcodec, of level info, for concealed parts of a frame.
 static const char concealment[] = "concealing %d DC";
 
+/// The message of libavcodec's Vorbis decoder for a packet that ends before its residue, as packets may: Vorbis I, section
+/// 8.6.2.
+static const char early_end[] = "Overread %d bits";
+
 /// NULL for a message that is not a decoder's. The threads of a decoder have contexts of their own, with the same `opaque`.
 static trackprobe_reports *reports_of(void *context) {
     bool is_codec = context && *(const AVClass **)context == avcodec_get_class();
@@ -39,6 +43,8 @@ static void keep_last_error(void *context, int level, const char *format, va_lis
         return;
     }
     trackprobe_reports *reports = reports_of(context);
+    if (reports && ((AVCodecContext *)context)->codec_id == AV_CODEC_ID_VORBIS
+        && strncmp(format, early_end, sizeof early_end - 1) == 0) return;
     if (reports) atomic_fetch_add(&reports->count, 1);
     if (strncmp(format, refused_picture, sizeof refused_picture - 1) == 0) {
         va_list sizes;

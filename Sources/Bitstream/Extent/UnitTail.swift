@@ -47,6 +47,19 @@ package struct UnitTail: Sendable {
         return (24...1 << 20).contains(size) ? size + 8 : 0
     }
 
+    /// Tags of Flash Video, each after the size of the one before it: Adobe Flash Video File Format
+    /// Specification 10.1, annexes E.3 and E.4.1.
+    package static let flashVideo = Self(window: 2 << 20, capture: [], beginning: [0], proof: 3) {
+        tag in
+        let at = tag.startIndex
+        // The size of the last tag ends the file.
+        guard tag.count != 4 else { return 4 }
+        guard tag.count >= 15 else { return nil }
+        guard [8, 9, 18].contains(tag[at + 4]), tag[(at + 12)..<(at + 15)].allSatisfy({ $0 == 0 })
+        else { return 0 }
+        return 15 + tag[(at + 5)..<(at + 8)].reduce(0) { $0 << 8 | Int($1) }
+    }
+
     /// Whether the file ends inside a unit; nil when its size is not known or no units follow each
     /// other at its end.
     package func isCut(source: inout some ByteSource) -> Bool? {
@@ -56,7 +69,8 @@ package struct UnitTail: Sendable {
         guard bytes.count == Int(count) else { return nil }
         // The first bytes of a unit inside of another one lead nowhere.
         var begun = 0
-        for start in bytes.indices where bytes[start...].starts(with: beginning) {
+        for start in bytes.indices
+        where bytes[start...].starts(with: beginning) && length(bytes[start...]) != 0 {
             begun += 1
             guard begun <= 64 else { return nil }
             if let isCut = isCut(bytes[start...]) { return isCut }

@@ -1,5 +1,5 @@
 /// Tags after the last frame of an audio file, which some decoders take for damaged frames: ID3v1,
-/// APEv1 and APEv2, Lyrics3 v1 and v2.
+/// ID3v2.4 with a footer, APEv1 and APEv2, Lyrics3 v1 and v2.
 package enum TrailingTags {
     /// Tags that are looked for one after the other.
     private static let maxTags = 8
@@ -27,7 +27,22 @@ package enum TrailingTags {
         if input.bytes(at: max(end - id3v1Size, 0), count: 3).elementsEqual("TAG".utf8) {
             return end - id3v1Size
         }
-        return ape(endingAt: end, in: &input) ?? lyrics(endingAt: end, in: &input)
+        return id3v2(endingAt: end, in: &input) ?? ape(endingAt: end, in: &input)
+            ?? lyrics(endingAt: end, in: &input)
+    }
+
+    /// ID3v2.4 structure, section 3.4: the footer is a copy of the header under another name.
+    private static func id3v2(
+        endingAt end: Int64, in input: inout BoundedSource<some ByteSource>
+    ) -> Int64? {
+        let size = Int64(ID3Header.size)
+        let footer = input.bytes(at: max(end - size, 0), count: ID3Header.size)
+        guard footer.starts(with: "3DI".utf8),
+            let tag = try? ID3Header(Array("ID3".utf8) + footer.dropFirst(3))
+        else { return nil }
+        let start = end - Int64(tag.tagSize)
+        return start >= 0 && input.bytes(at: start, count: 3).elementsEqual("ID3".utf8)
+            ? start : nil
     }
 
     /// APE Tags Specification: the size counts items and footer; bit 31 says whether a header

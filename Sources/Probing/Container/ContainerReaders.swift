@@ -6,8 +6,8 @@ enum ContainerReaders {
         MatroskaFile.self, ISOFile.self, TransportStreamTables.self, ProgramStream.self,
         WaveFile.self, ASFFile.self, DSFFile.self, TaggedFLACFile.self, OggFile.self, MP3File.self,
         IVFFile.self, MusepackStreamHeader.self, AVIFile.self, DeclaredFileSize.self,
-        WavPackHeader.self, OpenSoundFile.self,
-        MXFContainer.self, ImageFile.self,
+        FlashVideoFile.self, WavPackHeader.self, OpenSoundFile.self, MXFContainer.self,
+        ImageFile.self,
     ]
 
     /// nil for a format without a parser, and for a file too damaged for it.

@@ -18,6 +18,13 @@ enum FormatSignature {
         return isISOBaseMedia(head) ? isoBaseMedia : nil
     }
 
+    /// A format that FFmpeg lacks, as a noun, and whose bytes it would take for those of another.
+    static func unsupported(_ head: [UInt8]) -> String? {
+        if head.starts(with: "OFR ".utf8) { return "audio of OptimFROG" }
+        // Audio Data Interchange Format: ISO/IEC 13818-7, section 6.2.
+        return head.starts(with: "ADIF".utf8) ? "AAC in ADIF" : nil
+    }
+
     private static let matroska = InputFormat(named: "matroska")
     private static let isoBaseMedia = InputFormat(named: "mov")
 

@@ -77,10 +77,25 @@ extension IVFFile: ContainerReader {
 /// Containers whose declared size alone is missing from FFmpeg's values.
 extension DeclaredFileSize: ContainerReader {
     static var demuxers: Set<String> {
-        ["aiff", "ape", "flv", "iff", "rm", "tta", "w64"]
+        ["aiff", "ape", "iff", "rm", "tta", "w64"]
     }
 
     func complete(_ container: inout MediaContainer) { container.isTruncated = isTruncated }
+}
+
+/// Flash Video: its declared size, and whether its last tag is whole.
+struct FlashVideoFile: ContainerReader {
+    static var demuxers: Set<String> { ["flv"] }
+
+    private let extent: DeclaredFileSize?
+
+    init?(source: inout HeaderBytes) { extent = DeclaredFileSize(source: &source) }
+
+    func complete(_ container: inout MediaContainer) { container.isTruncated = extent?.isTruncated }
+
+    func endsInsidePacket(source: inout HeaderBytes) -> Bool? {
+        UnitTail.flashVideo.isCut(source: &source)
+    }
 }
 
 /// An MPEG program stream. Its packets describe themselves; only whether it is whole is missing

@@ -232,6 +232,9 @@ package struct MediaInput {
         if MediaInput.listMarks.contains(where: { head.starts(with: Array($0.utf8)) }) {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
+        if demuxing == nil, let kind = FormatSignature.unsupported(head) {
+            throw ProbeError(input: path, cause: .unsupported(kind))
+        }
         do throws(FFmpegError) {
             let detected = demuxing == nil ? FormatSignature.format(of: head) : nil
             let demuxer = try demuxer(format ?? detected, options: demuxing ?? [:])
@@ -479,7 +482,7 @@ package struct MediaInput {
     private var headerCause: ProbeError.Cause? {
         var source = bytes
         if let file = MXFFile(source: &source), file.endsInIndexPack, !file.endsInHeader {
-            return .unsupported(file.kindWords)
+            return .unsupported(file.kindWords, isWhole: true)
         }
         source = bytes
         return ASFFile(source: &source)?.endsBeforeData == true ? .truncatedHeader : nil

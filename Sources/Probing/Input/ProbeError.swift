@@ -26,7 +26,7 @@ public struct ProbeError: Error, Hashable, Sendable {
         /// A HEIF or AVIF image, which this FFmpeg cannot read.
         case stillPicture
         /// A whole file of this kind, which this FFmpeg cannot read.
-        case unsupported(String)
+        case unsupported(String, isWhole: Bool = false)
         /// The header is truncated.
         case truncatedHeader
         /// The index of a file in a pipe follows more data than opening reads.
@@ -152,8 +152,8 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): unknown format “\(format)”. Use a name from a report."
         case .stillPicture:
             "Cannot analyse \(name): it is a HEIF image, which this FFmpeg cannot read. Use a build with a newer FFmpeg."
-        case .unsupported(let kind):
-            "Cannot analyse \(name): it is \(kind), which this FFmpeg cannot read. The file is complete; use a program for such files."
+        case .unsupported(let kind, let isWhole):
+            "Cannot analyse \(name): it is \(kind), which this FFmpeg cannot read. \(isWhole ? "The file is complete; use" : "Use") a program for such files."
         case .truncatedHeader:
             "Cannot analyse \(name): its header is truncated. Copy or download the whole file again."
         case .indexBehindPipe:

@@ -407,5 +407,10 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             members: ["tracks.measuredPicture"], findings: [.videoBanding, .videoUpscaled],
             of: "ANY tracks.measuredPicture.pictures > 0"),
+        // Truncated Flash Video and MP3 with a VBRI header, and packets of Vorbis that end early.
+        RecordRevision(
+            members: ["container.isTruncated", "tracks.bitRateMode"],
+            findings: [.containerTruncated, .decodeErrors, .timeDurationConflict],
+            of: "container.format IN {\"flv\", \"mp3\"} OR ANY tracks.codec == \"vorbis\""),
     ]
 }

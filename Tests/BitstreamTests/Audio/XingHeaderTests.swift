@@ -21,6 +21,20 @@ import Testing
         #expect(try header().duration(size: 41_700 + 128) == seconds)
     }
 
+    /// 100 frames of 41,700 bytes, in a mono frame: the name is where that of stereo would be.
+    @Test func `VBRI states frames and bytes`() throws {
+        var frame = bytes("fffb90c0") + [UInt8](repeating: 0, count: 413)
+        let fields = bytes("0001 0000 0064 0000a2e4 00000064 0000")
+        frame.replaceSubrange(36..<36 + 4 + fields.count, with: Array("VBRI".utf8) + fields)
+        var source = MemorySource(frame)
+        let header = try #require(XingHeader(source: &source))
+        #expect(header.duration(size: nil) == 100 * 1152 / 44100.0)
+        #expect(header.extent(size: 41_700)?.isTruncated == false)
+        #expect(header.extent(size: 20_000)?.isTruncated == true)
+        #expect(header.claims.value("bitRateMode", from: .container) == .string("variable"))
+        #expect(header.writerTag == nil)
+    }
+
     @Test func `the header of the first of two joined files does not describe both`() throws {
         #expect(try header().duration(size: 2 * 41_700) == nil)
     }

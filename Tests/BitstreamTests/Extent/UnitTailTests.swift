@@ -56,6 +56,15 @@ import Testing
         #expect(self.isCut(Array((block + block).dropLast(missing)), .wavPack) == isCut)
     }
 
+    /// A tag of 300 bytes of video after the size of one as large.
+    private let flashTag = bytes("00000137 09 00012C 000028 00 000000 17") + zeros(299)
+
+    @Test(arguments: [(0, false), (1, true), (4, false), (5, true), (300, true), (318, true)])
+    func `an FLV file is cut where a tag is`(missing: Int, isCut: Bool) {
+        let file = (0..<5).flatMap { _ in flashTag } + bytes("00000137")
+        #expect(self.isCut(Array(file.dropLast(missing)), .flashVideo) == isCut)
+    }
+
     @Test func `a tag after the blocks leaves it unknown`() {
         #expect(isCut(block + block + bytes("4150455441474558"), .wavPack) == nil)
     }

@@ -30,6 +30,16 @@ import Testing
         #expect(start(frames + ascii("LYRICSBEGIN[00:01]wordsLYRICSEND") + id3v1) == 1000)
     }
 
+    /// ID3v2.4 structure, sections 3.1 and 3.4: header, 24 bytes of frames and padding, footer.
+    @Test func `an appended ID3v2 tag is found by its footer`() {
+        let sizes = bytes("04 00 10 00000018")
+        let tag = ascii("ID3") + sizes + zeros(24) + ascii("3DI") + sizes
+        #expect(start(frames + tag) == 1000)
+        #expect(start(frames + tag + id3v1) == 1000)
+        #expect(start(frames + Array(tag.dropFirst(20))) == nil)
+        survivesDamage(tag) { _ = start(Array($0)) }
+    }
+
     @Test func `a mark without its tag is none`() {
         #expect(start(frames + ascii("LYRICS200")) == nil)
         #expect(start(frames + ascii("999999LYRICS200")) == nil)

@@ -73,6 +73,7 @@ extension Target {
             _ = DeclaredFileSize(source: &source)
             _ = OpenSamples(source: &source)
             _ = UnitTail.programStream.isCut(source: &source)
+            _ = UnitTail.flashVideo.isCut(source: &source)
         },
         Target(name: "tags") { bytes in
             var source = MemorySource(bytes)

@@ -49,6 +49,13 @@ import Testing
         #expect(FormatSignature.format(of: [0, 0, 0, 7] + Self.brands("isom").dropFirst(4)) == nil)
     }
 
+    @Test func `formats that FFmpeg lacks have a name`() {
+        #expect(FormatSignature.unsupported(Array("OFR ".utf8) + [12, 0, 0, 0]) != nil)
+        #expect(FormatSignature.unsupported(Array("ADIF".utf8)) == "AAC in ADIF")
+        #expect(FormatSignature.unsupported(Self.brands("isom")) == nil)
+        #expect(FormatSignature.unsupported(Array("OFR".utf8)) == nil)
+    }
+
     @Test func `a truncated header is not detected`() {
         for head in [Self.ebml(0x8B, "matroska"), Self.brands("isom")] {
             for count in 0..<12 {

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 import TrackModel
 
+@testable import Bitstream
 @testable import Probing
 
 /// Files that FFmpeg refuses or misreads, and that are not damaged.
@@ -46,6 +47,40 @@ import TrackModel
             #expect(record.decode?.errors.isEmpty == true)
             #expect(record.tracks.map(\.frameCount) == plain.tracks.map(\.frameCount))
         }
+    }
+
+    /// Vorbis I, section 8.6.2: the packet of one page lacks its last bytes.
+    @Test func `a Vorbis packet that ends early is not damaged`() throws {
+        var file = try made(
+            "early.ogg", ["-c:a", "vorbis", "-strict", "-2", "-ac", "2", "-page_duration", "1"])
+        var starts: [Int] = []
+        var next = 0
+        while next + 27 < file.count {
+            starts.append(next)
+            let lacing = file[next + 27..<next + 27 + Int(file[next + 26])]
+            next += lacing.reduce(27 + lacing.count) { $0 + Int($1) }
+        }
+        let (start, end) = (starts[starts.count / 2], starts[starts.count / 2 + 1])
+        let last = start + 26 + Int(file[start + 26])
+        try #require(file[last] > 4)
+        file[last] -= 4
+        file.removeSubrange(end - 4..<end)
+        file.replaceSubrange(start + 22..<start + 26, with: [0, 0, 0, 0])
+        let checksum = CRC.checksum(file[start..<end - 4], .ogg)
+        file.replaceSubrange(
+            start + 22..<start + 26, with: (0..<4).map { UInt8(checksum >> ($0 * 8) & 0xFF) })
+        let record = try probedRecord(try folder.file("shorter.ogg", file), .full)
+        #expect(record.decode?.errors.isEmpty == true)
+        #expect(record.findings.allSatisfy { $0.severity == .info })
+    }
+
+    /// OptimFROG: its main chunk, which FFmpeg would take for frames of MP3.
+    @Test func `a file of OptimFROG is unsupported`() throws {
+        let bytes = Self.joined(Self.ascii("OFR "), [12, 0, 0, 0], Self.zeros(12)) + [0xFF, 0xFB]
+        let path = try folder.file("song.ofr", bytes + Self.zeros(4000))
+        let error = #expect(throws: ProbeError.self) { try probedRecord(path, .header) }
+        #expect(error?.code == "unsupported-format")
+        #expect(error?.description.contains("complete") == false)
     }
 
     /// The header object and nothing else.

@@ -1,6 +1,7 @@
 import TrackModel
 
-/// The Xing header (`Xing` or `Info`) that writers put into the first frame of an MP3 file.
+/// The header that writers put into the first frame of an MP3 file: `Xing` or `Info`, or `VBRI` by
+/// encoders of Fraunhofer.
 package struct XingHeader: Hashable, Sendable {
     /// Byte of the file at which its frame begins.
     let start: Int64
@@ -9,7 +10,18 @@ package struct XingHeader: Hashable, Sendable {
     private let header: MPEGAudioHeader
     /// Offset of the name in the frame.
     private let place: Int
+    /// Fields of a Xing header.
     private let flags: UInt8
+    private let kind: Kind
+
+    private enum Kind: String, CaseIterable {
+        case xing = "Xing"
+        case info = "Info"
+        case vbri = "VBRI"
+    }
+
+    /// Offset of `VBRI` in the frame, whatever the side information.
+    private static let placeOfVBRI = 36
 
     /// Presence flags of the fields, and their bytes.
     private static let fields: [(flag: UInt8, size: Int)] = [(1, 4), (2, 4), (4, 100), (8, 4)]
@@ -24,12 +36,17 @@ package struct XingHeader: Hashable, Sendable {
             let size = header.frameSize, size > 40
         else { return nil }
         let frame = Array(input.bytes(at: start, count: size))
-        let place = 4 + header.sideInformationSize
-        guard frame.count == size, place + 8 <= size else { return nil }
-        let name = frame[place..<place + 4]
-        guard name.elementsEqual("Xing".utf8) || name.elementsEqual("Info".utf8) else { return nil }
+        guard frame.count == size else { return nil }
+        func place(_ kind: Kind) -> Int? {
+            let place = kind == .vbri ? Self.placeOfVBRI : 4 + header.sideInformationSize
+            return place + 8 <= size && frame[place...].starts(with: kind.rawValue.utf8)
+                ? place : nil
+        }
+        guard let kind = Kind.allCases.first(where: { place($0) != nil }), let place = place(kind)
+        else { return nil }
         (self.start, self.frame, self.header, self.place) = (start, frame, header, place)
-        flags = frame[place + 7]
+        flags = kind == .vbri ? 0 : frame[place + 7]
+        self.kind = kind
     }
 
     /// Seconds of all frames but this one, with what an encoder adds at both ends; nil where
@@ -38,7 +55,7 @@ package struct XingHeader: Hashable, Sendable {
     ///
     /// - Parameter size: bytes of the file; nil where they are not known.
     package func duration(size: Int64?) -> Double? {
-        guard flags & 1 != 0, let frames = field(at: 0), frames > 0 else { return nil }
+        guard let frames, frames > 0 else { return nil }
         if let size, let stated = bytes, size - start > Int64(stated) + Int64(stated) / 16 {
             return nil
         }
@@ -51,9 +68,17 @@ package struct XingHeader: Hashable, Sendable {
         bytes.map { DeclaredFileSize(end: Int64($0), size: size) }
     }
 
+    /// Frames but this one. `VBRI` is followed by version, delay and quality, of 16 bits each, and the
+    /// number of bytes.
+    private var frames: Int? {
+        kind == .vbri ? field(at: 6) : flags & 1 == 0 ? nil : field(at: 0)
+    }
+
     /// Bytes of all frames with this one.
     private var bytes: Int? {
-        flags & 2 == 0 ? nil : field(at: flags & 1 == 0 ? 0 : 4).flatMap { $0 > 0 ? $0 : nil }
+        if kind == .vbri { return field(at: 2).flatMap { $0 > 0 ? $0 : nil } }
+        return flags & 2 == 0
+            ? nil : field(at: flags & 1 == 0 ? 0 : 4).flatMap { $0 > 0 ? $0 : nil }
     }
 
     private func field(at offset: Int) -> Int? {
@@ -63,6 +88,7 @@ package struct XingHeader: Hashable, Sendable {
 
     /// Offset of the LAME tag after the fields; nil without one.
     var writerTag: Int? {
+        guard kind != .vbri else { return nil }
         let tag = Self.fields.reduce(place + 8) { $0 + (flags & $1.flag != 0 ? $1.size : 0) }
         guard tag + 4 <= frame.count else { return nil }
         let writer = frame[tag..<tag + 4]
@@ -91,7 +117,7 @@ extension XingHeader {
         return claims
     }
 
-    private var isConstant: Bool { frame[place..<place + 4].elementsEqual("Info".utf8) }
+    private var isConstant: Bool { kind == .info }
 }
 
 /// The LAME tag, revision 1, which LAME and FFmpeg write into the first frame of an MP3 file after the Xing header.
