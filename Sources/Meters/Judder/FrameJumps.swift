@@ -1,5 +1,3 @@
-import Platform
-
 /// Finds frames before which one was dropped.
 ///
 /// A dropped frame makes every moving part of the frame move by two steps at once, and only there.
@@ -20,9 +18,11 @@ struct FrameJumps {
     /// Segments that move: at least, and one in `oneIn` of all.
     private static let minimum = (segments: 6, oneIn: 50)
     /// Median over the segments of the natural logarithm of a change divided by those around it: twice
-    /// the step is at most 0.7. Of the whole frame.
-    private static let rise: ClosedRange<Float> = 0.35...1.1
-    private static let riseOfFrame: Float = 0.05
+    /// the step is at most 0.7.
+    private static let rise: ClosedRange<Float> = 0.3...1.1
+    /// The same relative to the change before alone, and to the one after: where motion becomes faster
+    /// or slower, one of both is as great.
+    private static let riseOfEachSide: Float = 0.25
     /// The same as a multiple of its spread; the greatest rise and fall beside it, as shares of it.
     private static let clearness: Float = 2.8
     private static let beside: (rise: Float, fall: Float) = (0.75, 1)
@@ -33,7 +33,6 @@ struct FrameJumps {
 
     private struct Step {
         let segments: [Float]
-        let ofFrame: Float
         let coarse: Double
         let time: Double?
         let isKey: Bool
@@ -60,9 +59,8 @@ struct FrameJumps {
     mutating func add(_ motion: Motion, time: Double?, isKey: Bool) {
         steps.append(
             Step(
-                segments: motion.segmentChanges,
-                ofFrame: Float(log(motion.blockChange.fine + BlockMeans.noise)),
-                coarse: motion.blockChange.coarse, time: time, isKey: isKey))
+                segments: motion.segmentChanges, coarse: motion.blockChange.coarse, time: time,
+                isKey: isKey))
         guard steps.count > 2 * Self.reach else { return }
         rises.append(riseOfMiddle)
         steps.removeFirst()
@@ -85,28 +83,33 @@ struct FrameJumps {
         let around = steps.indices.filter { $0 != Self.reach }.map { steps[$0] }
         guard around.allSatisfy({ $0.segments.count == step.segments.count }) else { return nil }
         let share = 1 / Float(around.count)
-        let values = step.segments.indices.compactMap { index -> Float? in
-            var sum: Float = 0
-            for other in around {
-                guard other.segments[index] > Self.moving else { return nil }
-                sum += other.segments[index]
-            }
-            return step.segments[index] - sum * share
+        let moving = step.segments.indices.filter { index in
+            around.allSatisfy { $0.segments[index] > Self.moving }
+        }
+        let values = moving.map { index in
+            step.segments[index] - around.reduce(0) { $0 + $1.segments[index] } * share
         }.sorted()
         let least = max(Self.minimum.segments, step.segments.count / Self.minimum.oneIn)
         guard values.count >= least else { return nil }
         let rise = Rise(value: values[values.count / 2])
         let cut = values.count { $0 > Self.cut.rise }
         let coarse = max(around.map(\.coarse).max() ?? 0, Self.maxCoarse.noise)
-        let ofFrame = step.ofFrame - around.reduce(0) { $0 + $1.ofFrame } * share
         let isKey = step.isKey || steps[Self.reach + 1].isKey
         guard Self.rise.contains(rise.value),
-            ofFrame >= Self.riseOfFrame,
+            [Self.reach - 1, Self.reach + 1].allSatisfy({
+                medianRise(over: steps[$0], of: moving) >= Self.riseOfEachSide
+            }),
             Double(cut) <= Self.cut.share * Double(values.count),
             step.coarse <= Self.maxCoarse.factor * coarse,
             !isKey || around.allSatisfy(\.isKey)
         else { return rise }
         return Rise(value: rise.value, time: step.time)
+    }
+
+    /// Median rise of these segments.
+    private func medianRise(over other: Step, of moving: [Int]) -> Float {
+        let values = moving.map { steps[Self.reach].segments[$0] - other.segments[$0] }.sorted()
+        return values[values.count / 2]
     }
 
     /// Adds the frames among these that rise far more than others.

@@ -407,10 +407,14 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             members: ["tracks.measuredPicture"], findings: [.videoBanding, .videoUpscaled],
             of: "ANY tracks.measuredPicture.pictures > 0"),
-        // Truncated Flash Video and MP3 with a VBRI header, and packets of Vorbis that end early.
+        // Truncated Flash Video and MP3 with a VBRI header, packets of Vorbis that end early, and motion that
+        // becomes faster or slower, formerly taken for dropped frames.
         RecordRevision(
-            members: ["container.isTruncated", "tracks.bitRateMode"],
-            findings: [.containerTruncated, .decodeErrors, .timeDurationConflict],
-            of: "container.format IN {\"flv\", \"mp3\"} OR ANY tracks.codec == \"vorbis\""),
+            members: ["container.isTruncated", "tracks.bitRateMode", "tracks.measuredPicture"],
+            findings: [
+                .containerTruncated, .decodeErrors, .timeDurationConflict, .videoUnevenMotion,
+            ],
+            of: "container.format IN {\"flv\", \"mp3\"} OR ANY tracks.codec == \"vorbis\" "
+                + "OR ANY tracks.measuredPicture.pictures > 0"),
     ]
 }

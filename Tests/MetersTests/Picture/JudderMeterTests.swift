@@ -64,15 +64,28 @@ import TrackModel
 
     /// Even motion with twice the step at some frames.
     private func jumps(at places: [Int], isKey: (Int) -> Bool = { _ in false }) -> [Double] {
+        jumps(isKey: isKey) { places.contains($0) ? 2 : 1 }
+    }
+
+    /// - Parameter change: Steps of 8 bits by frame.
+    private func jumps(
+        isKey: (Int) -> Bool = { _ in false }, change: (Int) -> Double
+    ) -> [Double] {
         var judder = JudderMeter()
         for index in 0..<80 {
             var motion = Motion(unit: 1)
-            let change = places.contains(index) ? 2.0 : 1
+            let change = change(index)
             motion.blockChange = (fine: change, coarse: change / 8)
             motion.segmentChanges = [Float](repeating: Float(log(change)), count: 20)
             judder.add(motion, time: Double(index), isKey: isKey(index))
         }
         return judder.jumps
+    }
+
+    @Test(arguments: [1.5, 2.2, 3, 5])
+    func `motion that becomes faster or slower is not a dropped frame`(factor: Double) {
+        #expect(jumps { $0 < 40 ? 1 : factor } == [])
+        #expect(jumps { $0 < 40 ? factor : 1 } == [])
     }
 
     @Test func `close jumps are uneven motion`() {
