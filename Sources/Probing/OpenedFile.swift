@@ -26,7 +26,7 @@ struct OpenedFile: ~Copyable {
             reader: input.disc.map { DiscContainer($0.declared, reader) } ?? reader,
             traits: ContainerTraits(demuxer), decoders: DecoderPool(size: input.size),
             duration: demuxer.duration,
-            firstTag: demuxer.formatName == "mp3" ? input.firstTag : nil,
+            framesEnd: (reader as? MP3File)?.tail?.start,
             measures: input.decoding == nil, decryptedKeyID: input.decryption.map { $0.id ?? "" },
             timecode: tags.first {
                 $0.key.lowercased() == "timecode" && Self.isTimecode($0.value)

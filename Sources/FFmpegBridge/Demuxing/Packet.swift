@@ -19,6 +19,12 @@ package struct Packet: ~Copyable {
     /// Bytes of the payload.
     package var size: Int { Int(max(handle.pointee.size, 0)) }
 
+    /// Whether a decoder has nothing to read: FFmpeg would refuse the packet, or take it for the end of
+    /// the stream. Ogg files may end with such a packet.
+    package var isEmpty: Bool {
+        size == 0 && (handle.pointee.data != nil || handle.pointee.side_data_elems == 0)
+    }
+
     /// A copy of the payload, at most `limit` bytes of it.
     package func bytes(limit: Int = .max) -> [UInt8] {
         guard let data = handle.pointee.data, size > 0 else { return [] }

@@ -91,9 +91,12 @@ struct MP3File: ContainerReader {
     /// Claims of the header in the first frame.
     private let claims: [Claim]
     private let extent: DeclaredFileSize?
+    /// Bytes after the last frame, which FFmpeg reads as another one.
+    let tail: MPEGAudioExtent.Tail?
 
     init?(source: inout HeaderBytes) {
         let header = XingHeader(source: &source)
+        tail = MPEGAudioExtent.tail(source: &source)
         duration = header?.duration(size: source.size)
         extent = header?.extent(size: source.size)
         claims = header?.claims ?? []
@@ -119,6 +122,16 @@ struct MP3File: ContainerReader {
     func complete(_ container: inout MediaContainer) {
         if duration != nil { container.duration = nil }
         container.isTruncated = extent?.isTruncated
+    }
+
+    var headerFindings: [Finding] {
+        guard let tail, tail.unused > 0 else { return [] }
+        return [
+            Finding(
+                .containerTrailingBytes,
+                message: "\(tail.unused) bytes from byte \(tail.start) on belong to no frame",
+                observed: .int(tail.unused))
+        ]
     }
 
     func wholeFileFindings(source: inout WholeFileBytes) -> [Finding] {

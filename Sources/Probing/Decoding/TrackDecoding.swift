@@ -202,8 +202,8 @@ struct TrackDecoding {
         }
         do throws(FFmpegError) {
             guard let decoder = try start(packet, stream, codec(), budget, open) else { return }
-            hardware.sent(packet)
-            if !hasSent {
+            if !packet.isEmpty { hardware.sent(packet) }
+            if !hasSent, !packet.isEmpty {
                 while try !decoder.send(packet, number: packets) {
                     guard try take(from: decoder, frame, stream) else { break }
                 }
@@ -444,6 +444,11 @@ struct TrackDecoding {
     }
 
     private mutating func note(_ error: FFmpegError) {
+        // Bytes after the last frame of FLAC: all samples match their MD5.
+        if samples?.isIntact == true, case .running(let decoder) = state {
+            _ = decoder.takeReports()
+            return
+        }
         if error.code == FFmpegError.noMemory || error.refusedPicture != nil && !place.hasFrames {
             refusal = error.isOfUnits ? .units : .memory
             return

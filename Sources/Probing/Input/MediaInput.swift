@@ -255,7 +255,7 @@ package struct MediaInput {
     }
 
     /// Demuxers of frames alone, which read no tags after them.
-    private static let cutsTags: Set = ["ac3", "eac3"]
+    private static let cutsTags: Set = ["ac3", "eac3", "flac"]
 
     /// The first byte of tags at the end; nil without any, and for a pipe.
     var firstTag: Int64? {

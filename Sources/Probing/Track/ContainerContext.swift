@@ -10,8 +10,8 @@ struct ContainerContext {
     let decoders: DecoderPool
     /// Seconds; nil where the header states none.
     let duration: Double?
-    /// The byte at which tags follow the last frame of an MP3 file, which FFmpeg reads as frames.
-    var firstTag: Int64?
+    /// The byte after the last frame of an MP3 file, where FFmpeg reads tags and other bytes as frames.
+    var framesEnd: Int64?
     /// Whether meters read the decoded frames.
     var measures = true
     /// default_KID of the samples that FFmpeg decrypts, empty if they have none; nil without a key.
@@ -50,10 +50,10 @@ struct ContainerContext {
         return joints.contains { first < $0 && $0 <= second }
     }
 
-    /// Whether a packet holds bytes of a tag.
-    func isTag(_ packet: borrowing Packet) -> Bool {
-        guard let firstTag, let position = packet.position else { return false }
-        return position >= firstTag
+    /// Whether a packet holds bytes after the last frame.
+    func isTail(_ packet: borrowing Packet) -> Bool {
+        guard let framesEnd, let position = packet.position else { return false }
+        return position >= framesEnd
     }
 }
 

@@ -113,7 +113,7 @@ struct PacketWalk {
                 }
                 latest = tracks[packet.streamIndex].map { (packet.streamIndex, $0) }
             }
-            guard let track = latest?.track, !track.container.isTag(packet) else { continue }
+            guard let track = latest?.track, !track.container.isTail(packet) else { continue }
             clock?.add(packet, of: track.description)
             let index = packet.streamIndex
             if let queue = queues[index] {
@@ -161,7 +161,7 @@ struct RepeatedDecoding {
         demuxer.allowEverything()
         // Where reading fails, the first run reported it.
         while !control.isStopped, (try? demuxer.read(into: packet)) == true {
-            guard let track = tracks[packet.streamIndex], !track.container.isTag(packet) else {
+            guard let track = tracks[packet.streamIndex], !track.container.isTail(packet) else {
                 continue
             }
             packets[packet.streamIndex, default: 0] += 1

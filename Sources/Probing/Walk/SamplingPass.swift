@@ -242,7 +242,7 @@ struct SamplingPass {
                 break
             }
             bytes &+= packet.size
-            guard let track = tracks[packet.streamIndex], !track.container.isTag(packet) else {
+            guard let track = tracks[packet.streamIndex], !track.container.isTail(packet) else {
                 continue
             }
             if let time = track.description.seconds(packet.presentationTime ?? packet.decodingTime)

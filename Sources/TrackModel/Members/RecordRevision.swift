@@ -407,14 +407,16 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             members: ["tracks.measuredPicture"], findings: [.videoBanding, .videoUpscaled],
             of: "ANY tracks.measuredPicture.pictures > 0"),
-        // Truncated Flash Video and MP3 with a VBRI header, packets of Vorbis that end early, and motion that
-        // becomes faster or slower, formerly taken for dropped frames.
+        // Truncated Flash Video and MP3 with a VBRI header, packets of Vorbis that end early or are empty, bytes
+        // after MP3 and FLAC, and motion that becomes faster or slower, formerly taken for dropped frames.
         RecordRevision(
             members: ["container.isTruncated", "tracks.bitRateMode", "tracks.measuredPicture"],
             findings: [
                 .containerTruncated, .decodeErrors, .timeDurationConflict, .videoUnevenMotion,
+                .containerTrailingBytes,
             ],
-            of: "container.format IN {\"flv\", \"mp3\"} OR ANY tracks.codec == \"vorbis\" "
+            of:
+                "container.format IN {\"flac\", \"flv\", \"mp3\", \"ogg\"} OR ANY tracks.codec == \"vorbis\" "
                 + "OR ANY tracks.measuredPicture.pictures > 0"),
     ]
 }

@@ -34,7 +34,35 @@ import Testing
         }
     }
 
+    private func tail(_ file: [UInt8]) -> MPEGAudioExtent.Tail? {
+        var source = MemorySource(file)
+        return MPEGAudioExtent.tail(source: &source)
+    }
+
+    @Test func `few bytes after the last frame belong to none`() {
+        let file = front + frames(100)
+        #expect(tail(file) == nil)
+        #expect(tail(file + back) == .init(start: 42_710, unused: 0))
+        for unused in [zeros(700), ascii("comment"), zeros(4096)] {
+            let expected = MPEGAudioExtent.Tail(start: 42_710, unused: unused.count)
+            #expect(tail(file + unused) == expected)
+            #expect(tail(file + unused + back) == expected)
+        }
+    }
+
+    @Test func `damage at the end of the frames is not that`() {
+        let file = frames(100)
+        // A truncated frame, a whole one after damage, and as many zeros as a download leaves.
+        #expect(tail(file.dropLast(100)) == nil)
+        #expect(tail(file + zeros(500) + frames(1)) == nil)
+        #expect(tail(file + zeros(5000)) == nil)
+        #expect(tail(zeros(5000)) == nil)
+    }
+
     @Test func `damaged input neither traps nor takes long`() {
-        survivesDamage(front + frames(3) + back) { _ = try? extent(Array($0)).duration }
+        survivesDamage(front + frames(3) + back) {
+            _ = try? extent(Array($0)).duration
+            _ = tail(Array($0))
+        }
     }
 }

@@ -105,6 +105,7 @@ package struct Target: Sendable {
         Target(name: "mp3-extent") { bytes in
             var source = MemorySource(bytes)
             _ = MPEGAudioExtent(source: &source)?.duration
+            _ = MPEGAudioExtent.tail(source: &source)
         },
         Target(name: "matroska-salvage") { bytes in
             var source = MemorySource(bytes)

@@ -36,7 +36,9 @@ import TrackModel
         ascii("LYRICSBEGIN[00:01]a verse of a song, and more linesLYRICSEND"), ascii("TAG"),
         zeros(125))
 
-    @Test(arguments: [("t.ac3", "ac3"), ("t.eac3", "eac3"), ("t.mp3", "libmp3lame")])
+    @Test(arguments: [
+        ("t.ac3", "ac3"), ("t.eac3", "eac3"), ("t.flac", "flac"), ("t.mp3", "libmp3lame"),
+    ])
     func `tags after the last frame are not damage`(name: String, encoder: String) throws {
         let frames = try made(name, ["-c:a", encoder])
         let plain = try probedRecord(try folder.file("plain-" + name, frames), .full)
@@ -49,29 +51,79 @@ import TrackModel
         }
     }
 
+    @Test func `bytes after the last frame of MP3 are not damaged`() throws {
+        let frames = try made("tail.mp3", ["-c:a", "libmp3lame", "-id3v2_version", "0"])
+        for unused in [Self.zeros(700), Self.ascii("a comment outside of any tag")] {
+            let record = try probedRecord(try folder.file("junk.mp3", frames + unused), .full)
+            #expect(record.decode?.errors.isEmpty == true)
+            let finding = record.findings.first { $0.code == .containerTrailingBytes }
+            #expect(finding?.observed == .int(unused.count))
+            #expect(record.findings.allSatisfy { $0.severity == .info })
+        }
+    }
+
+    @Test func `bytes after the last frame of FLAC are not damaged`() throws {
+        let frames = try made("tail.flac", ["-c:a", "flac"])
+        for unused in [Self.zeros(700), Self.ascii("a comment outside of any tag")] {
+            let record = try probedRecord(try folder.file("junk.flac", frames + unused), .full)
+            #expect(record.decode?.errors.isEmpty == true)
+            #expect(record.findings.allSatisfy { $0.severity == .info })
+        }
+        // Not so where the last frame is damaged itself.
+        let cut = try folder.file("cut.flac", frames.dropLast(50) + Self.zeros(700))
+        #expect(try probedRecord(cut, .full).decode?.errors.isEmpty == false)
+    }
+
     /// Vorbis I, section 8.6.2: the packet of one page lacks its last bytes.
     @Test func `a Vorbis packet that ends early is not damaged`() throws {
-        var file = try made(
-            "early.ogg", ["-c:a", "vorbis", "-strict", "-2", "-ac", "2", "-page_duration", "1"])
-        var starts: [Int] = []
-        var next = 0
-        while next + 27 < file.count {
-            starts.append(next)
-            let lacing = file[next + 27..<next + 27 + Int(file[next + 26])]
-            next += lacing.reduce(27 + lacing.count) { $0 + Int($1) }
-        }
-        let (start, end) = (starts[starts.count / 2], starts[starts.count / 2 + 1])
-        let last = start + 26 + Int(file[start + 26])
-        try #require(file[last] > 4)
-        file[last] -= 4
-        file.removeSubrange(end - 4..<end)
-        file.replaceSubrange(start + 22..<start + 26, with: [0, 0, 0, 0])
-        let checksum = CRC.checksum(file[start..<end - 4], .ogg)
-        file.replaceSubrange(
-            start + 22..<start + 26, with: (0..<4).map { UInt8(checksum >> ($0 * 8) & 0xFF) })
-        let record = try probedRecord(try folder.file("shorter.ogg", file), .full)
+        var pages = Self.pages(
+            try made("early.ogg", Self.vorbis + ["-page_duration", "1"]))
+        let place = pages.count / 2
+        let last = 26 + Int(pages[place][26])
+        try #require(pages[place][last] > 4)
+        pages[place][last] -= 4
+        pages[place] = Self.sealed(pages[place].dropLast(4))
+        try expectNoDamage("shorter.ogg", pages)
+    }
+
+    /// RFC 3533, section 6: the last page has one packet of no bytes, as many encoders write it.
+    @Test(arguments: [vorbis, ["-c:a", "flac"]])
+    func `an empty packet is not damaged`(arguments: [String]) throws {
+        var pages = Self.pages(try made("whole.ogg", arguments))
+        var end = Array(pages[pages.count - 1].prefix(26)) + [1, 0]
+        end[18] += 1
+        pages[pages.count - 1][5] = 0
+        pages[pages.count - 1] = Self.sealed(pages[pages.count - 1])
+        try expectNoDamage("empty.ogg", pages + [Self.sealed(end)])
+    }
+
+    private static let vorbis = ["-c:a", "vorbis", "-strict", "-2", "-ac", "2"]
+
+    private func expectNoDamage(_ name: String, _ pages: [[UInt8]]) throws {
+        let record = try probedRecord(try folder.file(name, pages.flatMap { $0 }), .full)
         #expect(record.decode?.errors.isEmpty == true)
         #expect(record.findings.allSatisfy { $0.severity == .info })
+    }
+
+    /// Pages of Ogg: RFC 3533, section 6.
+    private static func pages(_ file: [UInt8]) -> [[UInt8]] {
+        var pages: [[UInt8]] = []
+        var rest = file[...]
+        while rest.count > 27 {
+            let lacing = rest.dropFirst(27).prefix(Int(rest[rest.startIndex + 26]))
+            pages.append(Array(rest.prefix(lacing.reduce(27 + lacing.count) { $0 + Int($1) })))
+            rest = rest.dropFirst(pages[pages.count - 1].count)
+        }
+        return pages
+    }
+
+    /// The page with the right checksum.
+    private static func sealed(_ page: [UInt8]) -> [UInt8] {
+        var page = page
+        page.replaceSubrange(22..<26, with: [0, 0, 0, 0])
+        let checksum = CRC.checksum(page[...], .ogg)
+        page.replaceSubrange(22..<26, with: (0..<4).map { UInt8(checksum >> ($0 * 8) & 0xFF) })
+        return page
     }
 
     /// OptimFROG: its main chunk, which FFmpeg would take for frames of MP3.

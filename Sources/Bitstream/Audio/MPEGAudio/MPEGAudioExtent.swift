@@ -31,6 +31,52 @@ package struct MPEGAudioExtent {
         }
     }
 
+    /// Bytes after the last frame.
+    package struct Tail: Hashable, Sendable {
+        /// The byte after the last frame.
+        package let start: Int64
+        /// Bytes before the tags that belong to no frame.
+        package let unused: Int
+    }
+
+    /// Bytes at the end that are read, and those of them that may belong to no frame.
+    private static let tailWindow: Int64 = 16 << 10
+    private static let mostUnused = 4 << 10
+
+    /// Tags after the last frame, and at most 4 KiB before them that begin no frame; nil without either.
+    ///
+    /// Where a frame begins in these bytes, others are damaged.
+    package static func tail(source: inout some ByteSource) -> Tail? {
+        guard let size = source.size else { return nil }
+        let tags = TrailingTags.start(source: &source)
+        let end = tags ?? size
+        var input = BoundedSource(source)
+        defer { source = input.source }
+        let first = max(end - tailWindow, 0)
+        let bytes = input.bytes(at: first, count: Int(max(end - first, 0)))
+        let unused = unusedBytes(at: bytes)
+        return unused > 0 || tags != nil ? Tail(start: end - Int64(unused), unused: unused) : nil
+    }
+
+    /// 0 where frames reach the end, or where that is not clear.
+    private static func unusedBytes(at bytes: Bytes) -> Int {
+        guard Int64(bytes.count) <= tailWindow, let run = start(ofRunIn: bytes),
+            let first = try? MPEGAudioHeader(bytes[run...].prefix(4))
+        else { return 0 }
+        func frame(_ rest: Bytes) -> Int? {
+            guard let header = try? MPEGAudioHeader(rest.prefix(4)), header.layer == first.layer,
+                header.sampleRate == first.sampleRate
+            else { return nil }
+            return header.frameSize
+        }
+        var rest = bytes[run...]
+        while let size = frame(rest), size > 4, size <= rest.count { rest = rest.dropFirst(size) }
+        guard rest.count <= mostUnused,
+            !rest.indices.contains(where: { rest[$0] == 0xFF && frame(rest[$0...]) != nil })
+        else { return 0 }
+        return rest.count
+    }
+
     /// Seconds by size and bit rate; nil unless frames have the same rate at all three places.
     package var duration: Double? {
         guard isConstant, let rate = first?.bitRate, end > start else { return nil }
@@ -39,13 +85,14 @@ package struct MPEGAudioExtent {
 
     /// The first of several frames in a row.
     private static func header(in bytes: Bytes) -> MPEGAudioHeader? {
+        start(ofRunIn: bytes).flatMap { try? MPEGAudioHeader(bytes[$0...].prefix(4)) }
+    }
+
+    /// Index of the first of several frames in a row.
+    private static func start(ofRunIn bytes: Bytes) -> Int? {
         var start = bytes.startIndex
         while let sync = bytes[start...].firstIndex(of: 0xFF) {
-            if MPEGAudioHeader.runLength(bytes[sync...], limit: run) >= run,
-                let header = try? MPEGAudioHeader(bytes[sync...].prefix(4))
-            {
-                return header
-            }
+            if MPEGAudioHeader.runLength(bytes[sync...], limit: run) >= run { return sync }
             start = sync + 1
         }
         return nil

@@ -30,7 +30,7 @@ extension Finding.Code {
         consequence: "Players ignore them; the file is complete.",
         remedy: "None needed.",
         threshold: "MP4 and QuickTime: bytes after `moov` and all samples whose box type is not "
-            + "printable.",
+            + "printable. MP3: at most 4 KiB after the last frame that begin no frame.",
         doubt: "Cameras and some tools append data of their own.")
 
     package static let containerJoinedFiles = Self(
