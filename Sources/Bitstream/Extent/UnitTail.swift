@@ -49,7 +49,7 @@ package struct UnitTail: Sendable {
 
     /// Tags of Flash Video, each after the size of the one before it: Adobe Flash Video File Format
     /// Specification 10.1, annexes E.3 and E.4.1.
-    package static let flashVideo = Self(window: 2 << 20, capture: [], beginning: [0], proof: 3) {
+    package static let flashVideo = Self(window: 512 << 10, capture: [], beginning: [0], proof: 3) {
         tag in
         let at = tag.startIndex
         // The size of the last tag ends the file.
