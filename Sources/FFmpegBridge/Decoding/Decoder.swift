@@ -168,11 +168,11 @@ package final class Decoder {
         _ = takeReports()
     }
 
-    /// Sends a packet, or nil at the end. False when the decoder wants its frames
-    /// taken first.
+    /// Sends a packet, but an empty one. False when the decoder wants its frames taken first.
     ///
     /// - Parameter number: comes back with the frames of the packet.
     package func send(_ packet: borrowing Packet, number: Int = 0) throws(FFmpegError) -> Bool {
+        if packet.isEmpty { return true }
         if trackprobe_packet_floods(context, packet.handle, Self.maxUnits) {
             throw FFmpegError(code: FFmpegError.noMemory, call: FFmpegError.unitCount)
         }

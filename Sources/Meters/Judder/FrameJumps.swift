@@ -82,13 +82,10 @@ struct FrameJumps {
         let step = steps[Self.reach]
         let around = steps.indices.filter { $0 != Self.reach }.map { steps[$0] }
         guard around.allSatisfy({ $0.segments.count == step.segments.count }) else { return nil }
-        let share = 1 / Float(around.count)
         let moving = step.segments.indices.filter { index in
             around.allSatisfy { $0.segments[index] > Self.moving }
         }
-        let values = moving.map { index in
-            step.segments[index] - around.reduce(0) { $0 + $1.segments[index] } * share
-        }.sorted()
+        let values = rises(over: around, of: moving)
         let least = max(Self.minimum.segments, step.segments.count / Self.minimum.oneIn)
         guard values.count >= least else { return nil }
         let rise = Rise(value: values[values.count / 2])
@@ -97,7 +94,7 @@ struct FrameJumps {
         let isKey = step.isKey || steps[Self.reach + 1].isKey
         guard Self.rise.contains(rise.value),
             [Self.reach - 1, Self.reach + 1].allSatisfy({
-                medianRise(over: steps[$0], of: moving) >= Self.riseOfEachSide
+                rises(over: [steps[$0]], of: moving)[values.count / 2] >= Self.riseOfEachSide
             }),
             Double(cut) <= Self.cut.share * Double(values.count),
             step.coarse <= Self.maxCoarse.factor * coarse,
@@ -106,10 +103,12 @@ struct FrameJumps {
         return Rise(value: rise.value, time: step.time)
     }
 
-    /// Median rise of these segments.
-    private func medianRise(over other: Step, of moving: [Int]) -> Float {
-        let values = moving.map { steps[Self.reach].segments[$0] - other.segments[$0] }.sorted()
-        return values[values.count / 2]
+    /// Rises of these segments over the mean of other steps, in ascending order.
+    private func rises(over others: [Step], of moving: [Int]) -> [Float] {
+        let share = 1 / Float(others.count)
+        return moving.map { index in
+            steps[Self.reach].segments[index] - others.reduce(0) { $0 + $1.segments[index] } * share
+        }.sorted()
     }
 
     /// Adds the frames among these that rise far more than others.

@@ -73,7 +73,7 @@ private struct DetailBands {
     /// Cosines and sines with a Hann window; the mean of a window does not matter at these
     /// frequencies. Three vectors for each sample: cosines of the first four frequencies, their sines,
     /// and both of the last.
-    private let waves: [SIMD4<Float>] = {
+    private static let waves: [SIMD4<Float>] = {
         let shape = RealFourierTransform.hannWindow(length)
         return (0..<length).flatMap { index -> [SIMD4<Float>] in
             let waves = (below + above).map { periods -> (cosine: Float, sine: Float) in
@@ -91,7 +91,7 @@ private struct DetailBands {
     mutating func add(_ line: UnsafePointer<UInt16>, count: Int, _ scale: Float) {
         let step = max(Self.length / 2, count / Self.perLine)
         for start in stride(from: 0, through: count - Self.length, by: step) {
-            ofFrame.append(Self.window(line + start, waves, scale))
+            ofFrame.append(Self.window(line + start, Self.waves, scale))
         }
     }
 

@@ -96,12 +96,13 @@ struct MP3File: ContainerReader {
 
     init?(source: inout HeaderBytes) {
         let header = XingHeader(source: &source)
-        tail = MPEGAudioExtent.tail(source: &source)
+        let tags = TrailingTags.start(source: &source)
+        tail = MPEGAudioExtent.tail(source: &source, tags: tags)
         duration = header?.duration(size: source.size)
         extent = header?.extent(size: source.size)
         claims = header?.claims ?? []
         estimate =
-            header == nil ? MPEGAudioExtent(source: &source).flatMap(\.duration) : nil
+            header == nil ? MPEGAudioExtent(source: &source, tags: tags).flatMap(\.duration) : nil
     }
 
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {

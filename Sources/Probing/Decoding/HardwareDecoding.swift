@@ -138,7 +138,7 @@ struct HardwareUse {
     }
 
     mutating func sent(_ packet: borrowing Packet) {
-        guard device != nil else { return }
+        guard device != nil, !packet.isEmpty else { return }
         balance.sent(time: packet.presentationTime)
     }
 

@@ -202,8 +202,8 @@ struct TrackDecoding {
         }
         do throws(FFmpegError) {
             guard let decoder = try start(packet, stream, codec(), budget, open) else { return }
-            if !packet.isEmpty { hardware.sent(packet) }
-            if !hasSent, !packet.isEmpty {
+            hardware.sent(packet)
+            if !hasSent {
                 while try !decoder.send(packet, number: packets) {
                     guard try take(from: decoder, frame, stream) else { break }
                 }

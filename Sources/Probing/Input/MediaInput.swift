@@ -232,7 +232,7 @@ package struct MediaInput {
         if MediaInput.listMarks.contains(where: { head.starts(with: Array($0.utf8)) }) {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
-        if demuxing == nil, let kind = FormatSignature.unsupported(head) {
+        if format == nil, demuxing == nil, let kind = FormatSignature.unsupported(head) {
             throw ProbeError(input: path, cause: .unsupported(kind))
         }
         do throws(FFmpegError) {
@@ -254,7 +254,7 @@ package struct MediaInput {
         }
     }
 
-    /// Demuxers of frames alone, which read no tags after them.
+    /// Demuxers that take tags at the end for a part of the last frame.
     private static let cutsTags: Set = ["ac3", "eac3", "flac"]
 
     /// The first byte of tags at the end; nil without any, and for a pipe.
@@ -441,7 +441,8 @@ package struct MediaInput {
     /// ID3 tags that reach the end of the file, or are followed by zeros.
     private var tagAlone: ProbeError.Cause? {
         var bytes = bytes
-        guard isSeekable, let size, let end = MPEGAudioExtent(source: &bytes)?.start, end > 0,
+        guard isSeekable, let size,
+            let end = MPEGAudioExtent(source: &bytes, tags: firstTag)?.start, end > 0,
             stream.bytes(at: end, count: 4096).allSatisfy({ $0 == 0 })
         else { return nil }
         return .tagAlone(size: Int(end), isCut: end > size)

@@ -16,7 +16,8 @@ import Testing
 
     private func extent(_ file: [UInt8]) throws -> MPEGAudioExtent {
         var source = MemorySource(file)
-        return try #require(MPEGAudioExtent(source: &source))
+        let tags = TrailingTags.start(source: &source)
+        return try #require(MPEGAudioExtent(source: &source, tags: tags))
     }
 
     @Test func `size and constant bit rate give the duration, without tags`() throws {
@@ -36,7 +37,8 @@ import Testing
 
     private func tail(_ file: [UInt8]) -> MPEGAudioExtent.Tail? {
         var source = MemorySource(file)
-        return MPEGAudioExtent.tail(source: &source)
+        let tags = TrailingTags.start(source: &source)
+        return MPEGAudioExtent.tail(source: &source, tags: tags)
     }
 
     @Test func `few bytes after the last frame belong to none`() {

@@ -104,8 +104,9 @@ package struct Target: Sendable {
         },
         Target(name: "mp3-extent") { bytes in
             var source = MemorySource(bytes)
-            _ = MPEGAudioExtent(source: &source)?.duration
-            _ = MPEGAudioExtent.tail(source: &source)
+            let tags = TrailingTags.start(source: &source)
+            _ = MPEGAudioExtent(source: &source, tags: tags)?.duration
+            _ = MPEGAudioExtent.tail(source: &source, tags: tags)
         },
         Target(name: "matroska-salvage") { bytes in
             var source = MemorySource(bytes)

@@ -13,9 +13,11 @@ package struct MPEGAudioExtent {
     private static let run = 3
 
     /// Reads three places. nil for a file of unknown size.
-    package init?(source: inout some ByteSource) {
+    ///
+    /// - Parameter tags: the first byte of `TrailingTags`.
+    package init?(source: inout some ByteSource, tags: Int64?) {
         guard let size = source.size else { return nil }
-        let end = TrailingTags.start(source: &source) ?? size
+        let end = tags ?? size
         var input = BoundedSource(source)
         defer { source = input.source }
         let start = ID3Header.end(ofTagsIn: &input)
@@ -46,9 +48,10 @@ package struct MPEGAudioExtent {
     /// Tags after the last frame, and at most 4 KiB before them that begin no frame; nil without either.
     ///
     /// Where a frame begins in these bytes, others are damaged.
-    package static func tail(source: inout some ByteSource) -> Tail? {
+    ///
+    /// - Parameter tags: the first byte of `TrailingTags`.
+    package static func tail(source: inout some ByteSource, tags: Int64?) -> Tail? {
         guard let size = source.size else { return nil }
-        let tags = TrailingTags.start(source: &source)
         let end = tags ?? size
         var input = BoundedSource(source)
         defer { source = input.source }
@@ -60,21 +63,16 @@ package struct MPEGAudioExtent {
 
     /// 0 where frames reach the end, or where that is not clear.
     private static func unusedBytes(at bytes: Bytes) -> Int {
-        guard Int64(bytes.count) <= tailWindow, let run = start(ofRunIn: bytes),
-            let first = try? MPEGAudioHeader(bytes[run...].prefix(4))
+        guard let start = MPEGAudioHeader.firstRun(in: bytes, of: run),
+            let first = try? MPEGAudioHeader(bytes[start...].prefix(4))
         else { return 0 }
-        func frame(_ rest: Bytes) -> Int? {
-            guard let header = try? MPEGAudioHeader(rest.prefix(4)), header.layer == first.layer,
-                header.sampleRate == first.sampleRate
-            else { return nil }
-            return header.frameSize
+        let rest = MPEGAudioHeader.run(bytes[start...], limit: .max).rest
+        func beginsFrame(_ place: Int) -> Bool {
+            guard let header = try? MPEGAudioHeader(rest[place...].prefix(4)) else { return false }
+            return header.isLike(first) && header.frameSize != nil
         }
-        var rest = bytes[run...]
-        while let size = frame(rest), size > 4, size <= rest.count { rest = rest.dropFirst(size) }
-        guard rest.count <= mostUnused,
-            !rest.indices.contains(where: { rest[$0] == 0xFF && frame(rest[$0...]) != nil })
-        else { return 0 }
-        return rest.count
+        return rest.count <= mostUnused && !rest.indices.contains(where: beginsFrame)
+            ? rest.count : 0
     }
 
     /// Seconds by size and bit rate; nil unless frames have the same rate at all three places.
@@ -85,16 +83,7 @@ package struct MPEGAudioExtent {
 
     /// The first of several frames in a row.
     private static func header(in bytes: Bytes) -> MPEGAudioHeader? {
-        start(ofRunIn: bytes).flatMap { try? MPEGAudioHeader(bytes[$0...].prefix(4)) }
-    }
-
-    /// Index of the first of several frames in a row.
-    private static func start(ofRunIn bytes: Bytes) -> Int? {
-        var start = bytes.startIndex
-        while let sync = bytes[start...].firstIndex(of: 0xFF) {
-            if MPEGAudioHeader.runLength(bytes[sync...], limit: run) >= run { return sync }
-            start = sync + 1
-        }
-        return nil
+        MPEGAudioHeader.firstRun(in: bytes, of: run)
+            .flatMap { try? MPEGAudioHeader(bytes[$0...].prefix(4)) }
     }
 }

@@ -162,28 +162,38 @@ extension MPEGAudioHeader {
     /// Whether frames follow each other somewhere in `bytes`, each of the same rate
     /// and layer where the one before ends: no other data looks so for long.
     package static func hasRun(in bytes: Bytes, of wanted: Int = 6) -> Bool {
+        firstRun(in: bytes, of: wanted) != nil
+    }
+
+    /// Index of the first of such frames; nil without them.
+    static func firstRun(in bytes: Bytes, of wanted: Int) -> Int? {
         var start = bytes.startIndex
         while let sync = bytes[start...].firstIndex(of: 0xFF) {
-            if runLength(bytes[sync...], limit: wanted) >= wanted { return true }
+            if runLength(bytes[sync...], limit: wanted) >= wanted { return sync }
             start = sync + 1
         }
-        return false
+        return nil
     }
 
     /// Frames in a row from the first byte on that are there and alike, at most `limit`.
-    static func runLength(_ bytes: Bytes, limit: Int) -> Int {
-        guard let first = try? MPEGAudioHeader(bytes.prefix(4)) else { return 0 }
+    static func runLength(_ bytes: Bytes, limit: Int) -> Int { run(bytes, limit: limit).length }
+
+    /// The same, and the bytes after them; none where the last of them is truncated.
+    static func run(_ bytes: Bytes, limit: Int) -> (length: Int, rest: Bytes) {
+        guard let first = try? MPEGAudioHeader(bytes.prefix(4)) else { return (0, bytes) }
         var rest = bytes
-        var count = 0
-        while count < limit, let header = try? MPEGAudioHeader(rest.prefix(4)),
-            header.layer == first.layer, header.sampleRate == first.sampleRate,
-            let size = header.frameSize, size > 4
+        var length = 0
+        while length < limit, let header = try? MPEGAudioHeader(rest.prefix(4)),
+            header.isLike(first), let size = header.frameSize, size > 4
         {
-            count += 1
+            length += 1
             rest = rest.dropFirst(size)
         }
-        return count
+        return (length, rest)
     }
+
+    /// Whether both may be of one stream.
+    func isLike(_ other: Self) -> Bool { layer == other.layer && sampleRate == other.sampleRate }
 }
 
 /// Where the main data of layer III frames lie in the frames before them: ISO/IEC 11172-3, clause 2.4.2.7, and 13818-3

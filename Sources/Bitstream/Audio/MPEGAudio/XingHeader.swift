@@ -14,7 +14,7 @@ package struct XingHeader: Hashable, Sendable {
     private let flags: UInt8
     private let kind: Kind
 
-    private enum Kind: String, CaseIterable {
+    private enum Kind: String {
         case xing = "Xing"
         case info = "Info"
         case vbri = "VBRI"
@@ -37,13 +37,14 @@ package struct XingHeader: Hashable, Sendable {
         else { return nil }
         let frame = Array(input.bytes(at: start, count: size))
         guard frame.count == size else { return nil }
-        func place(_ kind: Kind) -> Int? {
-            let place = kind == .vbri ? Self.placeOfVBRI : 4 + header.sideInformationSize
-            return place + 8 <= size && frame[place...].starts(with: kind.rawValue.utf8)
-                ? place : nil
+        let places = [
+            (Kind.xing, 4 + header.sideInformationSize), (.info, 4 + header.sideInformationSize),
+            (.vbri, Self.placeOfVBRI),
+        ]
+        let found = places.first { kind, place in
+            place + 8 <= size && frame[place...].starts(with: kind.rawValue.utf8)
         }
-        guard let kind = Kind.allCases.first(where: { place($0) != nil }), let place = place(kind)
-        else { return nil }
+        guard let (kind, place) = found else { return nil }
         (self.start, self.frame, self.header, self.place) = (start, frame, header, place)
         flags = kind == .vbri ? 0 : frame[place + 7]
         self.kind = kind
@@ -76,9 +77,9 @@ package struct XingHeader: Hashable, Sendable {
 
     /// Bytes of all frames with this one.
     private var bytes: Int? {
-        if kind == .vbri { return field(at: 2).flatMap { $0 > 0 ? $0 : nil } }
-        return flags & 2 == 0
-            ? nil : field(at: flags & 1 == 0 ? 0 : 4).flatMap { $0 > 0 ? $0 : nil }
+        let stated =
+            kind == .vbri ? field(at: 2) : flags & 2 == 0 ? nil : field(at: flags & 1 == 0 ? 0 : 4)
+        return stated.flatMap { $0 > 0 ? $0 : nil }
     }
 
     private func field(at offset: Int) -> Int? {
