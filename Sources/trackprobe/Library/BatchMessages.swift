@@ -11,6 +11,7 @@ final class BatchMessages: @unchecked Sendable {
     private let isQuiet: Bool
     private let inputs: InputQueue
     private var state: BatchState
+    private var isShown = false
 
     /// - Parameter depth: the remaining time is estimated from bytes if whole files are read.
     init(of inputs: InputQueue, depth: ProbeDepth, isQuiet: Bool) {
@@ -26,8 +27,12 @@ final class BatchMessages: @unchecked Sendable {
         self.timer = timer
     }
 
+    /// Shows the first input at once on a terminal, so that the line precedes all records.
     func begin(_ input: DiscoveredInput) {
-        queue.async { self.state.begin(input, now: .now) }
+        queue.sync {
+            state.begin(input, now: .now)
+            if isOnTerminal, !isQuiet, !isShown { show() }
+        }
     }
 
     /// An input waits for its second reading.
@@ -50,6 +55,7 @@ final class BatchMessages: @unchecked Sendable {
     }
 
     private func show() {
+        isShown = true
         if isOnTerminal {
             StatusLine.draw(
                 state.text(found: inputs.found, now: .now, columns: StatusLine.columns))

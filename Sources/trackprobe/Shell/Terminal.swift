@@ -189,7 +189,8 @@ enum StandardOutput {
 
     static func write(_ bytes: [UInt8]) -> Bool {
         queue.sync {
-            guard failure == nil else { return false }
+            // Empty text leaves the progress line as it is.
+            guard failure == nil, !bytes.isEmpty else { return failure == nil }
             let outcome = StatusLine.without { writeBytes(bytes, to: STDOUT_FILENO) }
             bytesWritten += outcome.count
             failure = outcome.error
