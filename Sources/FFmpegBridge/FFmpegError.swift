@@ -33,6 +33,9 @@ public struct FFmpegError: Error, Hashable, Sendable {
 
     package static let invalidData = trackprobe_error_invalid_data
     package static let endOfFile = trackprobe_error_eof
+    /// A read that failed, or that found fewer bytes than a demuxer needs.
+    package static let inputOutput = trackprobe_error_io
+    package static let invalidArgument = trackprobe_error_invalid_argument
     /// A file refers to another one, or to a network.
     package static let notPermitted = trackprobe_error_not_permitted
     package static let exit = trackprobe_error_exit

@@ -38,6 +38,9 @@ package struct FileProbe: ~Copyable {
                 return track
             }
 
+            // FFmpeg refuses what the end of the file cuts.
+            let isCut =
+                outcome.problem != nil && input.readFailure == nil && file.demuxer.isAtEnd
             // A small file with too many packets is not read to its end; where FFmpeg fails, our
             // own walk goes on.
             let isRead =
@@ -71,9 +74,10 @@ package struct FileProbe: ~Copyable {
             reading = FileReading(
                 isStopped: isStopped,
                 isOutOfTime: openingIsOutOfTime || outcome.isOutOfTime || input.interrupt.isDue,
-                problem: outcome.problem,
+                problem: isCut ? nil : outcome.problem,
                 inspection: (file.container.reader?.headerFindings ?? []) + inspection,
-                isTailCut: structure.isTailCut, places: places, placeDuration: placeDuration,
+                isTailCut: structure.isTailCut ?? (isCut ? true : nil), places: places,
+                placeDuration: placeDuration,
                 structure: summary,
                 demuxed: demuxed)
         } catch {

@@ -6,14 +6,16 @@ package struct DeclaredFileSize: Hashable, Sendable {
     /// its writer may have miscounted.
     package let isTruncated: Bool?
 
-    /// Bytes by which writers miscount.
+    /// Bytes by which writers miscount, and the share of a short file that they are at most.
     static let slack: Int64 = 1 << 10
+    private static let slackShare: Int64 = 4
 
     /// - Parameter size: of the file, in bytes; nil where that is not known.
     init(end: Int64, size: Int64?) {
         self.end = end
         isTruncated = size.flatMap { size in
-            size >= end ? false : end - size > Self.slack ? true : nil
+            size >= end
+                ? false : end - size > min(Self.slack, end / Self.slackShare) ? true : nil
         }
     }
 

@@ -65,9 +65,9 @@ enum FrameHeader {
         var parity = bytes.prefix(4).reduce(0, ^)
         var directory = bytes.dropFirst(4)
         if directory.starts(with: [0xF8, 0x72, 0x6F]), directory.count > 30 {
-            // major_sync_info, with its extension.
+            // major_sync_info; that of TrueHD may have an extension.
             let at = directory.startIndex
-            let hasExtension = directory[at + 25] & 1 == 1
+            let hasExtension = directory[at + 3] == 0xBA && directory[at + 25] & 1 == 1
             directory = directory.dropFirst(
                 hasExtension ? 30 + Int(directory[at + 26] >> 4) * 2 : 28)
         }

@@ -74,7 +74,9 @@ struct NALUnitCheck: Sendable {
             let unit = packet[position..<position + length]
             guard isLegal(unit) else { return .invalidSyntax }
             // Emulation prevention excludes three zeros before the end of a unit.
-            if isSlice(unit[position]), ZeroRun.isInside(unit) { return .zeros }
+            if isSlice(unit[position]), ZeroRun.isInside(unit, shortest: ZeroRun.excluded) {
+                return .zeros
+            }
             position += length
             units += 1
         }
@@ -90,6 +92,6 @@ struct NALUnitCheck: Sendable {
             let ends = unit.endIndex == packet.endIndex || unit.count > headerSize + 16
             if ends, !isLegal(unit) { verdict = .invalidSyntax }
         }
-        return verdict == .valid && ZeroRun.isInside(packet) ? .zeros : verdict
+        return verdict.orZeros(in: packet, from: ZeroRun.excluded)
     }
 }

@@ -37,10 +37,11 @@ package struct PacketValidator: Sendable {
             let framing = framing(of: configuration, as: VVCConfiguration.self)
             return { NALUnitCheck.vvc.verdict(on: $0, framing) }
         case "av1": return VideoPacketCheck.av1
-        case "vp8": return VideoPacketCheck.vp8
-        case "vp9": return VideoPacketCheck.vp9
-        case "mpeg1video", "mpeg2video": return VideoPacketCheck.mpeg2
-        case "mpeg4": return VideoPacketCheck.mpeg4
+        case "vp8": return withoutZeros(from: ZeroRun.improbable, VideoPacketCheck.vp8)
+        case "vp9": return withoutZeros(from: ZeroRun.improbable, VideoPacketCheck.vp9)
+        case "mpeg1video", "mpeg2video":
+            return withoutZeros(from: ZeroRun.excluded, VideoPacketCheck.mpeg2)
+        case "mpeg4": return withoutZeros(from: ZeroRun.excluded, VideoPacketCheck.mpeg4)
         case "h263": return VideoPacketCheck.h263
         case "prores": return VideoPacketCheck.proRes
         case "dnxhd": return VideoPacketCheck.dnxHD
@@ -53,6 +54,12 @@ package struct PacketValidator: Sendable {
             return { _ in .valid }
         default: return nil
         }
+    }
+
+    private static func withoutZeros(
+        from shortest: Int, _ check: @escaping @Sendable (Bytes) -> PacketVerdict
+    ) -> @Sendable (Bytes) -> PacketVerdict {
+        { check($0).orZeros(in: $0, from: shortest) }
     }
 
     private static func soundCheck(

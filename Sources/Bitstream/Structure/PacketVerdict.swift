@@ -28,13 +28,16 @@ extension PacketVerdict {
 
 /// A long run of zeros in compressed data.
 enum ZeroRun {
-    /// Bytes of the shortest run that is found.
-    static let shortest = 4 << 10
+    /// Bytes of a run that arithmetic coding does not produce.
+    static let improbable = 4 << 10
+    /// Bytes of a run that syntax with start codes excludes: half a sector, as its ends may be in others.
+    static let excluded = 256
 
     /// Whether there is one that other bytes follow, which do not end a start code: zeros before
-    /// that are stuffing. Every 2 KiB are looked at, so that bytes are
-    /// only read one by one where zeros are.
-    static func isInside(_ bytes: Bytes) -> Bool {
+    /// that are stuffing. Bytes are only read one by one where zeros are.
+    ///
+    /// - Parameter shortest: bytes of the shortest run that is found.
+    static func isInside(_ bytes: Bytes, shortest: Int = improbable) -> Bool {
         guard bytes.count > shortest else { return false }
         return bytes.withUnsafeBytes { bytes in
             var probe = 0
@@ -53,5 +56,12 @@ enum ZeroRun {
             }
             return false
         }
+    }
+}
+
+extension PacketVerdict {
+    /// `zeros` instead of `valid` where a packet holds a run of them.
+    func orZeros(in packet: Bytes, from shortest: Int) -> Self {
+        self == .valid && ZeroRun.isInside(packet, shortest: shortest) ? .zeros : self
     }
 }

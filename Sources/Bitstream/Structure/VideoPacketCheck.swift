@@ -17,6 +17,10 @@ enum VideoPacketCheck {
             guard let size = try? reader.leb128(), size <= reader.remaining else {
                 return .invalidSyntax
             }
+            // Frames, tile groups and both together; padding may be zeros.
+            if [3, 4, 6].contains(type), ZeroRun.isInside(reader.rest.prefix(size)) {
+                return .zeros
+            }
             rest = reader.rest.dropFirst(size)
         }
         return .valid

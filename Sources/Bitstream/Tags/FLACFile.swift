@@ -10,6 +10,9 @@ package struct FLACFile: Hashable, Sendable {
     /// Bytes from `fLaC` to the end of the comments; empty where these are long or absent.
     package internal(set) var configuration: Bytes = []
 
+    /// Whether all metadata blocks are in the file, or STREAMINFO has an impossible size.
+    package private(set) var hasWholeHeader = false
+
     /// Bytes of comments that are read.
     private static let maxComments: Int64 = 1 << 16
 
@@ -68,12 +71,19 @@ package struct FLACFile: Hashable, Sendable {
         for _ in 0..<Self.maxBlocks {
             var reader = ByteReader(input.bytes(at: position, count: 4))
             guard let kind = try? reader.uint8(), let size = try? reader.uint24() else { return }
+            guard kind & 0x7F != 0 || size == 34 else {
+                hasWholeHeader = true
+                return
+            }
             if kind & 0x7F == 6 { pictureBlocks += 1 }
             let end = position + 4 + Int64(size)
             if kind & 0x7F == 4, configuration.isEmpty, end - start <= Self.maxComments {
                 configuration = input.bytes(at: start, count: Int(end - start))
             }
-            guard kind < 0x80 else { return }
+            guard kind < 0x80 else {
+                hasWholeHeader = input.size.map { end <= $0 } ?? false
+                return
+            }
             position = end
         }
     }

@@ -176,9 +176,23 @@ package struct Demuxer: ~Copyable {
             av_packet_unref(packet.handle)
             throw FFmpegError(code: trackprobe_error_io, call: "av_read_frame")
         }
-        if code == trackprobe_error_eof { return false }
+        if code == trackprobe_error_eof || code == trackprobe_error_not_permitted && isAtEnd {
+            // Demuxers without codes of their own, as that of GXF, end with −1.
+            return false
+        }
         try check(code, "av_read_frame")
         return true
+    }
+
+    /// Bytes that demuxers go back after a read.
+    private static let reread: Int64 = 16
+
+    /// Whether reading reached the end of the source.
+    package var isAtEnd: Bool {
+        let bytes = context.pointee.pb
+        if avio_feof(bytes) != 0 { return true }
+        let (size, place) = (avio_size(bytes), avio_seek(bytes, 0, SEEK_CUR))
+        return size >= 0 && place >= 0 && size - place <= Self.reread
     }
 
     /// Moves to the last random access point of a stream at or before `time`, in

@@ -93,11 +93,13 @@ struct MP3File: ContainerReader {
     private let extent: DeclaredFileSize?
     /// Bytes after the last frame, which FFmpeg reads as another one.
     let tail: MPEGAudioExtent.Tail?
+    private let hasTrailingTags: Bool
 
     init?(source: inout HeaderBytes) {
         let header = XingHeader(source: &source)
         let tags = TrailingTags.start(source: &source)
         tail = MPEGAudioExtent.tail(source: &source, tags: tags)
+        hasTrailingTags = tags != nil
         duration = header?.duration(size: source.size)
         extent = header?.extent(size: source.size)
         claims = header?.claims ?? []
@@ -133,6 +135,11 @@ struct MP3File: ContainerReader {
                 message: "\(tail.unused) bytes from byte \(tail.start) on belong to no frame",
                 observed: .int(tail.unused))
         ]
+    }
+
+    /// nil where tags follow the frames.
+    func endsInsidePacket(source: inout HeaderBytes) -> Bool? {
+        hasTrailingTags ? nil : UnitTail.mpegAudio.isCut(source: &source)
     }
 
     func wholeFileFindings(source: inout WholeFileBytes) -> [Finding] {

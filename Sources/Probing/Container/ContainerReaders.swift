@@ -7,7 +7,7 @@ enum ContainerReaders {
         WaveFile.self, ASFFile.self, DSFFile.self, TaggedFLACFile.self, OggFile.self, MP3File.self,
         IVFFile.self, MusepackStreamHeader.self, AVIFile.self, DeclaredFileSize.self,
         FlashVideoFile.self, WavPackHeader.self, OpenSoundFile.self, MXFContainer.self,
-        ImageFile.self,
+        ImageFile.self, RawStream.self,
     ]
 
     /// nil for a format without a parser, and for a file too damaged for it.

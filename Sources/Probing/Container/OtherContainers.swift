@@ -110,6 +110,22 @@ struct ProgramStream: ContainerReader {
     }
 }
 
+/// A raw stream of units that state their length: whether the last one is whole.
+struct RawStream: ContainerReader {
+    static var demuxers: Set<String> {
+        ["aac", "ac3", "dts", "dv", "eac3", "mlp", "obu", "truehd"]
+    }
+
+    private let units: UnitTail
+
+    init?(source: inout HeaderBytes) {
+        guard let units = UnitTail(rawStream: &source) else { return nil }
+        self.units = units
+    }
+
+    func endsInsidePacket(source: inout HeaderBytes) -> Bool? { units.isCut(source: &source) }
+}
+
 /// An MXF file: its size, its frame rate where FFmpeg measures it, and its encryption.
 struct MXFContainer: ContainerReader {
     static var demuxers: Set<String> { ["mxf"] }

@@ -416,8 +416,14 @@ package struct MediaInput {
             return .indexBehindPipe
         }
         return switch error.code {
-        case FFmpegError.endOfFile where beginsLikeMedia:
+        // Demuxers lack bytes at the end of the file.
+        case FFmpegError.endOfFile:
+            !beginsLikeMedia ? .notMedia : isWhole ? .noStreams : .truncatedHeader
+        case FFmpegError.inputOutput where beginsLikeMedia:
             isWhole ? .noStreams : .truncatedHeader
+        // The demuxer of MP3 finds no second frame.
+        case FFmpegError.invalidArgument where beginsLikeMedia || Self.beginsLikeMP3(head):
+            .truncatedHeader
         case FFmpegError.invalidData, FFmpegError.exit:
             !beginsLikeMedia ? .notMedia : isWhole ? .damagedHeader : .truncatedHeader
         default: .ffmpeg(error)
@@ -472,10 +478,13 @@ package struct MediaInput {
         return ["CD001", "BEA01"].contains { identifier.elementsEqual($0.utf8) }
     }
 
-    /// Whether a Matroska file has all the bytes that its header declares.
+    /// Whether a Matroska file has all the bytes that its header declares, and one of FLAC or ASF its
+    /// header.
     private var isWhole: Bool {
-        var bytes = bytes
-        return MatroskaFile(source: &bytes)?.isTruncated == false
+        var (matroska, asf, flac) = (bytes, bytes, bytes)
+        return MatroskaFile(source: &matroska)?.isTruncated == false
+            || ASFFile(source: &asf)?.endsBeforeData == false
+            || FLACFile(source: &flac).hasWholeHeader
     }
 
     /// The cause by our own look at an MXF or ASF file that FFmpeg refuses; nil for others, and
@@ -492,15 +501,30 @@ package struct MediaInput {
     /// The cause where FFmpeg opens a file without streams.
     var emptyCause: ProbeError.Cause { isLoneSegment ? .loneSegment : headerCause ?? .noStreams }
 
-    /// Whether the first bytes are those of a container: EBML, ISO box, RIFF, Ogg, FLAC, FLV, MXF.
+    /// First bytes of formats of audio.
+    private static let audioMarks = [
+        "fLaC", "FORM", "FRM8", "DSD ", "caff", ".snd", "MAC ", "wvpk", "TTA1", "MPCK",
+        "MP+",
+        "DTSHDHDR",
+    ]
+
+    /// An ID3v2 tag, or the syncword of a frame: ISO/IEC 11172-3, section 2.4.1.3.
+    private static func beginsLikeMP3(_ head: [UInt8]) -> Bool {
+        head.starts(with: "ID3".utf8) || head.first == 0xFF && head.dropFirst().first ?? 0 >= 0xE0
+    }
+
+    /// Whether the first bytes are those of a container: EBML, ISO box, RIFF, Ogg, FLV, MXF, ASF,
+    /// RealMedia, MPEG program stream or audio.
     private static func beginsLikeMedia(_ head: [UInt8]) -> Bool {
         let marks: [(offset: Int, bytes: [UInt8])] = [
             (0, [0x1A, 0x45, 0xDF, 0xA3]), (4, Array("ftyp".utf8)), (4, Array("moov".utf8)),
             (4, Array("mdat".utf8)), (4, Array("wide".utf8)), (0, Array("RIFF".utf8)),
-            (0, Array("OggS".utf8)), (0, Array("fLaC".utf8)), (0, Array("FLV".utf8)),
+            (0, Array("OggS".utf8)), (0, Array("FLV".utf8)), (0, Array(".RMF".utf8)),
             (0, [0x06, 0x0E, 0x2B, 0x34, 0x02, 0x05, 0x01, 0x01, 0x0D, 0x01, 0x02]),
+            (0, [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11]), (0, [0, 0, 1, 0xBA]),
         ]
-        return marks.contains { head.dropFirst($0.offset).starts(with: $0.bytes) }
+        return audioMarks.contains { head.starts(with: $0.utf8) }
+            || marks.contains { head.dropFirst($0.offset).starts(with: $0.bytes) }
     }
 }
 

@@ -60,6 +60,8 @@ struct PacketReading {
     var isHidden = false
     /// Whether lengths in it exceed its size; nil where it states none.
     var overruns: Bool?
+    /// Whether the file ends before the bytes that the container states for it.
+    var isCut = false
     /// Whether it refers to missing data of earlier packets; only where lengths are checked.
     var refersToMissingData = false
     /// Caption data in it, in the order it is sent.

@@ -73,6 +73,8 @@ struct LastPacketCheck {
 
     private var whole = 0
     private var isSpoilt = false
+    /// Whether the container states the bytes of every packet.
+    private var isStated = false
     private var cut: Claim.Location?
     /// Byte offset of the last packet.
     private(set) var lastPosition: Int64?
@@ -88,7 +90,7 @@ struct LastPacketCheck {
 
     /// Location of the last packet, if it is truncated.
     var truncatedLocation: Claim.Location? {
-        isSpoilt || whole < Self.minimumWhole ? nil : cut
+        isSpoilt || whole < Self.minimumWhole && !isStated ? nil : cut
     }
 
     /// true where the last packet of the file is truncated; nil where that is unknown.
@@ -103,6 +105,7 @@ struct LastPacketCheck {
 
 extension LastPacketCheck: PacketObserver {
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
-        add(overruns: reading.overruns, at: reading.location)
+        isStated = reading.isCut
+        add(overruns: reading.isCut ? true : reading.overruns, at: reading.location)
     }
 }

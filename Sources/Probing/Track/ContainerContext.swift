@@ -74,6 +74,8 @@ struct ContainerTraits {
     var chainsStreams = false
     /// Whether frames of a stream without a clock state their durations.
     var statesFrameLengths = false
+    /// Whether the container states the bytes of every packet, so that FFmpeg marks one that is cut.
+    var statesPacketSizes = false
 }
 
 extension ContainerTraits {
@@ -85,6 +87,7 @@ extension ContainerTraits {
         marksSeekPoints = demuxer.hasTimestamps && !isMPEGSystem
         chainsStreams = demuxer.formatName == "ogg"
         statesFrameLengths = demuxer.traits.contains(.statesFrameLengths)
+        statesPacketSizes = demuxer.traits.contains(.statesPacketSizes)
     }
 }
 

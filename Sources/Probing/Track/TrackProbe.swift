@@ -283,6 +283,7 @@ final class TrackProbe {
         var reading = PacketReading(packet, number: packetsSeen, timeBase: description.timeBase)
         reading.isForeign = foreignCoding(of: packet) != nil
         if !reading.isForeign { bitstream.read(packet, into: &reading, buffer: &buffer) }
+        reading.isCut = container.traits.statesPacketSizes && packet.isCorrupt
         observers.read(packet, reading)
         if packetsSeen > 1, isJoint(packet) {
             joints.append(reading.location)

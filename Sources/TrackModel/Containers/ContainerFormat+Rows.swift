@@ -33,7 +33,9 @@ extension ContainerFormat {
         ContainerFormat("wtv", "WTV", otherExtensions: "wtv dvr-ms"),
         ContainerFormat("rm", "RealMedia", otherExtensions: "rm rmvb ra"),
         ContainerFormat("nut", "NUT", otherExtensions: "nut"),
-        ContainerFormat("ivf", "IVF", otherExtensions: "ivf", traits: .lacksDecodingTimes),
+        ContainerFormat(
+            "ivf", "IVF", otherExtensions: "ivf",
+            traits: [.lacksDecodingTimes, .statesPacketSizes]),
         ContainerFormat("sup", "PGS", traits: .lacksDecodingTimes),
         ContainerFormat("dv", "DV", otherExtensions: "dv dif", traits: .hasLateClock),
         ContainerFormat("yuv4mpegpipe", "YUV4MPEG2", otherExtensions: "y4m", mediaInfo: "YUV"),

@@ -40,6 +40,8 @@ package struct ContainerFormat: Sendable {
         package static let isImage = Traits(rawValue: 256)
         /// FFmpeg computes durations of packets from the bit rate, on average right.
         package static let lacksPacketDurations = Traits(rawValue: 1024)
+        /// States the bytes of every packet, so that FFmpeg marks one that the file cuts.
+        package static let statesPacketSizes = Traits(rawValue: 2048)
         /// FFmpeg reads ID3 tags anywhere, not only at the start.
         package static let hasTagsAnywhere = Traits(rawValue: 512)
     }

@@ -418,5 +418,18 @@ package struct RecordRevision: Hashable, Sendable {
             of:
                 "container.format IN {\"flac\", \"flv\", \"mp3\", \"ogg\"} OR ANY tracks.codec == \"vorbis\" "
                 + "OR ANY tracks.measuredPicture.pictures > 0"),
+        // Raw streams and IVF whose last unit is cut, files whose end FFmpeg refuses, MLP of which the
+        // directory was not found, and short runs of zeros in video.
+        RecordRevision(
+            members: ["container.isTruncated", "container.bitRate"],
+            findings: [
+                .containerTruncated, .containerReadError, .containerPacketCut, .structureLostSync,
+                .structureZeroedSpan,
+            ],
+            of:
+                "container.format IN {\"aac\", \"ac3\", \"dts\", \"dv\", \"eac3\", \"ivf\", "
+                + "\"mlp\", \"mp3\", \"obu\", \"truehd\"} OR "
+                + "ANY findings.code == \"container.read-error\" OR ANY tracks.mediaType == \"video\""
+        ),
     ]
 }

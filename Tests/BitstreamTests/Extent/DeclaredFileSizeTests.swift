@@ -35,6 +35,14 @@ import Testing
         #expect(extent.isTruncated == isTruncated)
     }
 
+    /// A header of 24 bytes and 400 bytes of audio.
+    @Test(arguments: [(400, false), (300, nil), (200, true)])
+    func `a short file may lack a quarter`(length: Int, isTruncated: Bool?) throws {
+        let header = ascii(".snd") + u32(24) + u32(400) + zeros(12)
+        let extent = try #require(self.extent(header + zeros(length)))
+        #expect(extent.isTruncated == isTruncated)
+    }
+
     /// The end of a stream is not known when its header goes out: 2^32 − 1 of FFmpeg, 7FFFF000 of SoX, 80000000 of arecord.
     @Test(arguments: ["FFFFFFFF", "7FFFF000", "7FFFFFFF", "80000000", "00000000"])
     func `a size that was left is none`(size: String) {

@@ -68,4 +68,56 @@ import Testing
     @Test func `a tag after the blocks leaves it unknown`() {
         #expect(isCut(block + block + bytes("4150455441474558"), .wavPack) == nil)
     }
+
+    /// Units of raw streams: MPEG-1 layer III of 128 kbit/s (ISO/IEC 11172-3, 2.4.1.3), ADTS (ISO/IEC
+    /// 14496-3, 1.A), AC-3 of 128 kbit/s (ETSI TS 102 366, 4.3.1), DTS of 1,006 bytes (ETSI TS 102 114,
+    /// 5.3.1), three units of AV1 (5.3.1), and DV of 525 lines (IEC 61834-2).
+    private static let rawUnits: [[UInt8]] = [
+        bytes("FFF15080 0E9FFC") + zeros(109),
+        bytes("0B770000 10 40") + zeros(506),
+        bytes("7FFE8001 FC3C3ED0 0000") + zeros(996),
+        bytes("1200 0A02 0000 320A") + zeros(10),
+        bytes("1F0700 3F") + zeros(447) + [0] + zeros(119_548),
+    ]
+
+    private func isCut(rawStream bytes: [UInt8]) -> Bool? {
+        var source = MemorySource(bytes)
+        return UnitTail(rawStream: &source)?.isCut(source: &source)
+    }
+
+    @Test(arguments: rawUnits.indices)
+    func `a raw stream is cut where its last unit is`(format: Int) {
+        let unit = Self.rawUnits[format]
+        let stream = (0..<6).flatMap { _ in unit }
+        #expect(isCut(rawStream: stream) == false)
+        #expect(isCut(rawStream: stream.dropLast(1)) == true)
+        #expect(isCut(rawStream: stream.dropLast(unit.count - 5)) == true)
+        // A tag, or bytes that begin no unit.
+        #expect(isCut(rawStream: stream + ascii("TAG") + zeros(125)) == nil)
+    }
+
+    @Test(arguments: [(0, false), (1, true), (414, true), (417, false)])
+    func `an MPEG audio file is cut where a frame is`(missing: Int, isCut: Bool) {
+        let frame = bytes("FFFB9000") + zeros(413)
+        let file = (0..<8).flatMap { _ in frame }
+        #expect(self.isCut(Array(file.dropLast(missing)), .mpegAudio) == isCut)
+    }
+
+    /// An access unit of 64 bytes, whose `check_nibble` makes the nibbles of its header and of the
+    /// directory of one substream add up to 15; a major sync of 28 bytes in every eighth.
+    private func accessUnit(_ number: Int) -> [UInt8] {
+        var header = bytes("0020 0000")
+        let sync = number % 8 == 0 ? bytes("F8726FBB") + zeros(21) + bytes("01 F0 00") : []
+        let directory = bytes("001E")
+        let sum = (header + directory).reduce(0, ^)
+        header[0] |= (sum >> 4 ^ sum ^ 15) << 4
+        let unit = header + sync + directory
+        return unit + zeros(64 - unit.count)
+    }
+
+    @Test func `MLP is cut where its last access unit is`() {
+        let stream = (0..<20).flatMap(accessUnit)
+        #expect(isCut(rawStream: stream) == false)
+        #expect(isCut(rawStream: stream.dropLast(10)) == true)
+    }
 }

@@ -128,7 +128,31 @@ struct StoredPacket: Sendable, CustomTestStringConvertible {
         let zeros = [UInt8](repeating: 0, count: 9000)
         #expect(validator.verdict(on: unit(text + zeros + text)[...]) == .zeros)
         #expect(validator.verdict(on: unit(text + zeros)[...]) == .valid)
-        #expect(validator.verdict(on: unit(text + zeros.prefix(2000) + text)[...]) == .valid)
+        #expect(validator.verdict(on: unit(text + zeros.prefix(300) + text)[...]) == .zeros)
+        #expect(validator.verdict(on: unit(text + zeros.prefix(200) + text)[...]) == .valid)
+    }
+
+    /// A frame of VP9 of profile 0 with the other content, and a tile group of AV1 after padding of zeros.
+    @Test func `zeros inside a frame are damage, and padding is not`() throws {
+        let (content, zeros) = (
+            [UInt8](repeating: 0x5A, count: 500), [UInt8](repeating: 0, count: 5000)
+        )
+        let vp9 = try #require(PacketValidator(codec: "vp9", configuration: []))
+        let frame: [UInt8] = [0x86] + content
+        #expect(vp9.verdict(on: (frame + zeros + content)[...]) == .zeros)
+        #expect(vp9.verdict(on: (frame + zeros)[...]) == .valid)
+        #expect(vp9.verdict(on: (frame + zeros.prefix(4000) + content)[...]) == .valid)
+        let av1 = try #require(PacketValidator(codec: "av1", configuration: []))
+        // obu_size of 6,000 as leb128().
+        func unit(_ type: UInt8) -> [UInt8] {
+            [type << 3 | 2, 0xF0, 0x2E] + content + zeros + content
+        }
+        #expect(av1.verdict(on: unit(15)[...]) == .valid)
+        #expect(av1.verdict(on: unit(6)[...]) == .zeros)
+        let mpeg2 = try #require(PacketValidator(codec: "mpeg2video", configuration: []))
+        let slice = [0, 0, 1, 1] + content
+        #expect(mpeg2.verdict(on: (slice + zeros.prefix(300) + slice)[...]) == .valid)
+        #expect(mpeg2.verdict(on: (slice + zeros.prefix(300) + content)[...]) == .zeros)
     }
 
     /// Annex B allows zeros before the next start code only.

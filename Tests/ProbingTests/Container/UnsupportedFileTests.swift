@@ -187,4 +187,47 @@ import TrackModel
         // The sample entry has two channels whatever the stream has (ISO/IEC 14496-14).
         #expect(track.channels == 1 && record.findings == [])
     }
+
+    private func code(of bytes: [UInt8], _ name: String) throws -> String? {
+        let path = try folder.file(name, bytes)
+        do {
+            _ = try probedRecord(path, .header)
+            return nil
+        } catch {
+            return (error as? ProbeError)?.code
+        }
+    }
+
+    @Test func `a header that FFmpeg refuses is damaged where it is whole`() throws {
+        var flac = try made("wrong.flac", ["-c:a", "flac"])
+        // STREAMINFO has 34 bytes: RFC 9639, section 8.2.
+        flac[7] = 18
+        #expect(try code(of: flac, "wrong.flac") == "damaged-header")
+        var asf = try made("wrong.wma", [])
+        // The Data Object, after the size of the Header Object.
+        let data = asf[16..<20].reversed().reduce(0) { $0 << 8 | Int($1) }
+        asf.replaceSubrange(data..<data + 24, with: repeatElement(0x55, count: 24))
+        #expect(try code(of: asf, "wrong.wma") == "damaged-header")
+    }
+
+    @Test func `GXF ends without an error`() throws {
+        _ = try made("a.gxf", ["-c:a", "pcm_s16le", "-ar", "48000"])
+        let record = try probedRecord(folder.path("a.gxf"), .packets)
+        #expect(record.container?.isTruncated != true)
+        #expect(record.findings.allSatisfy { $0.severity != .error })
+        #expect(!record.findings.map(\.code).contains(.containerReadError))
+    }
+
+    @Test func `an MP3 that ends in its second frame is truncated`() throws {
+        let bytes = try made("short.mp3", ["-c:a", "libmp3lame", "-write_xing", "0"])
+        let start = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xFB]) })
+        #expect(
+            try code(of: Array(bytes.prefix(start + 200)), "short.mp3") == "truncated-header")
+    }
+
+    @Test(arguments: ["aiff", "wv", "tta"])
+    func `a header of audio that is cut is truncated`(name: String) throws {
+        let bytes = try made("head." + name, [])
+        #expect(try code(of: Array(bytes.prefix(24)), "head." + name) == "truncated-header")
+    }
 }

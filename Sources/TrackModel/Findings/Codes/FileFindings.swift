@@ -150,7 +150,7 @@ extension Finding.Code {
     package static let containerReadError = Self(
         "container.read-error", .warning, "the file could not be read to its end",
         consequence: "The rest of the file was not analysed.",
-        remedy: "Check disk and cable, and copy the file again.",
+        remedy: "Copy the file again, and check disk and cable if reading fails again.",
         health: .damage,
         doubt: "A brief interruption of a network share looks the same.")
 
