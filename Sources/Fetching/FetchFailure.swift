@@ -2,7 +2,7 @@ import TrackModel
 
 /// An error of fetching an address.
 package struct FetchFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    package enum Reason: Hashable, Sendable {
+    enum Reason: Hashable, Sendable {
         case noNetwork
         case noLibrary
         case noAddress

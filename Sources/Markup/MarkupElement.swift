@@ -24,10 +24,10 @@ package final class MarkupElement {
     func add(text more: String) { text += more }
 
     /// - Parameter value: nil removes the attribute.
-    package func set(_ attribute: String, to value: String?) { attributes[attribute] = value }
+    func set(_ attribute: String, to value: String?) { attributes[attribute] = value }
 
     /// Puts elements before a child, or after the last.
-    package func insert(_ elements: [MarkupElement], at index: Int) {
+    func insert(_ elements: [MarkupElement], at index: Int) {
         guard (0...children.count).contains(index) else { return }
         let mark = index < marks.count ? marks[index] : text.utf8.count
         children.insert(contentsOf: elements, at: index)

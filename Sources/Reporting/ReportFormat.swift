@@ -46,7 +46,7 @@ public struct ReportFormatName: Hashable, Sendable {
     /// The value of `--format`.
     public let rawValue: String
     /// Lower case, without the point; a format that shares its extension with another has none.
-    package let extensions: [String]
+    let extensions: [String]
 
     package init(_ rawValue: String, extensions: [String] = []) {
         self.rawValue = rawValue
@@ -74,7 +74,7 @@ public struct ReportFormatName: Hashable, Sendable {
 /// Appearance of text reports; formats for programs ignore it.
 public struct ReportOptions: Hashable, Sendable {
     /// Columns below which lines are not made to fit.
-    package static let narrowest = 30
+    static let narrowest = 30
 
     /// Whether to use terminal colours (ANSI SGR).
     public let isColored: Bool

@@ -1,8 +1,8 @@
 import FFmpegBridge
 import Fixtures
-import Probing
 import Testing
 
+@testable import Probing
 @testable import TrackModel
 
 /// Facts that the recipes in Media put into the files.

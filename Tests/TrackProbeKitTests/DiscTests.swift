@@ -1,11 +1,11 @@
 import Fixtures
 import Foundation
 import Testing
-import TrackModel
 
 @testable import Bitstream
 @testable import MediaAnalysis
 @testable import Probing
+@testable import TrackModel
 
 /// Records of discs: images, folders, encrypted and truncated ones.
 @Suite struct DiscTests {

@@ -7,7 +7,7 @@ import Platform
 /// named folder, where `*` stays within a folder and `**` does not. A trailing `/` restricts
 /// the pattern to folders.
 package struct GlobPattern: Hashable, Sendable {
-    package let text: String
+    let text: String
     private let alternatives: [String]
     private let flags: Int32
     private let isOfNames: Bool

@@ -110,7 +110,7 @@ package struct ListedInput: Hashable, Sendable {
 
     var path: FilePath
     /// Copied to the record.
-    package var id: String?
+    var id: String?
     /// The error of an entry without a path.
     var problem: WorkerFailure?
 

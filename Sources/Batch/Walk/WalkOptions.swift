@@ -128,7 +128,7 @@ package enum SkipReason: Hashable, Sendable {
 }
 
 /// Names that systems, NAS devices and download programs leave in media folders.
-package enum SystemEntry {
+enum SystemEntry {
     private static let folders: Set<String> = [
         // Synology, QNAP, ZFS and Btrfs.
         "@eadir", "@tmp", "@recycle", "@recently-snapshot", "#recycle", "#snapshot", "#recovery#",
@@ -166,7 +166,7 @@ package enum SystemEntry {
 }
 
 /// File name extensions of media.
-package enum MediaExtension {
+enum MediaExtension {
     /// Disc images.
     private static let discImages: Set<String> = ["iso"]
 

@@ -72,7 +72,7 @@ package struct WorkerProgress: Hashable, Sendable {
     var duration: Double?
     /// Bytes of the file.
     package var position: Int64?
-    package var size: Int64?
+    var size: Int64?
 
     private static let mark = UInt8(ascii: "~")
     /// Bytes of a line.

@@ -34,7 +34,7 @@ package struct WorkerPool: Sendable {
     }
 
     /// Workers could not be started.
-    package struct LaunchError: Error, CustomStringConvertible {
+    struct LaunchError: Error, CustomStringConvertible {
         package let description: String
     }
 

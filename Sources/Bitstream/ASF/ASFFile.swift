@@ -8,7 +8,7 @@ package struct ASFFile: Hashable, Sendable {
     /// Index into `languages` by stream number, from Extended Stream Properties.
     var languageIndexes: [Int: Int] = [:]
     /// Numbers of the streams whose Stream Properties Object has the Encrypted Content Flag.
-    package internal(set) var encryptedStreams: Set<Int> = []
+    var encryptedStreams: Set<Int> = []
     /// Whether the header has a Content Encryption Object, or an extended one.
     package private(set) var hasContentEncryption = false
     /// The File Properties Object's creation date: units of 100 ns since 1601-01-01 UTC; nil where that is 0.

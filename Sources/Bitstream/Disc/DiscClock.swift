@@ -5,9 +5,9 @@ package struct DiscJoint: Hashable, Sendable {
     /// Byte in the joined parts.
     package var position: Int64
     /// Seconds from the start of the title.
-    package var time: Double
+    var time: Double
     /// The clock there, in ticks of 90 kHz; nil where the stream states it.
-    package var clock: Int64?
+    var clock: Int64?
 }
 
 /// The clocks of the parts of a title, which become that of the first part: items of a playlist

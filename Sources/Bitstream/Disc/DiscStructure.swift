@@ -7,7 +7,7 @@ package struct DiscStructure: Hashable, Sendable {
     /// nil where no title can be played.
     package let choice: DiscChoice?
     /// Copy protections whose files are on the disc.
-    package let protection: [String]
+    let protection: [String]
 
     /// The main title.
     package var main: DiscTitle? { choice.map { titles[$0.index] } }

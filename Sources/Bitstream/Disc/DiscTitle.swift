@@ -16,7 +16,7 @@ package struct DiscStream: Hashable, Sendable {
     package var size: PixelSize?
     package var frameRate: Rational?
 
-    package init(id: Int, mediaType: MediaType) {
+    init(id: Int, mediaType: MediaType) {
         self.id = id
         self.mediaType = mediaType
     }
@@ -32,14 +32,14 @@ package struct DiscStream: Hashable, Sendable {
 
 /// A title of a DVD or a playlist of a Blu-ray disc.
 package struct DiscTitle: Hashable, Sendable {
-    package var number: Int
+    var number: Int
     /// File name of a playlist; nil on a DVD.
-    package var playlist: String?
+    var playlist: String?
     /// Seconds, with the first angle.
     package var duration = 0.0
     /// Seconds from the start.
     package var chapters: [Double] = []
-    package var angles = 1
+    var angles = 1
     package var streams: [DiscStream] = []
     /// Parts of files in the order of play, with the first angle.
     package var parts: [DiscPart] = []
@@ -52,15 +52,15 @@ package struct DiscTitle: Hashable, Sendable {
     /// Parts and times, which are equal for equal titles.
     var identity: [Int] = []
 
-    package init(number: Int) { self.number = number }
+    init(number: Int) { self.number = number }
 
     /// Bytes.
     package var size: Int64 { parts.reduce(0) { $0 &+ $1.length } }
 
-    package var audioCount: Int { streams.count { $0.mediaType == .audio } }
+    var audioCount: Int { streams.count { $0.mediaType == .audio } }
 
     /// The title as records have it.
-    package func summary(isMain: Bool) -> MediaDisc.Title {
+    func summary(isMain: Bool) -> MediaDisc.Title {
         var title = MediaDisc.Title(number: number)
         title.playlist = playlist
         title.duration = (duration * 1000).rounded() / 1000
@@ -81,9 +81,9 @@ package struct DiscTitle: Hashable, Sendable {
 package struct DiscChoice: Hashable, Sendable {
     /// Place in the list of titles.
     package let index: Int
-    package let reason: MediaDisc.Reason
+    let reason: MediaDisc.Reason
     /// Other candidates of nearly the same length; nil where the user named the title.
-    package let nearCount: Int?
+    let nearCount: Int?
 
     /// Seconds of a main title at least, where any lasts so long.
     static let minDuration = 120.0
@@ -107,7 +107,7 @@ package struct DiscChoice: Hashable, Sendable {
     /// the first.
     ///
     /// nil without a candidate that lasts.
-    package init?(_ titles: [DiscTitle]) {
+    init?(_ titles: [DiscTitle]) {
         var seen: Set<[Int]> = []
         let different = titles.indices.filter { seen.insert(titles[$0].identity).inserted }
         let playable = different.filter {

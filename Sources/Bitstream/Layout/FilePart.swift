@@ -48,7 +48,7 @@ package struct FilePart: Hashable, Sendable {
     /// The specification and its section; nil where the tables have none.
     package var clause: String?
 
-    package init(
+    init(
         _ kind: Kind, _ name: String, at position: Int64, size: Int64? = nil,
         headerSize: Int? = nil
     ) {
@@ -69,9 +69,9 @@ extension FilePart {
 /// Bounds of a list of parts.
 package struct LayoutLimits: Hashable, Sendable {
     /// Parts that are listed.
-    package var parts: Int
+    var parts: Int
     /// Parts inside each other.
-    package var depth: Int
+    var depth: Int
     /// Whether each of many alike is listed, such as blocks and pages.
     package var listsAll: Bool
 

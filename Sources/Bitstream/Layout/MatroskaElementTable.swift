@@ -1,7 +1,7 @@
 /// Elements of Matroska by their IDs: names, types, and where they are specified. Sections are those
 /// of RFC 9559, which numbers what is deeper than six levels in one row.
-package enum MatroskaElementTable {
-    package enum Content: Character, Sendable {
+enum MatroskaElementTable {
+    enum Content: Character, Sendable {
         case master = "m"
         case unsigned = "u"
         case signed = "i"
@@ -13,14 +13,14 @@ package enum MatroskaElementTable {
         case block = "k"
     }
 
-    package struct Row: Sendable {
-        package let name: String
-        package let content: Content
+    struct Row: Sendable {
+        let name: String
+        let content: Content
         /// `RFC 9559, 5.1.4.1.29.4`; nil where the RFC has withdrawn the element, or never had it.
-        package let clause: String?
+        let clause: String?
     }
 
-    package static subscript(id: UInt32) -> Row? { rows[id] }
+    static subscript(id: UInt32) -> Row? { rows[id] }
 
     static let rows: [UInt32: Row] = {
         let pairs = text.split(separator: "\n").compactMap { line -> (UInt32, Row)? in

@@ -61,7 +61,7 @@ package struct MXFDescriptor: Sendable {
     private var bits: Int? { items.int(Tag.quantizationBits) }
 
     /// Frames per second of video.
-    package var frameRate: Rational? {
+    var frameRate: Rational? {
         mediaType == .video
             ? items.ratio(Tag.sampleRate).flatMap { Rational($0.numerator, $0.denominator) } : nil
     }

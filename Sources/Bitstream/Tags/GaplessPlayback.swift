@@ -2,8 +2,8 @@ import TrackModel
 
 /// The tag `iTunSMPB`, in which iTunes states what encoders put before and after the audio.
 package struct GaplessPlayback: Hashable, Sendable {
-    package let priming: Int
-    package let padding: Int
+    let priming: Int
+    let padding: Int
 
     /// Hexadecimal numbers after spaces: reserved, priming, padding and length of the audio, all in
     /// samples. nil for other text.

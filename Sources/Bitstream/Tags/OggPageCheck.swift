@@ -5,7 +5,7 @@ package struct OggPageCheck: Hashable, Sendable {
     package private(set) var damaged = 0
     package private(set) var firstDamaged: [Int64] = []
     /// The bytes of those, neighbours together.
-    package private(set) var damagedRanges: [Range<Int64>] = []
+    private(set) var damagedRanges: [Range<Int64>] = []
 
     private static let kept = 16
     private static let maxRanges = 4096

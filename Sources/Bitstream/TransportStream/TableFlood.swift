@@ -3,14 +3,14 @@ import TrackModel
 /// A search for program tables (PAT and PMT) that change without end, or name more elementary streams
 /// than any multiplex has. FFmpeg compares each program with all before it, and has a buffer for
 /// each stream.
-package struct TableFlood {
+struct TableFlood {
     /// Programs and streams of tables that differ from the one before.
     static let maxEntries = 30_000
     /// Different programs: some hundred in the largest multiplexes.
-    package static let maxPrograms = 4000
+    static let maxPrograms = 4000
     /// PIDs of elementary streams: some hundred in the largest multiplexes. For each FFmpeg has a
     /// parser, a decoder and a packet, of half a megabyte.
-    package static let maxStreams = 500
+    static let maxStreams = 500
 
     private var assemblers: [Int: SectionAssembler] = [0: SectionAssembler()]
     /// Whether the packets of a PID have tables.
@@ -27,12 +27,12 @@ package struct TableFlood {
     private(set) var units = [UnitFlood.Syntax?](repeating: nil, count: TransportPayload.pids)
     private var entries = 0
 
-    package init() {}
+    init() {}
 
     /// Reads one packet of 188 bytes.
     ///
     /// - Returns: whether there are too many with it.
-    package mutating func read(_ packet: UnsafeRawBufferPointer) -> Bool {
+    mutating func read(_ packet: UnsafeRawBufferPointer) -> Bool {
         guard let pid = TransportPayload.pid(of: packet), haveTables[pid],
             let packet = TransportPayload(packet)
         else { return false }
@@ -44,7 +44,7 @@ package struct TableFlood {
     }
 
     /// Forgets sections that were begun, to go on at another place.
-    package mutating func restart() {
+    mutating func restart() {
         for pid in assemblers.keys { assemblers[pid]?.reset() }
     }
 

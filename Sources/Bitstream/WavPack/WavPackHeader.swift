@@ -10,7 +10,7 @@ package struct WavPackHeader: Hashable, Sendable {
     /// Bits of an integer sample; nil for float and DSD.
     package private(set) var bitDepth: Int?
     /// dwChannelMask of the channel information; nil where it names not one speaker per channel.
-    package private(set) var channelMask: UInt32?
+    private(set) var channelMask: UInt32?
 
     private enum Flag {
         static let mono = 1 << 2, initial = 1 << 11, final = 1 << 12, dsd = 1 << 31

@@ -18,8 +18,8 @@ package struct CatalogCounts: Hashable, Sendable {
 
     package struct Run: Hashable, Sendable {
         /// Times as in the table: `2026-11-22T08:25:00.000Z`.
-        package let started: String
-        package let ended: String
+        let started: String
+        let ended: String
         /// Seconds since 1970.
         package let start: Double
         package let end: Double

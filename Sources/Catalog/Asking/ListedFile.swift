@@ -71,7 +71,7 @@ package struct ListedFile: Sendable {
 package struct ListColumns {
     /// An unknown column name.
     package struct Unknown: Error, CustomStringConvertible {
-        package let name: String
+        let name: String
         package var description: String {
             "unknown column “\(name)”; the columns are those of the tables files and tracks, such as "
                 + "path, container_format, codec and dovi_profile"

@@ -11,7 +11,7 @@ package struct CandidateFile: Hashable, Sendable {
         package var packets: [DigestAlgorithm: String]
         package var frames: [DigestAlgorithm: String]
 
-        package init(
+        init(
             mediaType: String, isAttachedPicture: Bool = false,
             packets: [DigestAlgorithm: String] = [:], frames: [DigestAlgorithm: String] = [:]
         ) {
@@ -32,7 +32,7 @@ package struct CandidateFile: Hashable, Sendable {
     package var digests: [DigestAlgorithm: String] = [:]
     package var tracks: [Track] = []
 
-    package init(id: Int64, location: [UInt8], size: Int64) {
+    init(id: Int64, location: [UInt8], size: Int64) {
         (self.id, self.location, self.size) = (id, location, size)
     }
 

@@ -8,7 +8,7 @@ package struct DigestedFile: Hashable, Sendable {
     /// The bytes of the absolute path.
     package var location: [UInt8]
     /// The path as the user named it.
-    package var path: String
+    var path: String
     package var digests: [DigestAlgorithm: String] = [:]
     /// Size of the file with these digests in bytes; nil if unknown.
     package var size: Int64?

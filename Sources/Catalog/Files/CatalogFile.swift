@@ -5,7 +5,7 @@ package struct CatalogFile: Hashable, Sendable {
     /// The fields of `stat(2)` that detect a change.
     package struct Status: Hashable, Sendable {
         /// Bytes.
-        package var size: Int64
+        var size: Int64
         /// Nanoseconds since 1970-01-01T00:00Z.
         var modified: Int64
         /// `st_ctime` in nanoseconds since 1970, which programs cannot set.
@@ -13,7 +13,7 @@ package struct CatalogFile: Hashable, Sendable {
         var device: UInt64
         var inode: UInt64
         /// A hash of the files of a disc or presentation; nil for a file.
-        package var members: String?
+        var members: String?
 
         package init(
             size: Int64, modified: Int64, changed: Int64, device: UInt64, inode: UInt64,

@@ -40,7 +40,7 @@ enum FingerprintTables {
 
 /// A file of a catalogue of which a fingerprint is to be made.
 package struct UnprintedFile: Hashable, Sendable {
-    package var id: Int64
+    var id: Int64
     /// The bytes of the absolute path.
     package var location: [UInt8]
     /// Size in bytes and modification time in nanoseconds since 1970; nil if unknown.
@@ -125,7 +125,7 @@ extension CatalogReader {
     }
 
     /// Files that have a fingerprint of their present state.
-    package var fingerprintCount: Int {
+    var fingerprintCount: Int {
         get throws(CatalogError) {
             guard try read({ db in try db.tableExists("fingerprinted") }) else { return 0 }
             return try read { db in

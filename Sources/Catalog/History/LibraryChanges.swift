@@ -51,7 +51,7 @@ package struct LibraryChanges: Hashable, Sendable {
     /// The changed files, the most urgent first, then by path.
     package private(set) var files: [File] = []
 
-    package init(since: String?) { self.since = since }
+    init(since: String?) { self.since = since }
 
     package func count(of kind: Kind) -> Int { files.count { $0.kinds.contains(kind) } }
 
@@ -65,14 +65,14 @@ package struct LibraryChanges: Hashable, Sendable {
 
     package var isEmpty: Bool { files.isEmpty }
 
-    package mutating func add(_ file: File) {
+    mutating func add(_ file: File) {
         guard !file.kinds.isEmpty else { return }
         var file = file
         file.kinds.sort { Self.rank($0) < Self.rank($1) }
         files.append(file)
     }
 
-    package mutating func sort() {
+    mutating func sort() {
         files.sort {
             (Self.rank($0.kinds.first), $0.path) < (Self.rank($1.kinds.first), $1.path)
         }

@@ -40,7 +40,7 @@ package struct CatalogRoot: Hashable, Sendable {
 
 /// The state of a folder, compared with the previous run.
 package struct RootReport: Hashable, Sendable {
-    package enum State: Hashable, Sendable {
+    enum State: Hashable, Sendable {
         /// Vanished files are marked as missing.
         case online
         /// The folder is missing, empty or on a different device, and nothing is marked; or at least a
@@ -48,7 +48,7 @@ package struct RootReport: Hashable, Sendable {
         case offline(Reason)
     }
 
-    package enum Reason: String, Hashable, Sendable {
+    enum Reason: String, Hashable, Sendable {
         case missing = "it does not exist"
         case empty = "it is empty"
         case device = "a different file system is mounted in its place"

@@ -127,7 +127,7 @@ extension RecordColumn {
 }
 
 /// Column names of a catalogue.
-package enum ColumnName {
+enum ColumnName {
     /// The key path in snake case: `dovi.blSignalCompatibilityID` is
     /// `dovi_bl_signal_compatibility_id`.
     static func of(_ keyPath: String) -> String {

@@ -6,15 +6,15 @@ import TrackModel
 package struct Upgrade: Hashable, Sendable {
     /// Row of the file.
     package let row: Int64
-    package let bytes: Int
+    let bytes: Int
     /// Whether the stored record is not of the wanted depth.
-    package let isUnchecked: Bool
+    let isUnchecked: Bool
     /// The last successful reading at this depth; nil for none.
-    package let lastRead: String?
+    let lastRead: String?
     /// Whether the last reading was stopped or failed.
-    package let wasStopped: Bool
+    let wasStopped: Bool
     /// Expected seconds of a worker; nil if the catalogue has no reading at this depth.
-    package let seconds: Double?
+    let seconds: Double?
 }
 
 /// Files in the order in which they are read: those never read at the depth, then the longest
@@ -26,7 +26,7 @@ package struct UpgradeQueue: Sendable {
     /// Index of the first file that is not taken.
     private var first = 0
 
-    package init(_ files: [Upgrade]) {
+    init(_ files: [Upgrade]) {
         self.files = files.sorted { Self.key($0) < Self.key($1) }
         isTaken = Array(repeating: false, count: files.count)
     }
@@ -61,7 +61,7 @@ package struct UpgradeQueue: Sendable {
 /// How far a library is read at a depth.
 package struct UpgradeProgress: Hashable, Sendable {
     package var files = 0
-    package var checked = 0
+    var checked = 0
     /// Files and bytes that were never read at the depth in their present state.
     package var filesLeft = 0
     package var bytesLeft = 0

@@ -155,7 +155,7 @@ extension Frame {
 /// The crop of a decoded frame out of the coded one.
 package struct CodedPicture: Hashable, Sendable {
     /// Luma samples of the whole coded frame.
-    package let size: PixelSize
+    let size: PixelSize
     /// Luma samples that were cut off.
     let left, top: Int
 

@@ -23,7 +23,7 @@ package struct HardwareDevice: @unchecked Sendable {
     /// - Parameters:
     ///   - frames: after which it fails; nil for never.
     ///   - isLost: whether it then no longer answers.
-    package init?(failingAfter frames: Int?, isLost: Bool = false) {
+    init?(failingAfter frames: Int?, isLost: Bool = false) {
         guard let handle = trackprobe_device_rehearse(Int32(clamping: frames ?? -1), isLost) else {
             return nil
         }

@@ -133,7 +133,7 @@ package struct FileState: Hashable, Sendable {
     /// Bytes.
     package let size: Int64
     /// Nanoseconds since 1970.
-    package let modified: Int64
+    let modified: Int64
 }
 
 /// Why a file or pipe cannot be read.

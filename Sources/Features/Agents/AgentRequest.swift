@@ -109,7 +109,7 @@ extension AgentTool.Parameter.Kind {
 package struct AgentRoot: Sendable {
     private let folder: ConfinedFolder
     /// Without symbolic links.
-    package let path: String
+    let path: String
 
     /// nil where there is no such folder.
     package init?(path: String) {

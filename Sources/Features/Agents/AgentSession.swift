@@ -156,7 +156,7 @@ package struct AgentOutput: Sendable {
     private let isError: Bool
 
     /// - Parameter status: nil where the command did not end by itself.
-    package init(output: [UInt8], errors: String, status: Int?) {
+    init(output: [UInt8], errors: String, status: Int?) {
         value = status == nil ? nil : try? JSONValue(parsing: output)
         // Of wrong usage there is no JSON; a file that cannot be read has a record.
         isError = value == nil
@@ -164,7 +164,7 @@ package struct AgentOutput: Sendable {
         text = value.map { JSONWriter.text($0) } ?? reason
     }
 
-    package init(error: String) {
+    init(error: String) {
         (text, value, isError) = (error, nil, true)
     }
 

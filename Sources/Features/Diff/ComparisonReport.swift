@@ -195,7 +195,7 @@ extension [MediaComparison] {
 
 extension MediaComparison {
     /// Schema `trackprobe-diff/1`.
-    package var json: JSONValue {
+    var json: JSONValue {
         .object([
             "schema": .string("trackprobe-diff/1"), "left": left.json, "right": right.json,
             "differences": .int(count), "parts": .array(parts.map(\.json)),

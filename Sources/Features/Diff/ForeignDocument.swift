@@ -7,7 +7,7 @@ package struct ForeignDocument: Sendable {
     private let json: JSONValue
 
     /// nil for any other JSON.
-    package init?(_ json: JSONValue) {
+    init?(_ json: JSONValue) {
         // MediaInfo writes an array for several files.
         let one = json.elements.flatMap { $0.count == 1 ? $0.first : nil } ?? json
         if one["media"]?["track"]?.elements != nil {

@@ -6,8 +6,8 @@ import TrackModel
 ///         print(difference.name, difference.left ?? "–", difference.right ?? "–")
 ///     }
 public struct MediaComparison: Sendable {
-    package struct Side: Sendable {
-        package enum Kind: String, Sendable {
+    struct Side: Sendable {
+        enum Kind: String, Sendable {
             /// A media file that was analysed.
             case file
             /// A stored record.
@@ -25,10 +25,10 @@ public struct MediaComparison: Sendable {
             }
         }
 
-        package let path: String
-        package let kind: Kind
+        let path: String
+        let kind: Kind
 
-        package init(path: String, kind: Kind) { (self.path, self.kind) = (path, kind) }
+        init(path: String, kind: Kind) { (self.path, self.kind) = (path, kind) }
     }
 
     struct Fact: Sendable {
@@ -59,8 +59,8 @@ public struct MediaComparison: Sendable {
         var isLonely: Bool { mediaType != nil && (leftTrack == nil) != (rightTrack == nil) }
     }
 
-    package let left: Side
-    package let right: Side
+    let left: Side
+    let right: Side
     /// Parts with differences.
     let parts: [Part]
 
@@ -118,7 +118,7 @@ extension MediaComparison {
     ///
     /// - Parameter includesMeasurements: whether statistics of packets, frames and audio are
     ///   compared.
-    package init(
+    init(
         _ left: (side: Side, record: MediaRecord), _ right: (side: Side, record: MediaRecord),
         includesMeasurements: Bool
     ) {

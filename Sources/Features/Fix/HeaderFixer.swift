@@ -56,7 +56,7 @@ public struct HeaderFixer: Sendable {
 /// One input with its header corrections: the subject of `fix` reports, in JSON schema
 /// `trackprobe-fix/1`.
 public struct FixedInput: Hashable, Sendable {
-    package static let schema = "trackprobe-fix/1"
+    static let schema = "trackprobe-fix/1"
 
     private let record: MediaRecord
     /// The file.
@@ -70,11 +70,11 @@ public struct FixedInput: Hashable, Sendable {
     /// Corrections whose premise another finding denies; not part of the command.
     public internal(set) var alternatives: [HeaderFix] = []
 
-    package init(_ record: MediaRecord) { self.record = record }
+    init(_ record: MediaRecord) { self.record = record }
 
     /// Name of a local copy of a fetched URL in the current folder; nil for a file, which is edited
     /// itself.
-    package var copyName: String? {
+    var copyName: String? {
         guard let url = input.url else { return nil }
         let name = url.split(separator: "/").dropFirst().last.map(String.init) ?? ""
         let plain = url.hasPrefix("s3:") ? name : PercentEncoding.decoded(name.utf8)
@@ -111,7 +111,7 @@ public struct FixedInput: Hashable, Sendable {
     }
 
     /// Options of the editor for one correction.
-    package func options(_ fix: HeaderFix) -> String {
+    func options(_ fix: HeaderFix) -> String {
         editor?.options(fix.edit, in: record) ?? ""
     }
 

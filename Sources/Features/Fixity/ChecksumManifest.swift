@@ -5,25 +5,25 @@ import TrackModel
 /// A list of digests that another program wrote: of `sha256sum` and its kin (also with `--tag`), an
 /// `.md5` or `.sfv` file, or the manifests of a BagIt folder (RFC 8493).
 package struct ChecksumManifest: Sendable {
-    package struct Entry: Hashable, Sendable {
+    struct Entry: Hashable, Sendable {
         /// The bytes of the absolute path.
-        package let location: [UInt8]
-        package let algorithm: DigestAlgorithm
+        let location: [UInt8]
+        let algorithm: DigestAlgorithm
         /// Lower-case hexadecimal digits.
-        package let digest: String
+        let digest: String
     }
 
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
     }
 
-    package private(set) var entries: [Entry] = []
+    private(set) var entries: [Entry] = []
     /// Lines that are no entry, the first ones: `SHA256SUMS, line 3`.
     package private(set) var badLines: [String] = []
     /// The bytes of the folder whose files it lists, absolute.
-    package let folder: [UInt8]
+    let folder: [UInt8]
     /// Whether every file below the folder must be listed.
-    package private(set) var isComplete = false
+    private(set) var isComplete = false
 
     private static let maxBadLines = 10
 
@@ -65,7 +65,7 @@ package struct ChecksumManifest: Sendable {
     }
 
     /// - Parameter text: bytes of a manifest in `folder`.
-    package init(parsing text: [UInt8], name: String, folder: [UInt8]) {
+    init(parsing text: [UInt8], name: String, folder: [UInt8]) {
         self.folder = folder
         parse(text, name: name, algorithm: nil)
     }

@@ -5,7 +5,7 @@ import TrackModel
 /// Files with the same content: the content of a report of `catalog duplicates` and of its JSON of
 /// schema `trackprobe-duplicates/1`.
 package struct DuplicateGroup: Hashable, Sendable {
-    package static let schema = "trackprobe-duplicates/1"
+    static let schema = "trackprobe-duplicates/1"
 
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The same bytes.
@@ -16,39 +16,39 @@ package struct DuplicateGroup: Hashable, Sendable {
         case version
     }
 
-    package struct File: Hashable, Sendable {
-        package var path: String
-        package var pathBytes: String?
-        package var bytes: Int64
+    struct File: Hashable, Sendable {
+        var path: String
+        var pathBytes: String?
+        var bytes: Int64
         /// Whether it is better than all others; nil where none is.
-        package var isBest: Bool?
+        var isBest: Bool?
         /// Whether it shares its bytes on disk with the file before it.
-        package var isHardLink: Bool?
-        package var video: String?
-        package var audio: String?
-        package var verdict: String?
+        var isHardLink: Bool?
+        var video: String?
+        var audio: String?
+        var verdict: String?
         /// Shares of audio and frames that are those of the first file by path, by fingerprints.
-        package var audioLikeness: Double?
-        package var frameLikeness: Double?
+        var audioLikeness: Double?
+        var frameLikeness: Double?
     }
 
     /// A measured fact that differs between the best file and another one.
-    package struct Reason: Hashable, Sendable {
-        package var fact: String
+    struct Reason: Hashable, Sendable {
+        var fact: String
         /// Path of the other file.
-        package var path: String
-        package var best: String
-        package var other: String
+        var path: String
+        var best: String
+        var other: String
         /// Whether it speaks for the best file.
-        package var isForBest: Bool
+        var isForBest: Bool
     }
 
     package var input: MediaRecord.Input
-    package var kind: Kind
-    package var files: [File]
-    package var reasons: [Reason]?
+    var kind: Kind
+    var files: [File]
+    var reasons: [Reason]?
     /// Bytes that the files besides the best, or besides one, take.
-    package var redundantBytes: Int64
+    var redundantBytes: Int64
 
     package var error: MediaRecord.Failure? { nil }
 }
@@ -113,8 +113,8 @@ enum DuplicateTables {
         ])
 }
 
-package enum DuplicatesSchema {
-    package static var text: String {
+enum DuplicatesSchema {
+    static var text: String {
         DocumentSchema.text(
             "trackprobe catalog duplicates --format json", of: DuplicateGroup.schema,
             [DocumentDefinition(DuplicateTables.document)])

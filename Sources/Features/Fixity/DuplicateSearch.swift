@@ -7,7 +7,7 @@ package struct DuplicateSearch: Sendable {
         package var kind: DuplicateGroup.Kind
         package var files: [CandidateFile]
         /// What each file has in common with the first one by fingerprints; nil if unknown.
-        package var likeness: [FingerprintLikeness?] = []
+        var likeness: [FingerprintLikeness?] = []
     }
 
     private let files: [CandidateFile]

@@ -22,7 +22,7 @@ package struct FileVerifier: Sendable {
     /// nil where the caller ended the reading.
     ///
     /// - Parameter isListed: whether the digest is one of a manifest, which states no size.
-    package func verify(_ file: DigestedFile, isListed: Bool = false) -> Result? {
+    func verify(_ file: DigestedFile, isListed: Bool = false) -> Result? {
         var result = Result(
             file: VerifiedFile(path: file.name, outcome: .noDigest),
             noted: NotedVerification(file: file.id, outcome: .noDigest))

@@ -60,7 +60,7 @@ package struct ManifestWriter: Sendable {
         package var text: [UInt8] = []
         /// Files without a digest of this algorithm, or with a name that the format cannot express.
         package var leftOut: [String] = []
-        package var count = 0
+        var count = 0
     }
 
     package func list(_ files: [DigestedFile]) -> List {

@@ -5,25 +5,25 @@ import TrackModel
 /// One file of a verification: the content of a report of `catalog verify` and of its JSON of
 /// schema `trackprobe-fixity/1`.
 package struct VerifiedFile: Hashable, Sendable {
-    package static let schema = "trackprobe-fixity/1"
+    static let schema = "trackprobe-fixity/1"
 
     package var input: MediaRecord.Input
     package var outcome: FixityOutcome
-    package var algorithm: DigestAlgorithm?
+    var algorithm: DigestAlgorithm?
     /// The digest that the file should have.
-    package var expected: String?
+    var expected: String?
     /// The digest of the bytes that were read.
-    package var found: String?
-    package var size: Int64?
-    package var expectedSize: Int64?
-    package var modified: String?
-    package var expectedModified: String?
-    package var digestMade: String?
-    package var lastVerified: String?
+    var found: String?
+    var size: Int64?
+    var expectedSize: Int64?
+    var modified: String?
+    var expectedModified: String?
+    var digestMade: String?
+    var lastVerified: String?
     package var isAccepted: Bool?
     package var error: MediaRecord.Failure?
 
-    package init(path: String, outcome: FixityOutcome) {
+    init(path: String, outcome: FixityOutcome) {
         input = MediaRecord.Input(path: path)
         self.outcome = outcome
     }
@@ -83,8 +83,8 @@ enum FixityTables {
         ])
 }
 
-package enum FixitySchema {
-    package static var text: String {
+enum FixitySchema {
+    static var text: String {
         DocumentSchema.text(
             "trackprobe catalog verify --format json", of: VerifiedFile.schema,
             [DocumentDefinition(FixityTables.document)])

@@ -135,7 +135,7 @@ package actor BatchCatalog {
     }
 
     /// The input of a held file, which is to be read now.
-    package func begin(_ upgrade: Upgrade) throws -> DiscoveredInput? {
+    func begin(_ upgrade: Upgrade) throws -> DiscoveredInput? {
         guard let input = held?[upgrade.row]?.withPresentStatus else { return nil }
         let file = file(input)
         inProgress[input.ordinal] = InProgress(

@@ -9,10 +9,10 @@ import TrackModel
 package actor FingerprintRun: WorkerInputs {
     /// What a run has done.
     package struct Outcome: Hashable, Sendable {
-        package var made = 0
+        var made = 0
         /// Files with nothing to decode, those that could not be read or changed since the batch, and
         /// those that are left.
-        package var empty = 0, unread = 0, left = 0
+        var empty = 0, unread = 0, left = 0
     }
 
     private let writer: CatalogWriter

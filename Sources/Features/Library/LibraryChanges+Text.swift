@@ -140,7 +140,7 @@ extension LibraryChanges {
     }
 
     /// `2026-11-22 08:25 UTC` of a time in a table.
-    package static func time(_ text: String) -> String {
+    static func time(_ text: String) -> String {
         text.prefix(16).split(separator: "T").joined(separator: " ") + " UTC"
     }
 

@@ -24,7 +24,7 @@ public final class MediaCatalog: Sendable {
     }
 
     /// Path of the catalogue.
-    package let path: String
+    let path: String
     private let reader: CatalogReader
 
     /// Opens a catalogue.

@@ -4,7 +4,7 @@ import TrackModel
 /// One input with its playability on each device: the subject of `plays` reports, in JSON schema
 /// `trackprobe-plays/1`.
 public struct PlayedInput: Hashable, Sendable {
-    package static let schema = "trackprobe-plays/1"
+    static let schema = "trackprobe-plays/1"
 
     /// The file.
     public internal(set) var input: MediaRecord.Input
@@ -15,7 +15,7 @@ public struct PlayedInput: Hashable, Sendable {
     /// Whether text is a table, a line for each device.
     var isOverview = false
 
-    package init(
+    init(
         input: MediaRecord.Input, error: MediaRecord.Failure? = nil, plays: [Playability] = []
     ) {
         (self.input, self.error, self.plays) = (input, error, plays)

@@ -5,14 +5,14 @@ import TrackModel
 /// The parts of one file: the content of a report of `structure` and of its JSON of schema
 /// `trackprobe-structure/1`.
 package struct StructureDocument: Hashable, Sendable {
-    package static let schema = "trackprobe-structure/1"
+    static let schema = "trackprobe-structure/1"
 
     package var input: MediaRecord.Input
     package var error: MediaRecord.Failure?
     /// nil where the file was not read.
-    package var layout: FileLayout?
+    var layout: FileLayout?
     /// Whether the time for the reading ended it.
-    package var isOutOfTime = false
+    var isOutOfTime = false
 
     package init(input: MediaRecord.Input, error: MediaRecord.Failure? = nil) {
         (self.input, self.error) = (input, error)
@@ -76,8 +76,8 @@ enum StructureTables {
         ])
 }
 
-package enum StructureSchema {
-    package static var text: String {
+enum StructureSchema {
+    static var text: String {
         DocumentSchema.text(
             "trackprobe structure --format json", of: StructureDocument.schema,
             [DocumentDefinition(StructureTables.document)])

@@ -41,8 +41,8 @@ extension TimelineSubject {
 /// A splice_info_section that stands for itself, outside any media, as it was read.
 package struct SpliceReading: Sendable {
     /// The text as the user gave it.
-    package let text: String
-    package let result: Result<SpliceMessage, MetadataError>
+    let text: String
+    let result: Result<SpliceMessage, MetadataError>
 
     /// Reads base64, hex or XML.
     package init(_ text: String) {
@@ -72,7 +72,7 @@ extension TimelineSubject: LongReportable {
 /// The time line of one input: what a report of `timeline` is made of, and what its
 /// JSON of schema `trackprobe-timeline/1` holds.
 package struct TimelineDocument: Hashable, Sendable {
-    package static let schema = "trackprobe-timeline/1"
+    static let schema = "trackprobe-timeline/1"
 
     package var input: MediaRecord.Input
     package var error: MediaRecord.Failure?
@@ -80,7 +80,7 @@ package struct TimelineDocument: Hashable, Sendable {
     /// Whether to report what a player's text tracks do with the events.
     package var followsCues = false
 
-    package init(
+    init(
         input: MediaRecord.Input, error: MediaRecord.Failure? = nil,
         timeline: Timeline = Timeline()
     ) {
@@ -105,7 +105,7 @@ package struct EventCondition: Hashable, Sendable {
     private let condition: Condition
 
     /// Payloads differ by kind: any key path below `payload` is taken.
-    package static let schema = ConditionSchema(
+    static let schema = ConditionSchema(
         "an event",
         [
             "number": .number, "kind": .word(TimelineEvent.Kind.allCases.map(\.rawValue)),

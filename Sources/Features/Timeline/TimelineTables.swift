@@ -182,8 +182,8 @@ extension TimelineEvent {
 }
 
 /// `Schema/trackprobe-timeline-1.schema.json`, from the tables.
-package enum TimelineSchema {
-    package static var text: String {
+enum TimelineSchema {
+    static var text: String {
         DocumentSchema.text(
             "trackprobe timeline --format json", of: TimelineDocument.schema,
             [DocumentDefinition(TimelineTables.document)])

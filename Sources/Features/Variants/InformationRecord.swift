@@ -4,7 +4,7 @@ import TrackModel
 
 /// `variants --info --json`: content, keys, streams and tracks under one name each.
 package struct InformationRecord {
-    package static let schema = "trackprobe-information/1"
+    static let schema = "trackprobe-information/1"
 
     private let presentation: Presentation
 
@@ -125,8 +125,8 @@ enum InformationTables {
 }
 
 /// `Schema/trackprobe-information-1.schema.json`, from the tables.
-package enum InformationSchema {
-    package static var text: String {
+enum InformationSchema {
+    static var text: String {
         DocumentSchema.text(
             "trackprobe variants --info --json", of: InformationRecord.schema,
             [DocumentDefinition(InformationTables.document)])

@@ -5,7 +5,7 @@ import TrackModel
 /// A playlist with the requested answers, or the error that prevented reading it: the input
 /// of a report of `variants`.
 package enum InspectedPlaylist: Sendable {
-    package static let schema = "trackprobe-variants/1"
+    static let schema = "trackprobe-variants/1"
 
     case inspection(PlaylistInspection)
     /// - Parameter path: as the user named it.

@@ -107,8 +107,8 @@ private enum RequestTables {
 }
 
 /// `Schema/trackprobe-requests-1.schema.json`, from the tables.
-package enum RequestsSchema {
-    package static var text: String {
+enum RequestsSchema {
+    static var text: String {
         DocumentSchema.text(
             "trackprobe variants --requests LOG --json", of: RequestTables.schema,
             [DocumentDefinition(RequestTables.document)])

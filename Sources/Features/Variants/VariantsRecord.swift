@@ -131,8 +131,8 @@ extension VariantsTables {
 }
 
 /// `Schema/trackprobe-variants-1.schema.json`, from the tables.
-package enum VariantsSchema {
-    package static var text: String {
+enum VariantsSchema {
+    static var text: String {
         DocumentSchema.text(
             "trackprobe variants --format json", of: InspectedPlaylist.schema,
             [

@@ -245,7 +245,7 @@ extension VariantsTables {
 
 extension RuleViolation {
     /// The JSON of `variants --validate`.
-    package var json: JSONValue {
+    var json: JSONValue {
         get throws { try VariantsTables.violation.document(self).made }
     }
 }

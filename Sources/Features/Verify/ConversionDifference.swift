@@ -78,12 +78,12 @@ extension ConversionDifference {
 }
 
 /// A frame of the source and the frame of the output at the same time.
-package struct ConversionImage: Sendable {
+struct ConversionImage: Sendable {
     /// Seconds from the first frame of the source, and of the output.
     let time: Double, outputTime: Double
     let words: String
     /// JPEG; nil where the frame could not be decoded.
-    package var source: [UInt8]?, output: [UInt8]?
+    var source: [UInt8]?, output: [UInt8]?
 }
 
 /// One difference between a source and its conversion.

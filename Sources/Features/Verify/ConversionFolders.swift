@@ -61,7 +61,7 @@ package struct ConversionFolders: Sendable {
 
 /// Numbers of compared pairs.
 package struct ConversionTotals: Hashable, Sendable {
-    package private(set) var faithful = 0, lost = 0, unreadable = 0, missing = 0, additional = 0
+    private(set) var faithful = 0, lost = 0, unreadable = 0, missing = 0, additional = 0
 
     package init() {}
 

@@ -2,19 +2,19 @@ import Predicates
 
 /// Losses that a conversion may have, and conditions that must hold.
 package struct ConversionRequirements: Sendable {
-    package struct Expectation: Sendable {
+    struct Expectation: Sendable {
         package let condition: PairCondition
         /// Sentence about a pair for which it does not hold; nil for a condition of the user.
         let violation: String?
 
-        package init(_ condition: PairCondition, violation: String? = nil) {
+        init(_ condition: PairCondition, violation: String? = nil) {
             (self.condition, self.violation) = (condition, violation)
         }
     }
 
-    package var allowed: Set<ConversionAspect>
-    package var expectations: [Expectation]
-    package var profile: ConversionProfile?
+    var allowed: Set<ConversionAspect>
+    var expectations: [Expectation]
+    var profile: ConversionProfile?
 
     /// The requirements of a profile and of the user.
     package init(
@@ -44,7 +44,7 @@ public enum ConversionProfile: String, CaseIterable, Sendable {
         }
     }
 
-    package var allowed: Set<ConversionAspect> {
+    var allowed: Set<ConversionAspect> {
         let simpler: Set<ConversionAspect> = [
             .scale, .bits, .chroma, .hdr, .hdr10Plus, .dolbyVision, .interlacing, .sampleRate,
             .title, .attachments, .cover,
@@ -58,7 +58,7 @@ public enum ConversionProfile: String, CaseIterable, Sendable {
     }
 
     /// Conditions of the profile and the sentence about a violation.
-    package var conditions: [(condition: String, violation: String)] {
+    var conditions: [(condition: String, violation: String)] {
         switch self {
         case .sameQuality:
             [

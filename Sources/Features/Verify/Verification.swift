@@ -4,7 +4,7 @@ import TrackModel
 
 /// The result of comparing a conversion with its source, in JSON schema `trackprobe-verify/1`.
 public struct Verification: Sendable {
-    package static let schema = "trackprobe-verify/1"
+    static let schema = "trackprobe-verify/1"
 
     /// The verdict on a pair.
     public enum Verdict: String, CaseIterable, Sendable {
@@ -30,7 +30,7 @@ public struct Verification: Sendable {
     /// Whether the output has no source.
     private var isAdditional = false
     /// Frames of both sides for pages.
-    package internal(set) var images: [ConversionImage] = []
+    var images: [ConversionImage] = []
 
     /// nil where a side could not be read.
     public var verdict: Verdict? {
@@ -90,7 +90,7 @@ public struct Verification: Sendable {
     }
 
     /// Whether the source has no output.
-    package var isOutputMissing: Bool {
+    var isOutputMissing: Bool {
         !isAdditional && differences.contains { $0.aspect == .output }
     }
 
@@ -299,8 +299,8 @@ enum VerificationTables {
 }
 
 /// `Schema/trackprobe-verify-1.schema.json`, from the tables.
-package enum VerificationSchema {
-    package static var text: String {
+enum VerificationSchema {
+    static var text: String {
         DocumentSchema.text(
             "trackprobe verify --format json", of: Verification.schema,
             [DocumentDefinition(VerificationTables.document)])

@@ -3,13 +3,13 @@ import TrackModel
 /// An S3 object store: Amazon's, or one with a custom endpoint.
 package struct ObjectStore: Hashable, Sendable {
     /// Keys for signing requests (AWS Signature Version 4).
-    package struct Credentials: Hashable, Sendable {
+    struct Credentials: Hashable, Sendable {
         let accessKey: String
         let secretKey: String
         /// The token of temporary keys; nil for others.
         let sessionToken: String?
 
-        package init(accessKey: String, secretKey: String, sessionToken: String? = nil) {
+        init(accessKey: String, secretKey: String, sessionToken: String? = nil) {
             (self.accessKey, self.secretKey) = (accessKey, secretKey)
             self.sessionToken = sessionToken
         }
@@ -22,7 +22,7 @@ package struct ObjectStore: Hashable, Sendable {
     let credentials: Credentials?
 
     /// - Parameter region: nil for `us-east-1`, which stores without regions accept.
-    package init(endpoint: String? = nil, region: String? = nil, credentials: Credentials? = nil) {
+    init(endpoint: String? = nil, region: String? = nil, credentials: Credentials? = nil) {
         self.endpoint = endpoint
         self.region = region ?? "us-east-1"
         self.credentials = credentials

@@ -89,7 +89,7 @@ package struct MediaInfoDocument: Sendable {
     }
 
     /// JSON with one member per line, as MediaInfo writes it.
-    package var text: String {
+    var text: String {
         let list = tracks.map { track in
             var lines = ["\"@type\": \(Self.quoted(track.type))"]
             lines += track.fields.map { "\(Self.quoted($0.name)): \(Self.quoted($0.value))" }

@@ -185,7 +185,7 @@ package struct StreamDetails: Sendable {
     }
 
     /// - Parameter indent: in front of each line but the first.
-    package func text(indent: String) -> String {
+    func text(indent: String) -> String {
         var lines = ["<streamdetails>"]
         for stream in streams {
             lines.append("    <\(stream.name)>")

@@ -28,7 +28,7 @@ package struct PictureMeters {
     private var seconds = 0.0
     private var hasTimes = false
 
-    package init() { self.init(Self.kinds) }
+    init() { self.init(Self.kinds) }
 
     private init(_ kinds: [any PictureMeter.Type]) { meters = kinds.map { $0.init() } }
 

@@ -3,7 +3,7 @@ import TrackModel
 /// Colour encoding of a track's frames: values of the record and, where it has none, the
 /// assumptions of players.
 package struct PictureColors: Hashable, Sendable {
-    package enum Transfer: Hashable, Sendable {
+    enum Transfer: Hashable, Sendable {
         /// Shown as it is.
         case sdr
         case pq, hlg

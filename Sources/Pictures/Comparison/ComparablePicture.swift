@@ -22,7 +22,7 @@ package struct PictureCrop: Hashable, Sendable {
 
 /// A small upright frame for comparison: luma from black 0 to white 1, chroma from −0.5 to 0.5.
 package struct ComparablePicture: Sendable {
-    package let size: PixelSize
+    let size: PixelSize
     let luma: [Float]
     let cb: [Float], cr: [Float]
 
@@ -94,7 +94,7 @@ package struct ComparablePicture: Sendable {
     }
 
     /// Mean of two frames, as frame blending shows them; nil for different sizes.
-    package func blended(with other: ComparablePicture) -> ComparablePicture? {
+    func blended(with other: ComparablePicture) -> ComparablePicture? {
         guard size == other.size else { return nil }
         return ComparablePicture(
             size: size, luma: zip(luma, other.luma).map { ($0 + $1) / 2 },

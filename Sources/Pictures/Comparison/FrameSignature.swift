@@ -5,7 +5,7 @@ package struct FrameSignature: Hashable, Sendable {
     package static let grid = PixelSize(width: 16, height: 9)
 
     /// Seconds.
-    package let time: Double
+    let time: Double
     private let values: [UInt8]
 
     /// nil for a frame of a different size.
@@ -23,7 +23,7 @@ package struct FrameSignature: Hashable, Sendable {
 
     /// Mean difference of luma, or the greater one of chroma, and the largest difference of a cell,
     /// 0 to 1.
-    package func distance(to other: FrameSignature) -> (mean: Double, largest: Double) {
+    func distance(to other: FrameSignature) -> (mean: Double, largest: Double) {
         guard values.count == other.values.count, values.count > 2 else { return (1, 1) }
         let cells = values.count - 2
         var (sum, largest, chroma) = (0, 0, 0)
@@ -58,7 +58,7 @@ package struct SignatureComparison: Hashable, Sendable {
     package private(set) var missing: [Stretch] = []
 
     /// Distance of frames that differ: encoders change the means of cells by less than a tenth of it.
-    package static let threshold = 0.08
+    static let threshold = 0.08
     /// Difference of a cell in frames that differ in a part: encoders with CRF 28 and denoising stay
     /// below 0.045, a logo or a figure that stops has 0.2 and more.
     private static let cellThreshold = 0.12

@@ -4,7 +4,7 @@ import TrackModel
 /// Difference of a frame from the one that it was made from.
 package struct PictureDifference: Hashable, Sendable {
     /// Mean squared error of luma.
-    package let squaredError: Double
+    let squaredError: Double
     /// Structural similarity of luma (Wang and others, IEEE TIP 2004), in blocks of 8×8, 4 pixels
     /// apart: 1 for equal frames.
     package let similarity: Double
@@ -25,7 +25,7 @@ package struct PictureDifference: Hashable, Sendable {
     }
 
     /// nil for frames of different sizes, or smaller than a block.
-    package init?(of picture: ComparablePicture, from source: ComparablePicture) {
+    init?(of picture: ComparablePicture, from source: ComparablePicture) {
         let size = picture.size
         guard size == source.size, size.width >= Self.block, size.height >= Self.block,
             picture.luma.count == size.width * size.height,
@@ -148,7 +148,7 @@ package struct PictureDifference: Hashable, Sendable {
 /// Comparison of a frame with the source's frames around its time.
 package struct FrameMatch: Hashable, Sendable {
     /// Difference from the source's frame of the same time.
-    package let difference: PictureDifference
+    let difference: PictureDifference
     /// Frames by which another frame of the source fits better: 1 for the next one. 0 for none.
     package let shift: Int
     /// Difference from that frame.

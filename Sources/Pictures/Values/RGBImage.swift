@@ -25,7 +25,7 @@ package struct RGBImage: Hashable, Sendable {
         for _ in 0..<pixels { samples += [color.red, color.green, color.blue] }
     }
 
-    package struct Color: Hashable, Sendable {
+    struct Color: Hashable, Sendable {
         var red, green, blue: UInt8
 
         init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {

@@ -18,9 +18,9 @@ public struct DASHManifest: Hashable, Sendable {
     /// UTCTiming: clocks of live presentations, the first that is known holds.
     package var clocks: [DASHDescriptor] = []
     /// Bytes of the document; nil if unknown.
-    package var byteCount: Int?
+    var byteCount: Int?
     /// The MPD element as it is written.
-    package var element = ManifestElement()
+    var element = ManifestElement()
 }
 
 extension DASHManifest {
@@ -176,7 +176,7 @@ public struct DASHRepresentation: Hashable, Sendable {
     package var channels: [DASHDescriptor]
     package var properties: [DASHDescriptor]
     /// ContentProtection, its AdaptationSet's among them.
-    package var protections: [DASHProtection]
+    var protections: [DASHProtection]
     /// InbandEventStream, its AdaptationSet's among them.
     package var inbandEvents: [DASHDescriptor]
     /// Event streams that are read of one Representation.

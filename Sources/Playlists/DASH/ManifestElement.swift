@@ -4,7 +4,7 @@ import Markup
 ///
 /// What a manifest has once for each segment is left out, so that it stays small: of `S` and
 /// `SegmentURL` the first ones are here, and every `S` without a duration.
-package struct ManifestElement: Hashable, Sendable {
+struct ManifestElement: Hashable, Sendable {
     /// Name without a prefix.
     var name = ""
     /// Attributes by their name as written.

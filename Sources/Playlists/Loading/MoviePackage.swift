@@ -18,7 +18,7 @@ package struct MoviePackage: Hashable, Sendable {
     /// StreamInfoBoot.xml
     package struct StreamInfo: Hashable, Sendable {
         /// A stored segment or initialization.
-        package struct Part: Hashable, Sendable {
+        struct Part: Hashable, Sendable {
             var path: LocalPath
             /// Bytes; nil where nothing says.
             var length: UInt64?

@@ -3,13 +3,13 @@ import TrackModel
 /// A request in the access log of a server.
 package struct LoggedRequest: Hashable, Sendable {
     /// Line number, from 1.
-    package var line: Int
+    var line: Int
     /// Address or path, with its query.
-    package var address: String
+    var address: String
     /// Status of the response; nil if unknown.
-    package var status: Int?
+    var status: Int?
     /// Header fields of CMCD and CMSD, by their name in lower case.
-    package var fields: [String: String] = [:]
+    var fields: [String: String] = [:]
 
     /// The path without query, percent-decoded.
     package var path: String {
@@ -35,9 +35,9 @@ package struct LoggedRequest: Hashable, Sendable {
 package struct RequestLog: Sendable {
     package private(set) var requests: [LoggedRequest] = []
     /// Numbers of lines that could not be read as requests.
-    package private(set) var unreadable: [Int] = []
+    private(set) var unreadable: [Int] = []
     /// Whether there is more than is read.
-    package private(set) var isCut = false
+    private(set) var isCut = false
 
     private static let maxLines = 2_000_000
     private static let maxLine = 1 << 16

@@ -1,6 +1,6 @@
 /// Structured fields of HTTP (RFC 8941), as CMCD and CMSD use them.
 package enum StructuredField {
-    package enum Value: Hashable, Sendable {
+    enum Value: Hashable, Sendable {
         case boolean(Bool)
         case integer(Int)
         case decimal(Double)
@@ -10,14 +10,14 @@ package enum StructuredField {
     }
 
     package struct Item: Hashable, Sendable {
-        package var value: Value
+        var value: Value
         /// Parameters after `;`, in order.
-        package var parameters: [Member] = []
+        var parameters: [Member] = []
     }
 
     package struct Member: Hashable, Sendable {
-        package var key: String
-        package var value: Value
+        var key: String
+        var value: Value
     }
 
     /// `br=3200,su,sid="a"`; nil for other text.

@@ -7,7 +7,7 @@ package struct AssetList: Hashable, Sendable {
         /// Seconds.
         package let duration: Double?
 
-        package init(uri: String, duration: Double? = nil) {
+        init(uri: String, duration: Double? = nil) {
             self.uri = uri
             self.duration = duration
         }

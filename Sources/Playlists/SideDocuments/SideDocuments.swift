@@ -54,7 +54,7 @@ package struct SideDocuments: Hashable, Sendable {
     /// A URI of a playlist, and where it leads.
     package struct Address: Hashable, Sendable {
         /// With variables put in.
-        package let uri: String
+        let uri: String
         package let reference: Reference
 
         /// For sentences: without the content of `data:`.

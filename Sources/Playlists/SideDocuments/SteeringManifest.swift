@@ -17,7 +17,7 @@ package struct SteeringManifest: Hashable, Sendable {
         package var host: String? { replacement?["HOST"]?.text }
     }
 
-    package let version: Int?
+    let version: Int?
     /// Seconds until it is to be read again.
     package let timeToLive: Double?
     package let reloadURI: String?

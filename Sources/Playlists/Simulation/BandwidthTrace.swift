@@ -1,6 +1,6 @@
 /// Network bandwidth over time: constant from each step to the next, and after the last one.
 package struct BandwidthTrace: Hashable, Sendable {
-    package struct Step: Hashable, Sendable {
+    struct Step: Hashable, Sendable {
         /// Seconds.
         var time: Double
         var bitsPerSecond: Double

@@ -119,7 +119,7 @@ extension Simulation {
     }
 
     /// A stretch of a media playlist.
-    package struct Segment: Hashable, Sendable {
+    struct Segment: Hashable, Sendable {
         /// Seconds of media from the start of the playlist.
         var start: Double
         /// Seconds.

@@ -43,10 +43,9 @@ extension ValidationRule {
 extension [ValidationRule] {
     /// MUST before SHOULD, each by effect.
     var inOrderOfEffect: [ValidationRule] {
-        enumerated().sorted {
-            let (left, right) = ($0.element, $1.element)
-            return (left.level == .must ? 0 : 1, left.effect.rawValue, $0.offset)
-                < (right.level == .must ? 0 : 1, right.effect.rawValue, $1.offset)
-        }.map(\.element)
+        enumerated().map { offset, rule in
+            (key: (rule.level == .must ? 0 : 1, rule.effect.rawValue, offset), rule: rule)
+        }
+        .sorted { $0.key < $1.key }.map(\.rule)
     }
 }

@@ -21,7 +21,7 @@ package enum DocumentSchema {
         map(of: ["type": .string("string")])
     }
 
-    package static let anyObject: @Sendable () -> [String: JSONValue] = {
+    static let anyObject: @Sendable () -> [String: JSONValue] = {
         ["type": .string("object")]
     }
 

@@ -1,6 +1,6 @@
 /// A metric with its samples, as Prometheus reads it (text format 0.0.4).
 package struct PrometheusMetric: Sendable {
-    package let name, kind, help: String
+    let name, kind, help: String
     package var samples: [(labels: [(String, String)], value: Double)] = []
 
     /// - Parameter kind: `counter` or `gauge`.
@@ -9,7 +9,7 @@ package struct PrometheusMetric: Sendable {
     }
 
     /// A gauge with one sample.
-    package init(_ name: String, _ help: String, _ value: Double) {
+    init(_ name: String, _ help: String, _ value: Double) {
         self.init(name: name, kind: "gauge", help: help)
         samples = [([], value)]
     }

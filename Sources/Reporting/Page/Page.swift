@@ -120,8 +120,8 @@ package struct HTMLOptions: Hashable, Sendable {
     /// Bytes of a contact sheet as it is made for a page.
     package static let usualSheetBytes = 100_000
     /// Bytes of a contact sheet, and of all in a page.
-    package var mostSheetBytes = HTMLOptions.usualSheetBytes
-    package var mostSheetsBytes = 100 << 20
+    var mostSheetBytes = HTMLOptions.usualSheetBytes
+    var mostSheetsBytes = 100 << 20
     /// Program and input that the page was made with; nil if unknown.
     package var origin: Origin?
     /// Command that lists the files that a page is too small for.

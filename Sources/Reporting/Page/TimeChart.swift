@@ -37,10 +37,10 @@ package struct TimeChart {
     /// A line across with what it stands for, 0 at the bottom, 1 at the top.
     package struct Mark {
         package let height: Double
-        package var label: String
+        var label: String
         /// Whether the label is at the right edge, for a limit; otherwise it belongs to the
         /// scale.
-        package var isLimit = false
+        var isLimit = false
 
         package init(height: Double, label: String, isLimit: Bool = false) {
             (self.height, self.label, self.isLimit) = (height, label, isLimit)
@@ -100,7 +100,7 @@ package struct Curve {
     /// 0 at the bottom, 1 at the top; nil where nothing is known.
     package let shares: [Double?]
     /// Values that it was made of.
-    package let count: Int
+    let count: Int
 
     /// - Parameters:
     ///   - points: how many are kept; of those drawn together the greatest.

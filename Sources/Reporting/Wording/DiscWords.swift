@@ -40,7 +40,7 @@ extension MediaDisc {
 
 extension MediaDisc.Form {
     /// `Blu-ray disc`.
-    package var words: String {
+    var words: String {
         switch self {
         case .dvd: "DVD-Video"
         case .bluRay: "Blu-ray disc"

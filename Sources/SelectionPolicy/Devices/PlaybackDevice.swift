@@ -193,7 +193,7 @@ package struct DeviceSource: Hashable, Codable, Sendable {
         /// A report of a user.
         case reported
 
-        package var words: String {
+        var words: String {
             switch self {
             case .read: "read from source"
             case .documented: "documented"

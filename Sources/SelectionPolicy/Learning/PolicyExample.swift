@@ -3,7 +3,7 @@ import TrackModel
 /// A file with the tracks that a person wants of it.
 package struct PolicyExample: Sendable {
     /// Name in messages.
-    package let name: String
+    let name: String
     package let tracks: [MediaPlayerTrack]
     let request: SelectionRequest
     /// Wanted `trackID` by kind, nil for no track; kinds without an answer are missing.
@@ -21,7 +21,7 @@ package struct PolicyExample: Sendable {
 package struct LearnedPolicy: Sendable {
     /// An answer that the rules do not give.
     package struct Miss: Hashable, Sendable {
-        package let example: String
+        let example: String
         let kind: MediaType
         /// nil for no track.
         let wanted: Int?

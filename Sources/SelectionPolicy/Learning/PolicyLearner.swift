@@ -6,7 +6,7 @@ import TrackModel
 /// engine itself gives as many of the answers with the rest.
 package struct PolicyLearner {
     /// More examples make the search slow and the rules no better.
-    package static let maxCount = 1000
+    static let maxCount = 1000
 
     private let examples: [PolicyExample]
     private var sentences: [MediaType: [LearnedSentence]] = [:]

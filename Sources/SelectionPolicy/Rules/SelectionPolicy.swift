@@ -38,7 +38,7 @@ public struct SelectionPolicy: Hashable, Sendable {
     /// Rules for a subtitle beside the chosen one; empty where no second is shown.
     var secondSubtitle: [Rule] = []
     /// Subtitle and audio files beside a video that the player lists.
-    package var sidecars = SidecarListing()
+    var sidecars = SidecarListing()
     /// Tests in the rule file.
     package var tests: [PolicyTest] = []
 

@@ -9,7 +9,7 @@ package struct Claim: Sendable {
         /// Byte offset of the packet.
         package var position: Int64?
         /// Bytes of the packet, where the file has them in one piece.
-        package var length: Int64?
+        var length: Int64?
 
         package init(time: Double? = nil, position: Int64? = nil, length: Int64? = nil) {
             self.time = time
@@ -49,7 +49,7 @@ package struct Claim: Sendable {
     package let location: Location?
     /// The part of the file that states it, by the names in its specification: `Audio/BitDepth`,
     /// `stsd/*/colr`. nil where it follows from several parts, or from none.
-    package let part: String?
+    let part: String?
     private(set) var method = Method.reader
     let member: ClaimedMember
     let assign: @Sendable (inout MediaPlayerTrack) -> Void

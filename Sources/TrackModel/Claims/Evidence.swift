@@ -52,7 +52,7 @@ package struct StatedValue: Hashable, Codable, Sendable {
     /// Seconds, of a packet.
     package var time: Double?
 
-    package init(_ claim: Claim, isChosen: Bool) {
+    init(_ claim: Claim, isChosen: Bool) {
         value = claim.value == .null ? nil : claim.value
         source = claim.source
         method = claim.method.rawValue
@@ -64,7 +64,7 @@ package struct StatedValue: Hashable, Codable, Sendable {
 }
 
 /// The order in which sources are trusted about a member.
-package enum Precedence: Hashable, Sendable {
+enum Precedence: Hashable, Sendable {
     /// Video and audio themselves: decoded frames before headers of the bitstream, those before
     /// the container.
     case content
@@ -87,7 +87,7 @@ package enum Precedence: Hashable, Sendable {
 }
 
 /// Different values of two sources that mean the same.
-package enum ValueEquivalence: Sendable {
+enum ValueEquivalence: Sendable {
     /// Transfer characteristics 1, 6, 14 and 15 of H.273: one curve.
     case curves
     /// Matrix coefficients 5 and 6 of H.273: one matrix.

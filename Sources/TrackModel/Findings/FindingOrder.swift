@@ -16,7 +16,7 @@ extension Finding {
     }
 
     /// The finding that denies the premise of this one's remedy; nil for none.
-    package func denial(in record: MediaRecord) -> Finding? {
+    func denial(in record: MediaRecord) -> Finding? {
         let codes = code.deniedBy
         guard !codes.isEmpty else { return nil }
         return record.findings.first { codes.contains($0.code) && sharesSubject(with: $0) }

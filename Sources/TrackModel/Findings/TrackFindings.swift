@@ -120,7 +120,7 @@ extension MediaContainer {
 
 /// Start and end of a track on the clock of its file, in seconds; nil where unknown.
 package struct TrackSpan: Hashable, Sendable {
-    package var start: Double?
+    var start: Double?
     package var end: Double?
 
     package init(start: Double? = nil, end: Double? = nil) {

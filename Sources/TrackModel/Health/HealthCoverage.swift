@@ -33,7 +33,7 @@ public struct HealthCoverage: Hashable, Codable, Sendable {
     /// software alone.
     package var hardware: [String]?
 
-    package init(_ record: MediaRecord) {
+    init(_ record: MediaRecord) {
         guard let decode = record.decode else { return }
         let isDecoded = decode.framesDecoded > 0 || decode.places != nil
         // No packet of an encrypted disc is read.

@@ -102,7 +102,7 @@ extension LanguageTag: CustomStringConvertible {
 extension LanguageTag {
     /// The code of ISO 639-2/T for a language, as MP4 has it: `deu` for `de`; nil for a language
     /// without one.
-    package static func terminologic(_ language: String) -> String? {
+    static func terminologic(_ language: String) -> String? {
         if language.utf8.count == 3 { return language }
         return LanguageSubtagRegistry.languages.keys(preferring: language).first {
             $0.utf8.count == 3 && !bibliographic.contains($0)

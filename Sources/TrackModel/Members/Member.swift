@@ -22,7 +22,7 @@ package struct Member<Owner>: Sendable {
     let equivalence: ValueEquivalence?
     package let columns: [MemberColumn]
     /// Whether it may be absent.
-    package let isOptional: Bool
+    let isOptional: Bool
     package let content: @Sendable (Owner) -> MemberContent
     /// The same of a value in place, without a copy of its owner.
     let contentInPlace: @Sendable (UnsafePointer<Owner>) -> MemberContent

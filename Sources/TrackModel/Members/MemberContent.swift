@@ -189,7 +189,7 @@ extension MemberType {
 }
 
 /// Unit of a member's number.
-package enum MemberUnit: String, Sendable {
+enum MemberUnit: String, Sendable {
     case seconds = "s"
     case bitsPerSecond = "b/s"
     case bytes = "B"

@@ -11,7 +11,7 @@ package struct MediaRecording: Hashable, Codable, Sendable {
     /// Bytes of a text.
     private static let maxLength = 256
 
-    package init() {}
+    init() {}
 
     /// nil without any of these tags.
     package init?(tags: [String: String]) {
@@ -55,13 +55,13 @@ extension MediaRecording: Described {
 }
 
 /// A point on Earth as ISO 6709, annex H, writes it: `+27.5916+086.5640+8850/`.
-package struct GeographicPoint: Hashable, Sendable {
-    package let latitude, longitude: Double
+struct GeographicPoint: Hashable, Sendable {
+    let latitude, longitude: Double
     /// Metres.
-    package let altitude: Double?
+    let altitude: Double?
 
     /// nil for other text, and for numbers out of range.
-    package init?(iso6709 text: String) {
+    init?(iso6709 text: String) {
         var parts: [Substring] = []
         var rest = text.utf8.count <= 64 ? text.prefix { $0 != "/" && $0 != "C" } : ""
         while let sign = rest.first, sign == "+" || sign == "-" {

@@ -32,7 +32,7 @@ package struct ReadFailure: Hashable, Sendable {
 extension MediaRecord {
     /// Whether an error of the medium or of the caller's stream left out the input or a part of it,
     /// so that another reading may succeed.
-    package var hasFailedRead: Bool {
+    var hasFailedRead: Bool {
         error?.isFailedRead == true || findings.contains { $0.isFailedRead }
     }
 }

@@ -1,6 +1,6 @@
 /// A new Matroska file by mkvmerge, with the tracks of another one.
-package struct MatroskaRemux: Hashable, Sendable {
-    package enum Change: Hashable, Sendable {
+struct MatroskaRemux: Hashable, Sendable {
+    enum Change: Hashable, Sendable {
         case whole
         /// All tracks but one.
         case without(Int, Kind)
@@ -9,7 +9,7 @@ package struct MatroskaRemux: Hashable, Sendable {
     }
 
     /// Kinds of tracks, by mkvmerge's option for the choice among them.
-    package enum Kind: String, Sendable {
+    enum Kind: String, Sendable {
         case video = "-d"
         case audio = "-a"
         case subtitle = "-s"
@@ -24,13 +24,13 @@ package struct MatroskaRemux: Hashable, Sendable {
         }
     }
 
-    package struct Shift: Hashable, Sendable {
+    struct Shift: Hashable, Sendable {
         let milliseconds: Int
         /// Factor of the times before the shift; nil for 1.
         let stretch: Double?
     }
 
-    package let change: Change
+    let change: Change
 
     private var options: [String] {
         switch change {

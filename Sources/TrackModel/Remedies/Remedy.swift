@@ -5,7 +5,7 @@ public struct Remedy: Hashable, Sendable {
     /// Command lines for a POSIX shell, one per remedy; empty where no command is known to be safe.
     public let commands: [String]
     /// nil without a command.
-    package let action: RemedyAction?
+    let action: RemedyAction?
 
     fileprivate init(_ finding: Finding, _ record: MediaRecord) {
         let plan = RemedySubject(finding, record)?.plan
@@ -27,7 +27,7 @@ extension Finding {
 }
 
 /// A change of a file that a program can make.
-package enum RemedyAction: Hashable, Sendable {
+enum RemedyAction: Hashable, Sendable {
     /// Header fields, in place or in a copy.
     case edit([HeaderEdit])
     /// The same tracks in a new Matroska file by mkvmerge.

@@ -170,7 +170,7 @@ extension RemedyRule {
 
 extension Finding.Code {
     /// Codes with commands for some files.
-    package static let mended: Set<Self> = Set(RemedyRule.all.keys)
+    static let mended: Set<Self> = Set(RemedyRule.all.keys)
 
     /// Commands for a file with such a finding, by format; values of other files differ.
     package var exampleCommands: [(format: String, command: String)] {
@@ -178,7 +178,7 @@ extension Finding.Code {
     }
 
     /// A finding of this code with its file of a name; nil where it has no command.
-    package func example(format: String, path: String) -> (Finding, MediaRecord)? {
+    func example(format: String, path: String) -> (Finding, MediaRecord)? {
         RemedyRule.all[self].map { $0.film(self, format, path: path) }
     }
 }

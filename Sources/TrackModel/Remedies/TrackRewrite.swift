@@ -1,6 +1,6 @@
 /// One track written anew by ffmpeg, beside the others as they are.
-package struct TrackRewrite: Hashable, Sendable {
-    package enum Work: Hashable, Sendable {
+struct TrackRewrite: Hashable, Sendable {
+    enum Work: Hashable, Sendable {
         /// Tags of the stream, without decoding.
         case tags(BitstreamTags)
         /// FFmpeg's filter, and its encoder with options.
@@ -84,7 +84,7 @@ package struct TrackRewrite: Hashable, Sendable {
 }
 
 /// Tags in the headers of a stream that FFmpeg's bitstream filters write.
-package struct BitstreamTags: Hashable, Sendable {
+struct BitstreamTags: Hashable, Sendable {
     /// The filter with its options.
     let filter: String
 

@@ -8,7 +8,7 @@ package struct MediaFingerprint: Hashable, Sendable {
         case frames
 
         /// Bytes of a stored word.
-        package var width: Int { self == .audio ? 4 : 8 }
+        var width: Int { self == .audio ? 4 : 8 }
     }
 
     /// The words of one track, at even times.
@@ -51,7 +51,7 @@ package struct MediaFingerprint: Hashable, Sendable {
             self.init(kind: kind, trackID: trackID, start: start, step: step, words: words)
         }
 
-        package var end: Double { start + step * Double(words.count) }
+        var end: Double { start + step * Double(words.count) }
     }
 
     package var sequences: [Sequence]

@@ -74,13 +74,14 @@ struct FormatOptions<Subject: Reportable>: ParsableArguments {
     @Option(name: [.customShort("f"), .long], help: "Format of the report.")
     var format: FormatName<Subject> = .text
 
-    @OptionGroup var json: JSONReportFlag
+    @Flag(name: .customLong("json"), help: JSONReportFlag.help)
+    var isJSON = false
 
-    var name: FormatName<Subject> { json.isOn ? .json : format }
+    var name: FormatName<Subject> { isJSON ? .json : format }
 
     func validate() throws {
         // The default is not named.
-        try json.check(beside: format.name == .text ? nil : format.name.rawValue)
+        try JSONFlag.check(isJSON, beside: format.name == .text ? nil : format.name.rawValue)
     }
 }
 
@@ -91,12 +92,13 @@ struct StreamFormatOptions: ParsableArguments {
         help: "Format of the records on standard output, each written when its file is done.")
     var format: FormatName<MediaRecord>?
 
-    @OptionGroup var json: JSONReportFlag
+    @Flag(name: .customLong("json"), help: JSONReportFlag.help)
+    var isJSON = false
 
-    var name: FormatName<MediaRecord>? { json.isOn ? .json : format }
+    var name: FormatName<MediaRecord>? { isJSON ? .json : format }
 
     func validate() throws {
-        try json.check(beside: format?.name.rawValue)
+        try JSONFlag.check(isJSON, beside: format?.name.rawValue)
         if format?.name == .ffprobe {
             throw ValidationError("--format ffprobe is available in trackprobe probe only.")
         }
@@ -155,12 +157,12 @@ struct JSONFlag: ParsableArguments {
 
 /// `--json` of reports on any number of inputs.
 struct JSONReportFlag: ParsableArguments {
-    @Flag(
-        name: .customLong("json"),
-        help: """
-            The same as --format json: one object for one input, an array for several. In scripts \
-            use --format ndjson, which writes one object per line.
-            """)
+    static let help: ArgumentHelp = """
+        The same as --format json: one object for one input, an array for several. In scripts use \
+        --format ndjson, which writes one object per line.
+        """
+
+    @Flag(name: .customLong("json"), help: Self.help)
     var isOn = false
 
     func check(beside format: String?) throws { try JSONFlag.check(isOn, beside: format) }

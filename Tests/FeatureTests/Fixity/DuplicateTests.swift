@@ -1,7 +1,7 @@
-import Catalog
 import Testing
 import TrackModel
 
+@testable import Catalog
 @testable import FixityFeature
 
 /// Which files are duplicates, by bytes, essence and name, and which version is better.

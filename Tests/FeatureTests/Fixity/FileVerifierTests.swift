@@ -1,9 +1,9 @@
-import Catalog
 import Fixtures
 import Foundation
 import Testing
 import TrackModel
 
+@testable import Catalog
 @testable import FixityFeature
 
 /// The outcomes of verifying one file.

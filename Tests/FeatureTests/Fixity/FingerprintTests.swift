@@ -1,7 +1,7 @@
-import Catalog
 import Testing
 import TrackModel
 
+@testable import Catalog
 @testable import FixityFeature
 
 /// What two films have in common by words that are made here, of random numbers.

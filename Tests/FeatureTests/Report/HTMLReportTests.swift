@@ -1,8 +1,9 @@
 import Foundation
 import ReportFeature
-import Reporting
 import Testing
 import TrackModel
+
+@testable import Reporting
 
 @Suite struct HTMLReportTests {
     @Test func `one input gives a page with all values as text`() throws {

@@ -1,10 +1,10 @@
 import Foundation
 import Reporting
 import Testing
-import TimelineFeature
 import TrackModel
 
 @testable import TimedMetadata
+@testable import TimelineFeature
 
 @Suite struct TimelineHTMLTests {
     private static func caption(_ text: String, _ start: Double?, _ end: Double?) -> TimelineEvent {

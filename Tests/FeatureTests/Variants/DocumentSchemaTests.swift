@@ -1,10 +1,11 @@
-import FixityFeature
 import Fixtures
-import StructureFeature
 import Testing
-import TimelineFeature
-import VariantsFeature
-import VerifyFeature
+
+@testable import FixityFeature
+@testable import StructureFeature
+@testable import TimelineFeature
+@testable import VariantsFeature
+@testable import VerifyFeature
 
 @Suite struct DocumentSchemaTests {
     @Test func `the schema of a presentation matches the member tables`() throws {

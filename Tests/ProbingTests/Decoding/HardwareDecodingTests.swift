@@ -1,7 +1,7 @@
-import FFmpegBridge
 import Fixtures
 import Testing
 
+@testable import FFmpegBridge
 @testable import Probing
 @testable import TrackModel
 

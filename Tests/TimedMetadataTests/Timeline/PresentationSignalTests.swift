@@ -1,6 +1,6 @@
-import Playlists
 import Testing
 
+@testable import Playlists
 @testable import TimedMetadata
 
 /// SCTE-35 of a presentation as input of the rules of `variants --validate`.

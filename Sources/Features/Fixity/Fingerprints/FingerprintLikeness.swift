@@ -2,9 +2,9 @@ import Catalog
 import TrackModel
 
 /// What two films have in common by their fingerprints.
-package struct FingerprintLikeness: Hashable, Sendable {
+struct FingerprintLikeness: Hashable, Sendable {
     /// Share of the audio of the track that agrees best, and of the frames, 0 to 1; nil if unknown.
-    package var audio: Double?, frames: Double?
+    var audio: Double?, frames: Double?
     /// How far the share of frames is above that of other shifts.
     var lead = 0.0
 

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// A fact that the episodes of a season have in common.
-package enum EpisodeTrait: String, Hashable, Sendable, CaseIterable {
+enum EpisodeTrait: String, Hashable, Sendable, CaseIterable {
     case missingEpisode = "missing-episode"
     case sameEpisode = "same-episode"
     case duration

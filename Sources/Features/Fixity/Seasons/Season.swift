@@ -4,44 +4,44 @@ import TrackModel
 /// The episodes of one season in one folder: the content of a report of `catalog seasons` and of its
 /// JSON of schema `trackprobe-seasons/1`.
 package struct Season: Hashable, Sendable {
-    package static let schema = "trackprobe-seasons/1"
+    static let schema = "trackprobe-seasons/1"
 
     /// A difference of an episode from the others.
     package struct Oddity: Hashable, Sendable {
-        package var trait: EpisodeTrait
+        var trait: EpisodeTrait
         /// `S01E02`
-        package var episode: String
+        var episode: String
         /// The file; nil for a missing one.
-        package var path: String?
-        package var pathBytes: String?
+        var path: String?
+        var pathBytes: String?
         /// Language of the audio or subtitles; nil for other traits.
-        package var language: String?
-        package var value: String
-        package var others: String
+        var language: String?
+        var value: String
+        var others: String
         /// Others that have this value, of those in which it is known.
-        package var agreeing: Int
-        package var count: Int
+        var agreeing: Int
+        var count: Int
     }
 
     /// The intro of an episode, which the others have too.
     package struct Intro: Hashable, Sendable {
-        package var episode: String
-        package var path: String
-        package var pathBytes: String?
+        var episode: String
+        var path: String
+        var pathBytes: String?
         /// Seconds from the beginning of the file.
-        package var start: Double, end: Double
+        var start: Double, end: Double
         /// Bytes of the path, seconds and chapters of the file.
-        package var location: [UInt8] = []
-        package var duration: Double?
-        package var chapters: [Chapter] = []
+        var location: [UInt8] = []
+        var duration: Double?
+        var chapters: [Chapter] = []
     }
 
     package var input: MediaRecord.Input
     /// Title in the names of the files, in lower case; nil where they have none.
-    package var series: String?
-    package var number: Int
+    var series: String?
+    var number: Int
     /// Files.
-    package var episodes: Int
+    var episodes: Int
     package var oddities: [Oddity]
     package var intros: [Intro] = []
 
@@ -103,8 +103,8 @@ enum SeasonTables {
         ])
 }
 
-package enum SeasonsSchema {
-    package static var text: String {
+enum SeasonsSchema {
+    static var text: String {
         DocumentSchema.text(
             "trackprobe catalog seasons --format json", of: Season.schema,
             [DocumentDefinition(SeasonTables.document)])

@@ -31,7 +31,7 @@ package struct SeasonSearch: Sendable {
     }
 
     /// The seasons without fingerprints.
-    package var seasons: [Season] { seasons { _ in [:] } }
+    var seasons: [Season] { seasons { _ in [:] } }
 
     /// Every season with two files or more, in the order of folders.
     ///

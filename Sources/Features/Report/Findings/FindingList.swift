@@ -104,7 +104,7 @@ package struct FindingDocument {
         return page.text
     }
 
-    package var json: JSONValue {
+    var json: JSONValue {
         let commands: [JSONValue] = code.exampleCommands.map { format, command in
             .object(["formats": .array([.string(format)]), "line": .string(command)])
         }
@@ -160,7 +160,7 @@ package struct RuleDocument {
     }
 
     /// JSON with the members of a finding, and those of rules only.
-    package var json: JSONValue {
+    var json: JSONValue {
         .object([
             "code": .string(rule.code), "severity": .string(rule.severity.rawValue),
             "meaning": .string(rule.meaning), "leastDepth": .string(rule.evidence.depth.rawValue),
@@ -187,7 +187,7 @@ package struct RequestRuleDocument {
     }
 
     /// JSON with members of a finding.
-    package var json: JSONValue {
+    var json: JSONValue {
         .object([
             "code": .string(rule.code), "severity": .string(rule.severity.rawValue),
             "meaning": .string(rule.meaning), "requirement": .string(rule.level.rawValue),

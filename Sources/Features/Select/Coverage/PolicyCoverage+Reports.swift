@@ -192,7 +192,7 @@ extension PolicyCoverage {
 }
 
 extension PolicyCoverage {
-    package static let schema = "trackprobe-coverage/1"
+    static let schema = "trackprobe-coverage/1"
 
     package var json: JSONValue {
         let kinds = Self.kinds.map { kind in (kind.rawValue, json(of: endings[kind] ?? Ending())) }

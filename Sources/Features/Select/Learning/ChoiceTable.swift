@@ -80,7 +80,7 @@ extension ChoiceTable.Choice {
     /// The answers by kind.
     ///
     /// - Parameter tracks: of the file.
-    package func wanted(of tracks: [MediaPlayerTrack]) throws(TableFile.Problem) -> [MediaType:
+    func wanted(of tracks: [MediaPlayerTrack]) throws(TableFile.Problem) -> [MediaType:
         Int?]
     {
         var wanted = byKind

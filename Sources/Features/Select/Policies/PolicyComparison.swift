@@ -8,9 +8,9 @@ import TrackModel
 package struct PolicyComparison: Sendable {
     /// Changes for one input.
     package struct Input: Sendable {
-        package let path: String
+        let path: String
         package let error: MediaRecord.Failure?
-        package let differences: [SelectionDifference]
+        let differences: [SelectionDifference]
         /// Paths of external subtitle files by track number.
         let sidecars: [Int: String]
 
@@ -29,15 +29,15 @@ package struct PolicyComparison: Sendable {
         }
     }
 
-    package let before: TrackSelector
-    package let after: TrackSelector
+    let before: TrackSelector
+    let after: TrackSelector
 
     package init(before: TrackSelector, after: TrackSelector) {
         self.before = before
         self.after = after
     }
 
-    package func compare(_ record: MediaRecord) -> Input {
+    func compare(_ record: MediaRecord) -> Input {
         // Both selections use the same numbers for external files.
         let listings = [before.policy.listing, after.policy.listing]
         let (before, after) = (
@@ -83,7 +83,7 @@ package struct PolicyChanges: Sendable {
     }
 
     /// Number of inputs with changes.
-    package private(set) var changed = 0
+    private(set) var changed = 0
     private var groups: [Cause: Group] = [:]
     private static let maxExamples = 3
 

@@ -9,7 +9,7 @@ package enum CommandProgram: String, CaseIterable, Sendable {
     package var isRemuxer: Bool { self == .mkvmerge || self == .ffmpeg }
 
     /// Reason why a command cannot be made.
-    package struct Refusal: Error, CustomStringConvertible {
+    struct Refusal: Error, CustomStringConvertible {
         package let description: String
     }
 

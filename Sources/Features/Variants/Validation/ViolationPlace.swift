@@ -53,7 +53,7 @@ package struct ViolationCondition: Hashable, Sendable {
     package let expression: String
     private let condition: Condition
 
-    package static let schema = ConditionSchema(
+    static let schema = ConditionSchema(
         "a broken rule",
         [
             "code": .text, "clause": .text,

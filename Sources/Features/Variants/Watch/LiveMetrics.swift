@@ -201,7 +201,7 @@ package struct LiveMetrics: Sendable {
 
 /// A change or fault of a live playlist while it was followed.
 package struct LiveEvent: Hashable, Sendable {
-    package enum Kind: String, CaseIterable, Sendable {
+    enum Kind: String, CaseIterable, Sendable {
         /// The first reading of a media playlist.
         case opened
         case segment
@@ -230,12 +230,12 @@ package struct LiveEvent: Hashable, Sendable {
         case summary
     }
 
-    package let kind: Kind
+    let kind: Kind
     /// Seconds since 1970.
-    package let time: Double
+    let time: Double
     /// Name as written in the multivariant playlist; nil for the playlist given by the user.
-    package let playlist: String?
-    package let members: [String: JSONValue]
+    let playlist: String?
+    let members: [String: JSONValue]
 
     /// - Parameter members: those that are nil are left out.
     init(

@@ -150,13 +150,13 @@ extension LiveSource {
 }
 
 /// The clock of a program that follows a live playlist.
-package struct LiveClock: Sendable {
+struct LiveClock: Sendable {
     /// Seconds since 1970, which never go back.
     let now: @Sendable () -> Double
     /// Waits the given number of seconds, or until it is to end.
     let wait: @Sendable (Double) -> Void
 
-    package init(
+    init(
         now: @escaping @Sendable () -> Double, wait: @escaping @Sendable (Double) -> Void
     ) {
         (self.now, self.wait) = (now, wait)
@@ -165,7 +165,7 @@ package struct LiveClock: Sendable {
     /// The system's.
     ///
     /// - Parameter stop: ends each wait.
-    package static func system(_ stop: LiveStop) -> LiveClock {
+    static func system(_ stop: LiveStop) -> LiveClock {
         let (began, date) = (ContinuousClock.now, Date().timeIntervalSince1970)
         return LiveClock {
             date + began.duration(to: .now) / .seconds(1)
@@ -188,7 +188,7 @@ package final class LiveStop: Sendable {
         semaphore.signal()
     }
 
-    package var isStopped: Bool { interrupt.isCancelled }
+    var isStopped: Bool { interrupt.isCancelled }
 
     /// Once it is to end, no wait takes any time.
     func wait(_ seconds: Double) {

@@ -11,7 +11,7 @@ package struct LiveWatch {
     /// How it ended.
     package struct Outcome: Hashable, Sendable {
         /// Whether it was ended before time was over and all playlists were complete.
-        package var isStopped = false
+        var isStopped = false
         /// Whether a playlist was updated wrongly, or not at all.
         package var hasFaults = false
         /// Whether any media playlist could be read.
@@ -28,7 +28,7 @@ package struct LiveWatch {
     private static let mostLists = 100
 
     /// The path as it may be shown.
-    package let path: String
+    let path: String
     let source: LiveSource
     private let clock: LiveClock
     private let book: RuleSet

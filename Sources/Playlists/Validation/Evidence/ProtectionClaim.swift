@@ -3,7 +3,7 @@ import TrackModel
 /// The encryption that a playlist or manifest declares of a row of segments, against that of the
 /// segments: sample entries (ISO/IEC 23001-7) or the stream types of SAMPLE-AES.
 package struct ProtectionClaim {
-    package enum Subject: Hashable, Sendable {
+    enum Subject: Hashable, Sendable {
         /// Whether anything is encrypted.
         case presence
         case scheme

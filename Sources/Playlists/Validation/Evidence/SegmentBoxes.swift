@@ -41,13 +41,13 @@ package struct FragmentBoxes: Hashable, Sendable {
 /// `sidx`.
 package struct IndexBox: Hashable, Sendable {
     /// Ticks a second.
-    package var timescale: Int
+    var timescale: Int
     /// Ticks.
-    package var earliestTime: UInt64
+    var earliestTime: UInt64
     /// Whether it refers to other indexes.
     package var isHierarchical = false
     /// First byte in the segment.
-    package var position: Int64
+    var position: Int64
     /// Byte after what it describes; nil if unknown.
     package var end: Int64?
     /// Byte after the segment.
@@ -63,9 +63,9 @@ package struct IndexBox: Hashable, Sendable {
 
     package struct WrongDuration: Hashable, Sendable {
         /// Place from 0.
-        package var reference: Int
+        var reference: Int
         /// Seconds.
-        package var (declared, observed): (Double, Double)
+        var (declared, observed): (Double, Double)
 
         package init(reference: Int, declared: Double, observed: Double) {
             self.reference = reference

@@ -3,7 +3,7 @@ package struct SpliceContent: Hashable, Sendable {
     /// Whether it leaves the programme; false if it returns to it, nil for neither.
     package var isOut: Bool?
     /// Seconds of break_duration, or of the longest segmentation_duration; nil without one.
-    package var duration: Double?
+    var duration: Double?
 
     package init(isOut: Bool? = nil, duration: Double? = nil) {
         (self.isOut, self.duration) = (isOut, duration)
@@ -13,11 +13,11 @@ package struct SpliceContent: Hashable, Sendable {
 /// An event of an EventStream of SCTE-35.
 package struct ManifestSplice: Hashable, Sendable {
     /// Seconds from the beginning of the presentation.
-    package var start: Double
+    var start: Double
     /// Seconds of Event@duration; nil without it.
-    package var duration: Double?
+    var duration: Double?
     /// Line number, from 1.
-    package var line: Int
+    var line: Int
     /// nil if it is not a readable section.
     package var content: SpliceContent?
     /// Why the section cannot be read; nil if it can.
@@ -31,8 +31,8 @@ package struct ManifestSplice: Hashable, Sendable {
 /// A section of SCTE-35 in segments: an event message of MP4, or a section of a transport stream.
 package struct CarriedSplice: Hashable, Sendable {
     /// Seconds from the beginning of the presentation.
-    package var start: Double
-    package var content: SpliceContent
+    var start: Double
+    var content: SpliceContent
 
     package init(start: Double, content: SpliceContent) {
         (self.start, self.content) = (start, content)
@@ -42,9 +42,9 @@ package struct CarriedSplice: Hashable, Sendable {
 /// CEA-608 and CEA-708 in the video of a presentation.
 package struct CaptionObservation: Hashable, Sendable {
     /// `CC1`, `SERVICE1` …
-    package var channels: [String]
+    var channels: [String]
     /// Whether every segment was read.
-    package var isWhole: Bool
+    var isWhole: Bool
 
     package init(channels: [String], isWhole: Bool) {
         (self.channels, self.isWhole) = (channels, isWhole)
