@@ -19,8 +19,7 @@ import Testing
         "PictureChecksum": "a checksum", "FNV1a": "a checksum", "Claim": "no bytes",
         "Evidence": "no bytes", "RemoteFolder": "playlist and address",
         "RecordSpool": "lines of this program", "PolicyFileError": "a message",
-        "Formula": "condition", "TableFlood": "transport-packets",
-        "DiscHandover": "holds bytes",
+        "Formula": "condition", "DiscHandover": "holds bytes",
     ]
 
     private static func text(_ path: String) throws -> String {

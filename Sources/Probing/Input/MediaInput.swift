@@ -504,8 +504,7 @@ package struct MediaInput {
     /// First bytes of formats of audio.
     private static let audioMarks = [
         "fLaC", "FORM", "FRM8", "DSD ", "caff", ".snd", "MAC ", "wvpk", "TTA1", "MPCK",
-        "MP+",
-        "DTSHDHDR",
+        "MP+", "DTSHDHDR",
     ]
 
     /// An ID3v2 tag, or the syncword of a frame: ISO/IEC 11172-3, section 2.4.1.3.

@@ -73,7 +73,7 @@ struct LastPacketCheck {
 
     private var whole = 0
     private var isSpoilt = false
-    /// Whether the container states the bytes of every packet.
+    /// Whether the container states more bytes for the last packet than it has.
     private var isStated = false
     private var cut: Claim.Location?
     /// Byte offset of the last packet.
