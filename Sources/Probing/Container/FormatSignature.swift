@@ -25,6 +25,32 @@ enum FormatSignature {
         return head.starts(with: "ADIF".utf8) ? "AAC in ADIF" : nil
     }
 
+    /// Names in the first bytes of files.
+    private static let names = [
+        "RIFF", "OggS", "FLV", ".RMF", "fLaC", "FORM", "FRM8", "DSD ", "caff", ".snd", "MAC ",
+        "wvpk",
+        "TTA1", "MPCK", "MP+", "DTSHDHDR",
+    ]
+    /// Names of the first box of ISO base media and QuickTime.
+    private static let boxes = ["ftyp", "moov", "mdat", "wide"]
+    /// First bytes of EBML, MXF, ASF and MPEG program streams.
+    private static let marks: [[UInt8]] = [
+        [0x1A, 0x45, 0xDF, 0xA3],
+        [0x06, 0x0E, 0x2B, 0x34, 0x02, 0x05, 0x01, 0x01, 0x0D, 0x01, 0x02],
+        [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11], [0, 0, 1, 0xBA],
+    ]
+
+    /// Whether the first bytes are those of a container or of a format of audio.
+    static func isLikely(_ head: [UInt8]) -> Bool {
+        names.contains { head.starts(with: $0.utf8) } || marks.contains { head.starts(with: $0) }
+            || boxes.contains { head.dropFirst(4).starts(with: $0.utf8) }
+    }
+
+    /// Whether they are an ID3v2 tag, or the syncword of a frame: ISO/IEC 11172-3, section 2.4.1.3.
+    static func isLikelyMP3(_ head: [UInt8]) -> Bool {
+        head.starts(with: "ID3".utf8) || head.first == 0xFF && head.dropFirst().first ?? 0 >= 0xE0
+    }
+
     private static let matroska = InputFormat(named: "matroska")
     private static let isoBaseMedia = InputFormat(named: "mov")
 

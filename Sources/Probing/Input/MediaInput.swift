@@ -409,7 +409,7 @@ package struct MediaInput {
         if error.code == FFmpegError.invalidData, isStillPicture { return .stillPicture }
         if let cause = headerCause { return cause }
         if head.starts(with: "ID3".utf8), let cause = tagAlone { return cause }
-        let beginsLikeMedia = MediaInput.beginsLikeMedia(head)
+        let beginsLikeMedia = FormatSignature.isLikely(head)
         if beginsLikeMedia, let pipe = stream as? ReplayStream,
             pipe.delivered >= Int64(Demuxer.openingAllowance)
         {
@@ -422,7 +422,7 @@ package struct MediaInput {
         case FFmpegError.inputOutput where beginsLikeMedia:
             isWhole ? .noStreams : .truncatedHeader
         // The demuxer of MP3 finds no second frame.
-        case FFmpegError.invalidArgument where beginsLikeMedia || Self.beginsLikeMP3(head):
+        case FFmpegError.invalidArgument where beginsLikeMedia || FormatSignature.isLikelyMP3(head):
             .truncatedHeader
         case FFmpegError.invalidData, FFmpegError.exit:
             !beginsLikeMedia ? .notMedia : isWhole ? .damagedHeader : .truncatedHeader
@@ -471,7 +471,9 @@ package struct MediaInput {
     /// section 9.1), by the first descriptor, in sector 16. FFmpeg would open one of the programs
     /// in it.
     private static func isDiscImage(_ stream: any ByteStream, _ head: [UInt8]) -> Bool {
-        guard let size = stream.size, size > 17 * 2048, !head.isEmpty, !beginsLikeMedia(head) else {
+        guard let size = stream.size, size > 17 * 2048, !head.isEmpty,
+            !FormatSignature.isLikely(head)
+        else {
             return false
         }
         let identifier = stream.bytes(at: 16 * 2048 + 1, count: 5)
@@ -500,31 +502,6 @@ package struct MediaInput {
 
     /// The cause where FFmpeg opens a file without streams.
     var emptyCause: ProbeError.Cause { isLoneSegment ? .loneSegment : headerCause ?? .noStreams }
-
-    /// First bytes of formats of audio.
-    private static let audioMarks = [
-        "fLaC", "FORM", "FRM8", "DSD ", "caff", ".snd", "MAC ", "wvpk", "TTA1", "MPCK",
-        "MP+", "DTSHDHDR",
-    ]
-
-    /// An ID3v2 tag, or the syncword of a frame: ISO/IEC 11172-3, section 2.4.1.3.
-    private static func beginsLikeMP3(_ head: [UInt8]) -> Bool {
-        head.starts(with: "ID3".utf8) || head.first == 0xFF && head.dropFirst().first ?? 0 >= 0xE0
-    }
-
-    /// Whether the first bytes are those of a container: EBML, ISO box, RIFF, Ogg, FLV, MXF, ASF,
-    /// RealMedia, MPEG program stream or audio.
-    private static func beginsLikeMedia(_ head: [UInt8]) -> Bool {
-        let marks: [(offset: Int, bytes: [UInt8])] = [
-            (0, [0x1A, 0x45, 0xDF, 0xA3]), (4, Array("ftyp".utf8)), (4, Array("moov".utf8)),
-            (4, Array("mdat".utf8)), (4, Array("wide".utf8)), (0, Array("RIFF".utf8)),
-            (0, Array("OggS".utf8)), (0, Array("FLV".utf8)), (0, Array(".RMF".utf8)),
-            (0, [0x06, 0x0E, 0x2B, 0x34, 0x02, 0x05, 0x01, 0x01, 0x0D, 0x01, 0x02]),
-            (0, [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11]), (0, [0, 0, 1, 0xBA]),
-        ]
-        return audioMarks.contains { head.starts(with: $0.utf8) }
-            || marks.contains { head.dropFirst($0.offset).starts(with: $0.bytes) }
-    }
 }
 
 extension ProbeError.Cause {
